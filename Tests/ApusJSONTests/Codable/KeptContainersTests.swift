@@ -34,8 +34,8 @@ struct KeptContainersTests {
         return depths
     }
 
-    // Both fewer and more levels than there are boxes for keys of one type.
-    @Test(arguments: [1, 3, 8, 9, 40])
+    // Both fewer and more levels than there are boxes.
+    @Test(arguments: [1, 3, 8, 40, 300])
     func `kept containers at any depth read their own values after other calls`(_ depth: Int) throws {
         let kept = try ApusJSONDecoder().decode(Kept.self, from: nested(depth))
         for other in 0..<50 { _ = try ApusJSONDecoder().decode(Kept.self, from: nested(depth, base: 1000 + other)) }

@@ -31,7 +31,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // The byte says which case of an enumeration the key is. For any other one-byte type it
         // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
-        if let key = prepared.pointee.prepared(byte) { return unsafe state.find(key.name, case: byte) }
+        if let key = prepared.pointee.prepared(byte) { return state.find(key, case: byte) }
         prepared.pointee.prepare(byte, key.stringValue)
         return state.find(key.stringValue, case: byte)
     }
@@ -111,9 +111,21 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // Enums with associated values are objects of one member, and are read by this.
         let object = Int(state.object)
         if state.isMatchedByBytes, state.tape.saturatedCount(at: object) == 1 {
-            return Key(stringValue: state.tape.string(at: object + 1)).map { [$0] } ?? []
+            return onlyKey(at: object + 1)
         }
         return read { $0.keys(ofObjectAt: Int(state.object), frame: state.frame) }.compactMap { Key(stringValue: $0) }
+    }
+
+    /// The list of the one key that an object has; empty if it is not the model's.
+    private func onlyKey(at index: Int) -> [Key] {
+        let tape = state.tape
+        guard let prepared = state.prepared else { return Key(stringValue: tape.string(at: index)).map { [$0] } ?? [] }
+        // Safety: the session holds the tape with the bytes.
+        let name = unsafe tape.stringBytes(at: index)
+        if let list = unsafe prepared.pointee.list(ofKey: name, as: Key.self) { return list }
+        guard let key = Key(stringValue: tape.string(at: index)) else { return [] }
+        unsafe prepared.pointee.keep(key, madeOf: name)
+        return [key]
     }
 
     func contains(_ key: Key) -> Bool { find(key) != nil }
@@ -121,7 +133,15 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeNil(forKey key: Key) throws -> Bool { state.tape.tag(at: try require(key)) == TapeTag.null }
 
     /// Adds the frame of a nested container or a super decoder.
-    private func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
+    @inline(__always)
+    private func nestedFrame(_ key: Key, _ index: Int) -> UInt32 {
+        guard let prepared = state.prepared else { return keptFrame(key, index) }
+        let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
+        return read { $0.nestedFrame(prepared, byte, index, parent: state.frame, container: state.object) }
+    }
+
+    /// Adds such a frame with a copy of the key.
+    private func keptFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
         read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.frame, container: state.object) }
     }
 
@@ -145,7 +165,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let index = find(named: key.stringValue) else {
             return read { MissingDecoder(session: $0, object: state.object, frame: state.frame, key: key) }
         }
-        let frame = nestedFrame(key, isDecoder: true, index)
+        let frame = keptFrame(key, isDecoder: true, index)
         return read { TapeDecoder(session: $0, index: index, frame: frame) }
     }
 }

@@ -30,6 +30,8 @@ struct DecodingFrame {
         case index(Int)
         /// A model's key that is one byte.
         case prepared(PreparedKeysPointer, UInt8)
+        /// The same of a nested container.
+        case nested(PreparedKeysPointer, UInt8)
         /// A dictionary's key, as its tape index.
         case text(Int)
         // Safety: the key belongs to the call that decodes the value, which pops the frame before
@@ -69,14 +71,13 @@ struct DecodingFrames: ~Copyable {
     private var frames: UnsafeMutablePointer<DecodingFrame>
     private(set) var count = 0
     private var capacity = 16
-    /// How many frames belong to nested containers and super decoders. These are not popped one by
-    /// one.
+    /// How many frames have a key to release.
     private var keptCount = 0
 
     /// The number that means no frame.
     static let none = UInt32.max
-    /// How many nested containers can have frames at once. Of those beyond the limit, only the
-    /// latest has one.
+    /// How many frames there can be before nested containers share one: beyond the limit, only the
+    /// latest of those that follow one another has a frame.
     private static let keptLimit = 1024
 
     init() {
@@ -141,10 +142,13 @@ struct DecodingFrames: ~Copyable {
         unsafe frames[Int(frame)].key = .index(position)
     }
 
-    /// Whether another kept frame must replace the last one.
+    /// Whether the frame of another nested container must replace the last one.
     fileprivate var isFull: Bool {
-        guard keptCount >= Self.keptLimit, count > 0, case .kept = unsafe frames[count - 1].key else { return false }
-        return true
+        guard count >= Self.keptLimit else { return false }
+        switch unsafe frames[count - 1].key {
+        case .kept, .nested: return true
+        default: return false
+        }
     }
 
     /// Adds the frame of a nested container or a super decoder, and returns its number.
@@ -168,7 +172,11 @@ struct DecodingFrames: ~Copyable {
     func decoder(at frame: UInt32) -> UInt32 {
         var frame = frame
         while frame < count {
-            guard case .kept(let kept) = unsafe frames[Int(frame)].key, unsafe !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) else { return frame }
+            switch unsafe frames[Int(frame)].key {
+            case .kept(let kept) where unsafe !kept._withUnsafeGuaranteedRef({ $0.isDecoder }): break
+            case .nested: break
+            default: return frame
+            }
             // A frame that is gone may have been followed by one inside its container.
             guard unsafe frames[Int(frame)].parent < frame else { break }
             frame = unsafe frames[Int(frame)].parent
@@ -226,6 +234,13 @@ extension DecodingFramesPointer {
         pointee.change(frame, to: value, position: position)
     }
 
+    /// Adds the frame of a nested container with a prepared key, and returns its number.
+    @inline(__always)
+    func pushNested(_ frame: DecodingFrame) -> UInt32 {
+        if pointee.isFull { popKept(to: pointee.last) }
+        return pointee.push(frame)
+    }
+
     /// Adds the frame of a nested container or a super decoder, and returns its number.
     func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
         if pointee.isFull { popKept(to: pointee.last) }
@@ -265,7 +280,7 @@ extension DecodingSession {
         switch frames.pointee[frame].key {
         case .document: nil
         case .index(let position): JSONCodingKey(index: position)
-        case .prepared(let prepared, let byte): prepared.pointee.key(byte)
+        case .prepared(let prepared, let byte), .nested(let prepared, let byte): prepared.pointee.key(byte)
         case .text(let index):
             // Under a key strategy, Foundation decodes dictionaries itself, and their keys have no
             // integer values.
@@ -340,6 +355,13 @@ extension DecodingSession {
         guard frames.pointee.isValid(frame, for: UInt32(truncatingIfNeeded: index)) else { return try framed(index, body) }
         let known = frames.pointee[frame]
         return try framed(.same(frame), index, parent: known.parent, container: known.container, body)
+    }
+
+    /// Adds the frame of a nested container whose key is prepared. It stays as the others do.
+    @inline(__always)
+    func nestedFrame(_ prepared: PreparedKeysPointer, _ byte: UInt8, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
+        frames.pushNested(
+            DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: .nested(prepared, byte)))
     }
 
     /// Adds the frame of a nested container or a super decoder. It stays until the value that is

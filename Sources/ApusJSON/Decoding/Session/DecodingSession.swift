@@ -132,15 +132,26 @@ final class DecodingSession {
     }
 
     /// The keyed container of the object at an index.
+    ///
+    /// The runtime looks up the type of the container each time a function handles one. So only this
+    /// does, and those that it is inlined into.
     @inline(__always)
     func container<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int, frame: UInt32) throws -> KeyedDecodingContainer<Key> {
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw reframed(frame, index) { session, _ in session.containerMismatch([String: Any].self, "keyed", at: index) }
         }
         let state = KeyedState(self, index, frame: frame, keyedBy: type)
-        if let boxes = unsafe boxes { return unsafe boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
-        // The call is over, but the decoder has been kept.
-        return KeyedDecodingContainer(DetachedKeyedContainer(state))
+        // There are no boxes if the call is over, but the decoder has been kept.
+        guard let boxes = unsafe boxes, let box = unsafe boxes._withUnsafeGuaranteedRef({ unsafe $0.box(type, state) }) else {
+            return detached(keyedBy: type, state)
+        }
+        // Safety: the box of such a container, which stays where it is until others take boxes.
+        return unsafe box.assumingMemoryBound(to: KeyedDecodingContainer<Key>.self).pointee
+    }
+
+    @inline(never)
+    private func detached<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(DetachedKeyedContainer(state))
     }
 }
 

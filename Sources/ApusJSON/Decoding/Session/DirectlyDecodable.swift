@@ -59,9 +59,24 @@ extension Array: DirectlyDecodable where Element: Decodable {
             self = try Self.growing(session, index, frame: frame, count, kind)
             return
         }
-        guard count > 0 else {
+        func element(_ position: Int, _ child: Int) throws -> Element {
+            try session.framed(.index(position), child, parent: frame, container: UInt32(truncatingIfNeeded: index)) { session, frame in
+                try session.decode(Element.self, kind, child, frame: frame)
+            }
+        }
+        // Literals are made with fewer calls than an array that is filled in place, in which the
+        // runtime looks up several types.
+        switch count {
+        case 0:
             self = []
             return
+        case 1:
+            self = [try element(0, index + 1)]
+            return
+        case 2:
+            self = [try element(0, index + 1), try element(1, tape.next(after: index + 1))]
+            return
+        default: break
         }
         try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
             // If an element throws, the array releases those that have been counted.

@@ -23,95 +23,43 @@ import Synchronization
 
 /// The boxes of keyed containers, which the calls of `decode` use one after another.
 @safe
-final class KeyedContainerPool: @unchecked Sendable {
+final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
     // Safety of sending: it is in the pool, belongs to one session, or is in `KeptBoxes`.
 
-    // Safety: memory for `capacity` of each, allocated in `init` and released in `deinit`, when no
-    // container is left. The number of a slot always has six bits. `types` and
-    // `boxes` are initialised, and so is the state of each box that is not nil; a state needs no
-    // destruction. No user code runs while they are changed.
-    //
-    // Parallel arrays: the type of the keys, the box, and what the container in the box points to.
-    private let types: UnsafeMutablePointer<UInt>
-    private let boxes: UnsafeMutablePointer<AnyObject?>
+    // Safety: memory for a state in each slot, allocated in `init` and released in `deinit`, when no
+    // container is left. The state of each slot that has a box is initialised; a state needs no
+    // destruction.
     private let states: UnsafeMutablePointer<KeyedState>
     /// The frames of the values that are being decoded.
     let frames = DecodingFramesPointer()
-    /// The slots that have been used since `areAllHere` returned true, as bits.
-    private var used: UInt64 = 0
 
-    /// One for each bit of `used`.
-    private static let capacity = 64
-    /// How many slots a key type can have: this many objects with keys of one type can be open at
-    /// once.
-    private static let ways = 8
-
-    init() {
-        unsafe types = .allocate(capacity: Self.capacity)
-        unsafe types.initialize(repeating: 0, count: Self.capacity)
-        unsafe boxes = .allocate(capacity: Self.capacity)
-        unsafe boxes.initialize(repeating: nil, count: Self.capacity)
+    override init() {
         unsafe states = .allocate(capacity: Self.capacity)
+        super.init()
     }
 
     deinit {
-        unsafe types.deallocate()
-        unsafe boxes.deinitialize(count: Self.capacity)
-        unsafe boxes.deallocate()
         unsafe states.deallocate()
         unsafe frames.destroy()
     }
 
-    /// The container of an object, in a box that is reused if possible.
+    /// The address of a box for an object's container, which is reused if possible; nil if there is
+    /// no slot for it.
     @inline(__always)
-    func container<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
+    func box<Key: CodingKey>(_ type: Key.Type, _ state: KeyedState) -> UnsafeRawPointer? {
         // Not `type`, which can be that of a subclass of `Key`.
-        let id = UInt(bitPattern: ObjectIdentifier(Key.self))
-        var place = Self.firstPlace(of: id)
-        for _ in 0..<Self.ways {
-            if unsafe types[place] == id, unsafe isKnownUniquelyReferenced(&boxes[place]) {
-                unsafe states[place] = state
-                used |= 1 << UInt64(truncatingIfNeeded: place)
-                // Safety: `newContainer` has stored the box of such a container here.
-                return unsafe unsafeBitCast(boxes[place], to: KeyedDecodingContainer<Key>.self)
-            }
-            place = (place + 1) & (Self.capacity - 1)
-        }
-        return newContainer(keyedBy: type, state)
+        guard let slot = take(Key.self) else { return unsafe newBox(type, state) }
+        unsafe states[slot] = state
+        return unsafe address(of: slot)
     }
 
-    @inline(__always)
-    private static func firstPlace(of id: UInt) -> Int {
-        Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 58)
-    }
-
-    /// The container of an object, in a new box, which replaces one that is not in use.
     @inline(never)
-    private func newContainer<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
-        let id = UInt(bitPattern: ObjectIdentifier(Key.self))
-        let places = (0..<Self.ways).map { (Self.firstPlace(of: id) + $0) & (Self.capacity - 1) }
-        let free = places.first { unsafe boxes[$0] == nil } ?? places.first { unsafe isKnownUniquelyReferenced(&boxes[$0]) }
-        // A container consists of its box and nothing else.
-        guard let place = free, MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size else {
-            return KeyedDecodingContainer(DetachedKeyedContainer(state))
-        }
-        unsafe (states + place).initialize(to: state)
-        let container = unsafe KeyedDecodingContainer(TapeKeyedContainer<Key>(states + place))
-        unsafe types[place] = id
-        // Safety: checked above as far as possible; a struct of one reference is that reference.
-        unsafe boxes[place] = unsafe unsafeBitCast(container, to: AnyObject.self)
-        used |= 1 << UInt64(truncatingIfNeeded: place)
-        return container
-    }
-
-    /// Whether nobody else holds any box.
-    func areAllHere() -> Bool {
-        while used != 0 {
-            let place = used.trailingZeroBitCount
-            guard unsafe isKnownUniquelyReferenced(&boxes[place]) else { return false }
-            used &= used - 1
-        }
-        return true
+    private func newBox<Key: CodingKey>(_ type: Key.Type, _ state: KeyedState) -> UnsafeRawPointer? {
+        guard let slot = emptySlot(for: KeyedDecodingContainer<Key>.self) else { return nil }
+        unsafe (states + slot).initialize(to: state)
+        // Safety: the slot was empty, and `take` has found none.
+        unsafe put(KeyedDecodingContainer(TapeKeyedContainer<Key>(states + slot)), in: slot, for: Key.self)
+        return unsafe address(of: slot)
     }
 }
 

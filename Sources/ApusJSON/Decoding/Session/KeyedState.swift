@@ -17,10 +17,11 @@ struct KeyedState {
     /// order; otherwise `Int16.max`.
     private var lastCase: Int16 = -1
     private var keys: Keys
-    /// How many searches have failed. After two, `summaries` has one for each key.
+    /// How many searches have failed. After two, `summaries` may have one for each key.
     private var failedSearches: UInt8 = 0
-    /// A byte made of each key. A key whose byte is not among them is not in the object.
-    private var summaries = ByteSet()
+    /// Whether a key whose summary is not in `summaries` is not in the object.
+    private var isSummarized = false
+    private var summaries = KeySummaries()
     private let matching: ApusJSONDecoder.KeyMatching
     /// The model's prepared keys, if they are compared with the document's one by one.
     let prepared: PreparedKeysPointer?
@@ -94,6 +95,14 @@ extension KeyedState {
         return key.withUTF8 { unsafe find($0, case: keyCase) }
     }
 
+    /// The index of the value under a prepared key, without a custom strategy.
+    @inline(__always)
+    mutating func find(_ key: PreparedKey, case keyCase: Int) -> Int? {
+        // Models with many optional members ask mostly for keys that are missing.
+        if isSummarized, !summaries.contains(key.summary) { return nil }
+        return unsafe find(key.name, case: keyCase)
+    }
+
     /// The index of the value under a key, without a custom strategy.
     @inline(__always)
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
@@ -137,31 +146,26 @@ extension KeyedState {
     /// Searches the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
     private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
-        if failedSearches == 2, unsafe !summaries.contains(Self.summary(name)) { return nil }
+        if isSummarized, unsafe !summaries.contains(KeySummary(name)) { return nil }
         let found = unsafe findAnywhere(name, matches)
-        if found == nil, failedSearches < 2, matching == .bytes, tape.saturatedCount(at: Int(object)) > 4 {
+        if found == nil, failedSearches < 2 {
             failedSearches += 1
             if failedSearches == 2 { summarize() }
         }
         return found
     }
 
-    /// Summarizes the keys of an object with more than a few, for models with many optional
-    /// members: whole searches for keys that are missing would take most of their time.
+    /// Summarizes the keys of the object, for models with many optional members: whole searches for
+    /// keys that are missing would take most of their time.
     private mutating func summarize() {
+        guard matching == .bytes, withSession({ !$0.options.matchesEquivalentKeys }) else { return }
         var index = Int(object) + 1
         while index < Int(end) {
             // Safety: the session holds the tape with the bytes.
-            _ = unsafe summaries.insert(Self.summary(tape.stringBytes(at: index)))
+            unsafe summaries.insert(KeySummary(tape.stringBytes(at: index)))
             index = tape.next(after: index + 1)
         }
-    }
-
-    /// The length and three bytes of a key, in one.
-    private static func summary(_ key: UnsafeBufferPointer<UInt8>) -> UInt8 {
-        guard let first = unsafe key.first else { return 0 }
-        let count = key.count
-        return unsafe first &* 3 &+ key[count / 2] &* 151 &+ key[count - 1] &* 59 &+ UInt8(truncatingIfNeeded: count) &* 17
+        isSummarized = true
     }
 
     private mutating func findAnywhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {

@@ -16,6 +16,9 @@ struct PreparedKeys: ~Copyable {
     /// Keys that were prepared before another key turned out to have the same text. A thread that
     /// found one there may still read it. The lock is held while an entry is added.
     private let former = Locked<[PreparedKey]>([])
+    /// The addresses of lists of one key, by the summary of the key's text; 0 where there is none.
+    /// An entry is written once.
+    private let lists: InlineArray<64, Atomic<UInt>>
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -24,6 +27,7 @@ struct PreparedKeys: ~Copyable {
 
     private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
         entries = InlineArray { _ in Atomic(0) }
+        lists = InlineArray { _ in Atomic(0) }
         self.key = key
     }
 
@@ -58,6 +62,70 @@ struct PreparedKeys: ~Copyable {
             return address > 1
         }
         if !isKept { unsafe key?.address.deallocate() }
+    }
+}
+
+// MARK: - Lists of one key
+
+// An enum with payloads is an object of one member. It is decoded by requesting all keys, of which
+// there is one. So that this need not create a string, a key and a list, lists of one key are kept.
+
+extension PreparedKeys {
+    /// A list of one key. It is never released.
+    private final class OneKeyList: @unchecked Sendable {
+        // Safety of sending: nothing changes. The key is at most one byte, so it refers to nothing.
+        let name: PreparedKey
+        /// The list, as the reference that it is.
+        let keys: AnyObject
+
+        init(_ name: PreparedKey, _ keys: AnyObject) {
+            self.name = name
+            self.keys = keys
+        }
+    }
+
+    private static let listCount = 64
+    /// How many entries may have to be examined for a text.
+    private static let listProbes = 4
+
+    /// The entries that the list for a text may be in.
+    @inline(__always)
+    private static func probes(of name: UnsafeBufferPointer<UInt8>) -> (Int, offsets: Range<Int>) {
+        (unsafe Int(KeySummary(name).first), 0..<listProbes)
+    }
+
+    /// The list of the one key of this type whose text this is; nil if it has not been kept.
+    @inline(__always)
+    borrowing func list<Key: CodingKey>(ofKey name: UnsafeBufferPointer<UInt8>, as type: Key.Type) -> [Key]? {
+        let (first, offsets) = unsafe Self.probes(of: name)
+        for offset in offsets {
+            let address = lists[(first + offset) & (Self.listCount - 1)].load(ordering: .acquiring)
+            guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+            // Safety: an entry is the address of a list, which is never released. These keys are
+            // those of one type, so it is a list of that type.
+            let list = unsafe Unmanaged<OneKeyList>.fromOpaque(pointer)._withUnsafeGuaranteedRef { list -> [Key]? in
+                unsafe list.name.name.hasSameBytes(as: name) ? unsafeBitCast(list.keys, to: [Key].self) : nil
+            }
+            if let list { return list }
+        }
+        return nil
+    }
+
+    /// Keeps the list of a key that `init(stringValue:)` made of a text, if its `stringValue` is
+    /// that text.
+    borrowing func keep<Key: CodingKey>(_ key: Key, madeOf name: UnsafeBufferPointer<UInt8>) {
+        let byte = Self.byte(of: key)
+        prepare(byte, key.stringValue)
+        guard let prepared = prepared(byte), unsafe prepared.name.hasSameBytes(as: name) else { return }
+        // Safety: an array is one reference.
+        let list = unsafe Unmanaged.passRetained(OneKeyList(prepared, unsafeBitCast([key], to: AnyObject.self)))
+        let address = unsafe UInt(bitPattern: list.toOpaque())
+        let (first, offsets) = unsafe Self.probes(of: name)
+        for offset in offsets {
+            let entry = (first + offset) & (Self.listCount - 1)
+            if lists[entry].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged { return }
+        }
+        unsafe list.release()
     }
 }
 
@@ -106,11 +174,11 @@ extension PreparedKeys {
 /// A key with its quotes and the colon: `"name":`. It is never released once it has been published.
 @safe
 struct PreparedKey {
-    // Safety: the memory contains a hash, a count, and that many bytes, padded to a multiple of 16.
-    // It is written before the key is published, and never again.
+    // Safety: the memory contains a hash, a count, a summary, and as many bytes as the count says,
+    // padded to a multiple of 16. It is written before the key is published, and never again.
     let address: UnsafeRawPointer
 
-    private static let headerSize = 16
+    private static let headerSize = 32
 
     /// - Precondition: the address is that of another prepared key.
     @unsafe
@@ -129,6 +197,10 @@ struct PreparedKey {
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerSize + room, alignment: 16)
         unsafe memory.storeBytes(of: Self.hash(key), as: UInt64.self)
         unsafe memory.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
+        unsafe bytes.withUnsafeBufferPointer { bytes in
+            let name = unsafe UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 2])
+            unsafe memory.storeBytes(of: KeySummary(name).number, toByteOffset: 16, as: UInt16.self)
+        }
         unsafe memory[Self.headerSize...].copyBytes(from: bytes)
         guard let address = memory.baseAddress else { return nil }
         unsafe self.address = UnsafeRawPointer(address)
@@ -139,6 +211,10 @@ struct PreparedKey {
 
     @inline(__always)
     var hash: UInt64 { unsafe address.load(as: UInt64.self) }
+
+    /// The summary of the key without its quotes and the colon.
+    @inline(__always)
+    var summary: KeySummary { unsafe KeySummary(number: address.load(fromByteOffset: 16, as: UInt16.self)) }
 
     /// The key in quotes, followed by the colon.
     @inline(__always)

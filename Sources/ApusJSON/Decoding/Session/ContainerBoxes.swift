@@ -1,0 +1,181 @@
+/// The boxes of keyed containers, in slots. Each is for keys of one type, and is used again when
+/// nobody else holds it.
+///
+///     {"replies":[{"replies":[{}]},{}]}     slots of the replies' key type:   0 ─▶ 1 ─▶ 2
+///                                                                             the latest ─┘
+///
+/// The slots of a type form a list, because objects are open inside objects of their own type: from
+/// the slot that was taken last, the search goes outwards to the outermost slot that is free, or
+/// one slot inwards. What the container in a box points to is stored by the subclass, by slot.
+@safe
+class ContainerBoxes {
+    // Safety: memory for `capacity` slots and `typeCapacity` entries, allocated and initialised in
+    // `init` and released in `deinit`. Every slot and entry that is stored is one of these. No user
+    // code runs while they are changed: a box holds nothing of the user's.
+    private let slots: UnsafeMutablePointer<Slot>
+    private let entries: UnsafeMutablePointer<Entry>
+    /// The slots that have been taken since `areAllHere` returned true, as bits. They have boxes.
+    private let taken: UnsafeMutablePointer<UInt64>
+    /// The slots without a box.
+    private var empty: [Int16] = []
+    private var typeCount = 0
+
+    private struct Slot {
+        var box: AnyObject?
+        /// The neighbours in the list of slots for the type; negative if there are none.
+        var outer: Int16 = -1
+        var inner: Int16 = -1
+    }
+
+    private struct Entry {
+        /// 0 in an entry that is not used.
+        var type: UInt = 0
+        /// The slot that was taken last.
+        var latest: Int16 = -1
+    }
+
+    /// How many containers can be open at once, of all types.
+    static let capacity = 256
+    /// How many entries there are for types. A quarter stays unused, so that every search ends.
+    private static let typeCapacity = 128
+
+    init() {
+        unsafe slots = .allocate(capacity: Self.capacity)
+        unsafe slots.initialize(repeating: Slot(), count: Self.capacity)
+        unsafe entries = .allocate(capacity: Self.typeCapacity)
+        unsafe entries.initialize(repeating: Entry(), count: Self.typeCapacity)
+        unsafe taken = .allocate(capacity: Self.capacity / 64)
+        unsafe taken.initialize(repeating: 0, count: Self.capacity / 64)
+        empty = (0..<Int16(Self.capacity)).reversed()
+    }
+
+    deinit {
+        unsafe slots.deinitialize(count: Self.capacity)
+        unsafe slots.deallocate()
+        unsafe entries.deallocate()
+        unsafe taken.deallocate()
+    }
+
+    /// The slot of a box for keys of this type that nobody else holds; nil if there is none. The
+    /// caller must hold the box before it does anything else.
+    @inline(__always)
+    final func take<Key>(_ type: Key.Type) -> Int? {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        var entry = Self.firstEntry(of: id)
+        if unsafe entries[entry].type != id {
+            entry = self.entry(of: id)
+            guard unsafe entries[entry].type == id else { return nil }
+        }
+        var slot = unsafe Int(entries[entry].latest)
+        if isFree(slot) {
+            while case let outer = unsafe Int(slots[slot].outer), outer >= 0, isFree(outer) { slot = outer }
+        } else {
+            slot = unsafe Int(slots[slot].inner)
+            guard slot >= 0, isFree(slot) else { return nil }
+        }
+        unsafe entries[entry].latest = Int16(truncatingIfNeeded: slot)
+        unsafe taken[slot >> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot)
+        return slot
+    }
+
+    /// Whether nobody else holds the box of a slot, which must have one.
+    @inline(__always)
+    private final func isFree(_ slot: Int) -> Bool { unsafe isKnownUniquelyReferenced(&slots[slot].box) }
+
+    /// The address of the box in a slot, which is also that of the container that it is the box of:
+    /// a struct of one reference is that reference. It is valid until boxes are taken again.
+    @unsafe
+    @inline(__always)
+    final func address(of slot: Int) -> UnsafeRawPointer {
+        // Safety: the box is the first field of the slot.
+        unsafe UnsafeRawPointer(slots + slot)
+    }
+
+    // MARK: New boxes
+
+    /// A slot without a box; nil if there is none, or if such a container is not only its box.
+    final func emptySlot<Container>(for type: Container.Type) -> Int? {
+        guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size else { return nil }
+        if empty.isEmpty || typeCount >= Self.typeCapacity / 4 * 3 { makeRoom() }
+        guard typeCount < Self.typeCapacity / 4 * 3 else { return nil }
+        return empty.popLast().map { Int($0) }
+    }
+
+    /// Puts the box of a container for keys of a type in a slot.
+    ///
+    /// - Precondition: `emptySlot` has returned the slot for this type of container, and `take` nil
+    ///   for the type of keys.
+    @unsafe
+    final func put<Key, Container>(_ container: Container, in slot: Int, for type: Key.Type) {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        let entry = entry(of: id)
+        // Safety: checked by `emptySlot` as far as possible.
+        unsafe slots[slot] = Slot(box: unsafeBitCast(container, to: AnyObject.self))
+        if unsafe entries[entry].type == id {
+            let outer = unsafe entries[entry].latest
+            let inner = unsafe slots[Int(outer)].inner
+            unsafe (slots[slot].outer, slots[slot].inner) = (outer, inner)
+            unsafe slots[Int(outer)].inner = Int16(truncatingIfNeeded: slot)
+            if inner >= 0 { unsafe slots[Int(inner)].outer = Int16(truncatingIfNeeded: slot) }
+        } else {
+            unsafe entries[entry].type = id
+            typeCount += 1
+        }
+        unsafe entries[entry].latest = Int16(truncatingIfNeeded: slot)
+        unsafe taken[slot >> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot)
+    }
+
+    /// Releases the boxes that nobody else holds, and forgets which types the others are for. This
+    /// is not done if few would be released: it must not be done again for every container.
+    private final func makeRoom() {
+        let free = (0..<Self.capacity).filter { unsafe slots[$0].box == nil || isFree($0) }
+        guard free.count >= Self.capacity / 2 else { return }
+        for slot in free {
+            unsafe slots[slot] = Slot()
+            unsafe taken[slot >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot))
+        }
+        // The others are in no list any more.
+        for slot in 0..<Self.capacity { unsafe (slots[slot].outer, slots[slot].inner) = (-1, -1) }
+        empty = free.map { Int16($0) }
+        unsafe entries.update(repeating: Entry(), count: Self.typeCapacity)
+        typeCount = 0
+    }
+
+    @inline(__always)
+    private static func firstEntry(of id: UInt) -> Int {
+        Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 57)
+    }
+
+    /// The entry of a type, or the unused one where it belongs.
+    @inline(never)
+    private final func entry(of id: UInt) -> Int {
+        var entry = Self.firstEntry(of: id)
+        while unsafe entries[entry].type != id && entries[entry].type != 0 { entry = (entry + 1) & (Self.typeCapacity - 1) }
+        return entry
+    }
+
+    // MARK: After a call
+
+    /// Whether nobody else holds any box.
+    final func areAllHere() -> Bool {
+        for word in 0..<Self.capacity / 64 {
+            while case let bits = unsafe taken[word], bits != 0 {
+                guard isFree(word * 64 + bits.trailingZeroBitCount) else { return false }
+                unsafe taken[word] = bits & (bits - 1)
+            }
+        }
+        return true
+    }
+
+    /// Calls a function with each slot whose box is held by somebody else.
+    final func forEachHeld(_ body: (Int) -> Void) {
+        for word in 0..<Self.capacity / 64 {
+            var bits = unsafe taken[word]
+            while bits != 0 {
+                let slot = word * 64 + bits.trailingZeroBitCount
+                if !isFree(slot) { body(slot) }
+                bits &= bits - 1
+            }
+        }
+    }
+}
