@@ -103,15 +103,35 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         // Elements are encoded in place: copied into a variable first, each would be retained and
         // released.
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
-            if case .writable(let writable) = kind, container.session.options.keys == .plain, let first = elements.baseAddress {
+            guard let first = elements.baseAddress else { return }
+            switch kind {
+            case .writable(let writable) where container.session.options.keys == .plain:
                 for index in elements.indices {
                     try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }
-            } else {
+            case .other, .writable:
+                for index in elements.indices {
+                    try container.encode { session, key in
+                        try session.encodeThroughEncoder(under: key) { encoder in
+                            // Safety: a struct with one property has the layout of the property.
+                            let element = unsafe UnsafeRawPointer(first + index).assumingMemoryBound(to: InPlace<Element>.self)
+                            try unsafe element.pointee.encode(to: encoder)
+                        }
+                    }
+                }
+            default:
                 for index in elements.indices { try unsafe container.encode(elements[index], kind) }
             }
         }
     }
+}
+
+/// A value that cannot be copied, so that the compiler encodes it where it is.
+private struct InPlace<Value: Encodable>: ~Copyable {
+    private let value: Value
+
+    @inline(__always)
+    borrowing func encode(to encoder: WritingEncoder) throws { try value.encode(to: encoder) }
 }
 
 extension Dictionary: DirectlyEncodableCollection where Key == String, Value: Encodable {
