@@ -105,7 +105,7 @@ extension ApusJSONEncoder {
     /// ends instead, because the kept one must not write into the next text.
     @inline(__always)
     func takeBack(_ session: consuming EncodingSession) {
-        if isKnownUniquelyReferenced(&session) {
+        if EncodingSession.isFree(&session) {
             session.startOver()
             giveSession(session)
         } else {

@@ -12,8 +12,7 @@ struct WritingEncoder: Encoder {
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let keys = session.preparedKeys(Key.self)
-        return KeyedEncodingContainer(
-            WritingKeyedContainer<Key>(session: session, id: session.object(at: position, depth: depth, keys), keys: keys, depth: depth))
+        return session.container(keyedBy: Key.self, id: session.object(at: position, depth: depth, keys), depth: depth, keys)
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { WritingUnkeyedContainer(self) }

@@ -1,53 +1,74 @@
 /// The members of an object that is being written.
+///
+/// Its functions are mutating, although they change nothing: otherwise each call through a box
+/// would copy it, and so retain the owner.
+@safe
 struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    let session: EncodingSession
-    /// The container's id; see ``Level``.
-    let id: Int
-    let keys: PreparedKeysPointer?
-    /// The number of levels around it.
-    let depth: Int
+    // Safety: the owner keeps the place, which does not change while the caller holds the box.
+    private let owner: OwnedPlace
+    private let address: UnsafeMutablePointer<KeyedPlace>
 
-    var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
+    init(_ owner: OwnedPlace) {
+        self.owner = owner
+        unsafe address = owner.address
+    }
+
+    private var place: KeyedPlace {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+    }
+
+    var codingPath: [any CodingKey] { place.withSession { $0.codingPath(of: place.id, depth: place.depth) } }
 
     /// Writes a key. Returns false if the value must go into the tree.
     @inline(__always)
-    private func begin(_ key: Key) -> Bool {
-        session.writePrepared(key, keys, in: id) || session.writeKey(key, keys, in: id, depth: depth)
+    private mutating func begin(_ key: Key, _ session: EncodingSession) -> Bool {
+        session.writePrepared(key, place.keys, in: place.id) || session.writeKey(key, place.keys, in: place.id, depth: place.depth)
     }
 
     /// Writes a member whose value cannot fail.
     @inline(__always)
-    private func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
-        if begin(key) { write(&session.text) } else { try? encodeApart(key) { write(&$0.text) } }
+    private mutating func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
+        place.withSession { session in
+            if begin(key, session) { write(&session.text) } else { try? encodeApart(key, session) { write(&$0.text) } }
+        }
     }
 
     @inline(never)
-    private func encodeApart(_ key: Key, _ encode: (EncodingSession) throws -> Void) throws {
-        try session.encodeApart(in: id, session.converted(key, in: id, depth: depth), key, encode)
+    private mutating func encodeApart(_ key: Key, _ session: EncodingSession, _ encode: (EncodingSession) throws -> Void) throws {
+        let id = place.id
+        try session.encodeApart(in: id, session.converted(key, in: id, depth: place.depth), key, encode)
     }
 
     @inline(never)
-    private func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
-        let text = try session.nonFinite(value) {
-            var path = codingPath
-            path.append(key)
-            return path
+    private mutating func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
+        let text = try place.withSession { session in
+            try session.nonFinite(value) {
+                var path = codingPath
+                path.append(key)
+                return path
+            }
         }
         member(key) { $0.write(text) }
     }
 
-    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        try place.withSession { try encode(value, forKey: key, $0) }
+    }
+
+    @inline(__always)
+    private mutating func encode<T: Encodable>(_ value: T, forKey key: Key, _ session: EncodingSession) throws {
         let kind = EncodingKind(T.self)
-        guard session.state.level.id == id || session.reach(id, depth: depth) else {
-            return try encodeApart(key) { try $0.encode(value, kind, under: .none) }
+        let id = place.id
+        guard session.state.level.id == id || session.reach(id, depth: place.depth) else {
+            return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) }
         }
         let mark = session.mark
-        guard begin(key) else { return try encodeApart(key) { try $0.encode(value, kind, under: .none) } }
+        guard begin(key, session) else { return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) } }
         let position = session.position
-        let pathKey = session.pathKey(key, keys)
+        let pathKey = session.pathKey(key, place.keys)
         do {
             try session.encode(value, kind, under: pathKey)
-            if keys == nil { session.forget(pathKey) }
+            if place.keys == nil { session.forget(pathKey) }
         } catch {
             session.goBack(to: mark, encoderAt: position, isWhole: true)
             session.forget(pathKey)
@@ -55,113 +76,126 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         }
     }
 
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
-        let nestedKeys = session.preparedKeys(Nested.self)
-        let id = nested(key, isObject: true) { $0.beginObject(nestedKeys) }
-        return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: nestedKeys, depth: depth + 1))
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+        let depth = place.depth + 1
+        let (box, id, keys) = unsafe place.withSession { session in
+            let keys = session.preparedKeys(type)
+            let id = nested(key, isObject: true, session) { $0.beginObject(keys) }
+            return unsafe (session.box(type, id: id, depth: depth, keys), id, keys)
+        }
+        guard let box = unsafe box else { return place.withSession { $0.unpooled(keyedBy: type, id: id, depth: depth, keys) } }
+        // Safety: the box of such a container, which stays where it is until others take boxes.
+        return unsafe box.assumingMemoryBound(to: KeyedEncodingContainer<Nested>.self).pointee
     }
 
-    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        WritingUnkeyedContainer(session: session, id: nested(key, isObject: false) { $0.beginArray() }, depth: depth + 1)
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        place.withSession { session in
+            let id = nested(key, isObject: false, session) { $0.beginArray() }
+            return WritingUnkeyedContainer(session: session, id: id, depth: place.depth + 1)
+        }
     }
 
-    private func nested(_ key: Key, isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
-        if self.begin(key) {
-            session.push(~session.position, under: session.pathKey(key, keys))
+    private mutating func nested(_ key: Key, isObject: Bool, _ session: EncodingSession, _ begin: (EncodingSession) -> Int) -> Int {
+        if self.begin(key, session) {
+            session.push(~session.position, under: session.pathKey(key, place.keys))
             return begin(session)
         }
-        return session.container(in: id, session.converted(key, in: id, depth: depth), key, isObject: isObject)
+        let id = place.id
+        return session.container(in: id, session.converted(key, in: id, depth: place.depth), key, isObject: isObject)
     }
 
-    func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
+    mutating func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
 
-    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
+    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
 
-    private func superEncoder(under key: some CodingKey) -> any Encoder {
-        if session.writeKey(key, nil, in: id, depth: depth) {
-            session.push(~session.position, under: session.pathKey(key, nil))
-            return WritingEncoder(session: session, position: session.position, depth: depth + 1)
+    private mutating func superEncoder(under key: some CodingKey) -> any Encoder {
+        let (id, depth) = (place.id, place.depth)
+        return place.withSession { session in
+            if session.writeKey(key, nil, in: id, depth: depth) {
+                session.push(~session.position, under: session.pathKey(key, nil))
+                return WritingEncoder(session: session, position: session.position, depth: depth + 1)
+            }
+            let position = session.pending(in: id, session.converted(key, in: id, depth: depth), key)
+            return WritingEncoder(session: session, position: position, depth: depth + 1)
         }
-        let position = session.pending(in: id, session.converted(key, in: id, depth: depth), key)
-        return WritingEncoder(session: session, position: position, depth: depth + 1)
     }
 }
 
 // One line per type: each is a separate requirement, and none may go through generic code.
 extension WritingKeyedContainer {
-    func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
-    func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Double, forKey key: Key) throws {
+    mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
+    mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Double, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    func encode(_ value: Float, forKey key: Key) throws {
+    mutating func encode(_ value: Float, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
-    func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
 
-    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
 }

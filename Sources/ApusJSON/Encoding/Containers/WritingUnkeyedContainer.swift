@@ -76,7 +76,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         let keys = session.preparedKeys(Nested.self)
         let id = nested(isObject: true) { $0.beginObject(keys) }
-        return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: keys, depth: depth + 1))
+        return session.container(keyedBy: Nested.self, id: id, depth: depth + 1, keys)
     }
 
     func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {

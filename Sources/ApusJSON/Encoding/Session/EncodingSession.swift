@@ -81,6 +81,9 @@ final class EncodingSession {
     private static let levelsOffset = (stateOffset + MemoryLayout<EncodingState>.size + 15) & ~15
 
     deinit {
+        // Each call that releases a session has ended it, or has found that no container is held.
+        assert(hasAllContainers)
+        giveUpContainers()
         if state.mode != .over { unsafe textAddress.deinitialize(count: 1) }
         unsafe stateAddress.deinitialize(count: 1)
         unsafe memory.deallocate()
@@ -117,6 +120,7 @@ final class EncodingSession {
     /// Ends the session, unless it has ended, and releases what it holds. Containers that are still
     /// referenced write nothing after this.
     func end() {
+        giveUpContainers()
         if state.mode != .over { _ = finish() }
         if base == nil { tree?.end() }
         tree = nil
@@ -270,8 +274,9 @@ extension EncodingSession {
             if session.tree == nil {
                 try session.text.checkComplete()
                 guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
-                guard isKnownUniquelyReferenced(&session) else {
+                guard EncodingSession.isFree(&session) else {
                     // A container or an encoder was kept, and may be used until the call is over.
+                    session.giveUpContainers()
                     session.moveToTree()
                     return
                 }
@@ -281,7 +286,7 @@ extension EncodingSession {
             }
         } catch {
             if session.tree != nil { tree.clear(node) }
-            guard session.tree == nil, isKnownUniquelyReferenced(&session) else {
+            guard session.tree == nil, EncodingSession.isFree(&session) else {
                 session.end()
                 throw error
             }
@@ -290,7 +295,7 @@ extension EncodingSession {
             tree.giveSession(session)
             throw error
         }
-        guard session.tree == nil, isKnownUniquelyReferenced(&session) else { return }
+        guard session.tree == nil, EncodingSession.isFree(&session) else { return session.giveUpContainers() }
         session.startOver()
         session.base = nil
         tree.giveSession(session)
@@ -431,6 +436,7 @@ enum PathKey {
 }
 
 /// The state of an encoding session.
+@safe
 struct EncodingState: ~Copyable {
     /// The innermost level, which is the one that can be written to.
     var level = Level(id: ~0, key: .none)
@@ -452,6 +458,11 @@ struct EncodingState: ~Copyable {
     var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
     /// Levels that were ended while their containers may still be referenced.
     var ended: [EndedLevel] = []
+    /// The keyed containers whose boxes are reused, retained until they are given up.
+    // Safety: `firstBoxes` retains them, and `giveUpContainers` releases them.
+    var boxes: Unmanaged<WritingBoxes>?
+    /// Whether there may be `boxes`, which is so until they are given up.
+    var canHaveBoxes = true
 
     /// The destination of values.
     enum Mode {

@@ -1,0 +1,183 @@
+// How keyed containers are reused
+//
+//     KeyedEncodingContainer<Key>  ──▶  box (the standard library's)  ──▶  WritingKeyedContainer<Key>  ──▶  KeyedPlace
+//
+// As in decoding (`KeyedContainerPool`), making a box takes longer than everything else that is
+// done for a small object. So a box is used again for the next object with keys of the same type
+// once nobody else holds it.
+//
+// Here each box owns its place. A place does not retain its session while the session's call runs,
+// because the call does, and the session must be able to tell whether a container was kept. When
+// the call is over, boxes that are still held elsewhere are given up: their places retain the
+// session from then on (`EncodingSession.giveUpContainers`). So a kept container keeps what it
+// uses, which is released with it, and it is never used for another object.
+
+/// The boxes of keyed containers, which the sessions use one after another.
+@safe
+final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
+    // Safety of sending: it is in the pool, or belongs to one session.
+
+    // Safety: memory for a place in each slot, allocated in `init` and released in `deinit`. A slot
+    // that has a box has the box's place, which lives as long as the box.
+    private let places: UnsafeMutablePointer<Unmanaged<OwnedPlace>>
+
+    override init() {
+        unsafe places = .allocate(capacity: Self.capacity)
+        super.init()
+    }
+
+    deinit { unsafe places.deallocate() }
+
+    /// The slot of a container for an object, in a box that is reused if possible; nil if there is
+    /// no slot for it.
+    @inline(__always)
+    fileprivate func slot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
+        guard let slot = take(type) else { return newSlot(type, place) }
+        unsafe places[slot]._withUnsafeGuaranteedRef { $0.move(to: place) }
+        return slot
+    }
+
+    @inline(never)
+    private func newSlot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
+        guard let slot = emptySlot(for: KeyedEncodingContainer<Key>.self) else { return nil }
+        let owned = OwnedPlace(place)
+        unsafe (places + slot).initialize(to: .passUnretained(owned))
+        // Safety: the slot was empty, and `take` has found none.
+        unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), in: slot, for: type)
+        return slot
+    }
+
+    /// Makes the places of boxes that somebody else holds retain their session.
+    fileprivate func retainSessionOfHeld() {
+        // Safety: the boxes are still here, so their places are alive.
+        forEachHeld { unsafe places[$0]._withUnsafeGuaranteedRef { $0.retainSession() } }
+    }
+
+    // MARK: The pool
+
+    private static let idle = Locked<[WritingBoxes]>([])
+    private static let idleLimit = 16
+
+    /// Takes boxes that nobody uses.
+    fileprivate static func take() -> WritingBoxes {
+        idle.withLock { $0.popLast() } ?? WritingBoxes()
+    }
+
+    /// Takes back boxes that nobody uses.
+    fileprivate static func give(_ boxes: WritingBoxes) {
+        idle.withLock { if $0.count < idleLimit { $0.append(boxes) } }
+    }
+}
+
+/// The object that a keyed container writes to.
+@safe
+struct KeyedPlace {
+    // Safety: the session is retained by the place's owner, or by the call that it belongs to, which
+    // tells the owner to retain it before it releases it.
+    fileprivate let session: Unmanaged<EncodingSession>
+    /// The container's id; see ``Level``.
+    let id: Int
+    /// The number of levels around it.
+    let depth: Int
+    let keys: PreparedKeysPointer?
+
+    /// - Precondition: the place is used only while the session is held.
+    @unsafe
+    init(_ session: EncodingSession, id: Int, depth: Int, _ keys: PreparedKeysPointer?) {
+        unsafe self.session = .passUnretained(session)
+        self.id = id
+        self.depth = depth
+        self.keys = keys
+    }
+
+    /// Calls a function with the session, which is not retained for it.
+    @inline(__always)
+    func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
+        try unsafe session._withUnsafeGuaranteedRef(body)
+    }
+}
+
+/// The place of a container, as long as its box lives.
+@safe
+final class OwnedPlace {
+    // Safety: allocated and initialised in `init`, and released in `deinit`. It changes only while
+    // nobody holds the box.
+    let address: UnsafeMutablePointer<KeyedPlace>
+    /// The session, if this place retains it.
+    private var retained: EncodingSession?
+
+    init(_ place: KeyedPlace) {
+        unsafe address = .allocate(capacity: 1)
+        unsafe address.initialize(to: place)
+    }
+
+    deinit { unsafe address.deallocate() }
+
+    /// Keeps the session alive as long as the box lives.
+    func retainSession() { retained = unsafe address.pointee.session.takeUnretainedValue() }
+
+    /// Makes this the place of another object. Nobody holds the box, and no session is retained.
+    @inline(__always)
+    fileprivate func move(to place: KeyedPlace) { unsafe address.pointee = place }
+}
+
+extension EncodingSession {
+    /// The keyed container of an object, in a box that is reused if possible.
+    ///
+    /// The runtime looks up the type of the container each time a function handles one. So only this
+    /// does, and those that it is inlined into.
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> KeyedEncodingContainer<Key> {
+        guard let address = unsafe box(type, id: id, depth: depth, keys) else { return unpooled(keyedBy: type, id: id, depth: depth, keys) }
+        // Safety: the box of such a container, which stays where it is until others take boxes.
+        return unsafe address.assumingMemoryBound(to: KeyedEncodingContainer<Key>.self).pointee
+    }
+
+    /// The address of a box for an object's container; nil if there is no room for one.
+    @inline(__always)
+    func box<Key: CodingKey>(_ type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> UnsafeRawPointer? {
+        guard let boxes = unsafe state.boxes ?? firstBoxes() else { return nil }
+        // Safety: the session is held by its call, and each place by its box.
+        let place = unsafe KeyedPlace(self, id: id, depth: depth, keys)
+        return unsafe boxes._withUnsafeGuaranteedRef { boxes in unsafe boxes.slot(type, place).map { unsafe boxes.address(of: $0) } }
+    }
+
+    @inline(never)
+    private func firstBoxes() -> Unmanaged<WritingBoxes>? {
+        guard state.canHaveBoxes else { return nil }
+        let boxes = unsafe Unmanaged.passRetained(WritingBoxes.take())
+        unsafe state.boxes = boxes
+        return unsafe boxes
+    }
+
+    /// The keyed container of an object, in a box of its own that retains the session.
+    @inline(never)
+    func unpooled<Key: CodingKey>(keyedBy type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> KeyedEncodingContainer<Key> {
+        // Safety: the session is retained.
+        let owned = unsafe OwnedPlace(KeyedPlace(self, id: id, depth: depth, keys))
+        owned.retainSession()
+        return KeyedEncodingContainer(WritingKeyedContainer<Key>(owned))
+    }
+
+    /// Whether nobody holds a container whose box could be reused.
+    @inline(__always)
+    var hasAllContainers: Bool {
+        guard let boxes = unsafe state.boxes else { return true }
+        return unsafe boxes._withUnsafeGuaranteedRef { $0.areAllHere() }
+    }
+
+    /// Whether the session can write another text: only its owner refers to it, and nobody can
+    /// write to it through a container.
+    @inline(__always)
+    static func isFree(_ session: inout EncodingSession) -> Bool {
+        isKnownUniquelyReferenced(&session) && session.hasAllContainers
+    }
+
+    /// Makes containers that are held by others retain this session. From now on, each container
+    /// does so.
+    func giveUpContainers() {
+        state.canHaveBoxes = false
+        guard let boxes = unsafe state.boxes.take()?.takeRetainedValue() else { return }
+        if boxes.areAllHere() { WritingBoxes.give(boxes) } else { boxes.retainSessionOfHeld() }
+    }
+}
