@@ -6,7 +6,8 @@ import Foundation
 ///
 /// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table.
 /// Then it prints how much faster two cores are, for lines of several lengths. With a number, files
-/// have that many bytes. With `CONTENDER FILE`, it prints one row. Foundation reads the first tenth
+/// have that many bytes. With `CONTENDER FILE`, it prints one row; with `--one-core FILE` or
+/// `--two-cores FILE`, what one process of the second table measures. Foundation reads the first tenth
 /// of the file; one contender reads it as an array.
 @main
 struct Lines {
@@ -28,10 +29,12 @@ struct Lines {
         let arguments = CommandLine.arguments.dropFirst()
         if let contender = arguments.first.flatMap(Contender.init(rawValue:)), let path = arguments.dropFirst().first {
             try await measure(contender, path)
+        } else if let reading = arguments.first.flatMap(Reading.init(rawValue:)), let path = arguments.dropFirst().first {
+            try await read(path, reading)
         } else {
             let byteCount = arguments.first.flatMap { Int($0) } ?? byteCount
             try printTable(byteCount: byteCount)
-            try await printCores(byteCount: byteCount / 2)
+            try printCores(byteCount: byteCount / 2)
         }
     }
 
@@ -58,7 +61,7 @@ struct Lines {
     }
 
     /// Prints a line at once, also when the output is a file: the rows are other processes'.
-    private static func say(_ line: String) {
+    static func say(_ line: String) {
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
 
