@@ -40,6 +40,13 @@ final class LineMemory: @unchecked Sendable {
         self.owner = owner
     }
 
+    /// Uses the memory of another object, which is held. Lines can then be kept without counting
+    /// references to that object.
+    convenience init(sharing other: LineMemory) {
+        // Safety: the other object keeps its bytes in place, including the padding of a buffer.
+        unsafe self.init(UnsafeRawBufferPointer(start: other.start, count: other.spareBytes(after: 0)), of: other)
+    }
+
     /// Whether the memory is a buffer's own.
     var isBuffer: Bool { owner == nil }
 

@@ -124,11 +124,25 @@ struct LineBatch<Value: Sendable>: Sendable {
     /// `CancellationError` if the remaining lines have not been read.
     var failure: (any Error)?
     var lineCount = 0
+    /// The reader of these lines, for another batch.
+    let reader: LineReader
 
-    init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineContent<Value>, _ reader: LineReader) {
+    /// Reads the lines of a batch.
+    ///
+    /// Everything whose references are counted for each line is allocated here. Objects that
+    /// several cores use, or that another core has allocated next to its own, would make the cores
+    /// wait for each other's caches.
+    init(
+        _ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineContent<Value>,
+        _ reader: @autoclosure () -> LineReader
+    ) {
+        let reader = reader()
+        self.reader = reader
+        let make = form.makeForOneCore()
+        let memory = memory.map { LineMemory(sharing: $0) } ?? LineMemory(capacity: 0)
         var errors: [(position: Int, error: JSONLineError)] = []
         let limit = reader.settings.lineLimit
-        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, framing: .lines, reader.syntax, offset: offset)
+        let buffer = LineBuffer(memory, range, limit: limit, framing: .lines, reader.syntax, offset: offset)
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
         reading: while true {
@@ -140,7 +154,7 @@ struct LineBatch<Value: Sendable>: Sendable {
             switch buffer.next() {
             case .line(let line):
                 do {
-                    values.append(try form.make(line, reader))
+                    values.append(try make(line, reader))
                     continue reading
                 } catch let error as JSONEngineError {
                     failure = error
@@ -172,7 +186,7 @@ final class LineBatches<Value: Sendable> {
     private let batchByteCount: Int
     private let buffer: LineBuffer
     /// Running tasks, in reverse order: the one to receive next is last.
-    private var running: [(task: Task<LineBatch<Value>, Never>, reader: LineReader, memory: LineMemory?)] = []
+    private var running: [(task: Task<LineBatch<Value>, Never>, memory: LineMemory?)] = []
     /// Readers and memory for the next batches.
     private var readers: [LineReader] = []
     private var spare: LineMemory?
@@ -241,26 +255,29 @@ final class LineBatches<Value: Sendable> {
         }
         guard lines != nil || endsTooLong else { return }
         let (memory, range) = (lines?.memory, lines?.range ?? 0..<0)
-        let reader = readers.popLast() ?? LineReader(settings)
-        let task = Task { [form] in LineBatch(memory, range, offset: offset, endsTooLong: endsTooLong, form, reader) }
-        running.insert((task, reader, memory), at: 0)
+        let reader = readers.popLast()
+        let task = Task { [form, settings] in
+            LineBatch(memory, range, offset: offset, endsTooLong: endsTooLong, form, reader ?? LineReader(settings))
+        }
+        running.insert((task, memory), at: 0)
     }
 
     /// Waits for the next batch. Returns false if there is none.
     ///
     /// - Throws: `CancellationError` if the bytes ended within a line.
     func receive(isolation actor: isolated (any Actor)?) async throws -> Bool {
-        guard let (task, reader, memory) = running.popLast() else {
+        guard let (task, memory) = running.popLast() else {
             isOver = true
             if isCutShort { throw CancellationError() }
             return false
         }
-        ready = await withTaskCancellationHandler {
+        let batch = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
             task.cancel()
         }
-        readers.append(reader)
+        ready = batch
+        readers.append(batch.reader)
         spare = memory
         return true
     }
