@@ -7,8 +7,8 @@ import Foundation
 /// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table.
 /// Then it prints how much faster two cores are, for lines of several lengths. With a number, files
 /// have that many bytes. With `CONTENDER FILE`, it prints one row; with `--one-core FILE` or
-/// `--two-cores FILE`, what one process of the second table measures. Foundation reads the first tenth
-/// of the file; one contender reads it as an array.
+/// `--two-cores FILE`, what one process of the second table measures. Foundation reads the first
+/// tenth of the file; one contender reads it as an array.
 @main
 struct Lines {
     static let byteCount = 1_000_000_000
