@@ -30,8 +30,6 @@ struct OpenMembers {
     private let asUTF16: Bool
     /// The orders of earlier objects.
     private var known = KnownOrders()
-    /// The members in their new order.
-    private var sorted: [Member] = []
     /// The ended objects whose members must be put in order.
     private(set) var reordered = ReorderedText()
 
@@ -91,7 +89,7 @@ struct OpenMembers {
     @inline(__always)
     mutating func close() {
         guard let first = firsts.popLast() else { return }
-        keys.removeLast(keys.count - first.key)
+        if keys.count > first.key { keys.removeLast(keys.count - first.key) }
         members.removeLast(members.count - first.member)
     }
 
@@ -150,38 +148,53 @@ extension OpenMembers {
             }
         }
         guard order.isChanged else { return order }
-        sort(from: first, text, shape, &order)
+        if !reorder(as: known.positions(shape, count: members.count - first), from: first, text) { sort(from: first, text, shape, &order) }
         let beginning = members[first]
-        reordered.append(
-            sorted, text: beginning.start..<end, separator: beginning.end..<beginning.end + separator, firstInside: beginning.firstInside)
+        reordered.end(text: beginning.start..<end, separator: beginning.end..<beginning.end + separator, firstInside: beginning.firstInside)
         return order
     }
 
-    /// Puts the members from `first` on, which are out of order, into `sorted` in order.
+    /// Records the members from `first` on in the order of an earlier object, if there is one and it
+    /// puts them in order.
+    private mutating func reorder(as positions: [Int32]?, from first: Int, _ text: UnsafePointer<UInt8>) -> Bool {
+        guard let positions else { return false }
+        let isInOrder = keys.withUnsafeBufferPointer { others in
+            let keys = Keys(text: text, others: others)
+            return members.withUnsafeBufferPointer { all in
+                let members = UnsafeBufferPointer(rebasing: all[first...])
+                var last = Int(positions[0])
+                reordered.append(members[last])
+                for index in 1..<positions.count {
+                    let next = Int(positions[index])
+                    guard keys.compare(members[last], members[next]) < 0 else { return false }
+                    reordered.append(members[next])
+                    last = next
+                }
+                return true
+            }
+        }
+        if !isInOrder { reordered.forgetMembers() }
+        return isInOrder
+    }
+
+    /// Sorts the members from `first` on, and records them in their order.
     private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>, _ shape: UInt64, _ order: inout Order) {
-        let keys = self.keys
         keys.withUnsafeBufferPointer { others in
             let keys = Keys(text: text, others: others)
-            if let positions = known.positions(shape, count: members.count - first) {
-                gather(positions, from: first)
-                if keys.areInOrder(sorted) { return }
-            }
             let positions = members.withUnsafeBufferPointer { all in
                 let members = UnsafeBufferPointer(rebasing: all[first...])
-                return (0..<Int32(members.count)).sorted { left, right in
+                let positions = (0..<Int32(members.count)).sorted { left, right in
                     let result = keys.compare(members[Int(left)], members[Int(right)])
                     return result == 0 ? left < right : result < 0
                 }
+                for (index, position) in positions.enumerated() {
+                    reordered.append(members[Int(position)])
+                    if index > 0, keys.compare(members[Int(positions[index - 1])], members[Int(position)]) == 0 { order.hasDuplicates = true }
+                }
+                return positions
             }
-            gather(positions, from: first)
-            for index in 1..<sorted.count where keys.compare(sorted[index - 1], sorted[index]) == 0 { order.hasDuplicates = true }
             known.note(positions, shape)
         }
-    }
-
-    private mutating func gather(_ positions: [Int32], from first: Int) {
-        sorted.removeAll(keepingCapacity: true)
-        for position in positions { sorted.append(members[first + Int(position)]) }
     }
 
     /// The memory that holds the keys.
@@ -202,12 +215,6 @@ extension OpenMembers {
             let (a, b) = (bytes(left), bytes(right))
             for offset in 0..<count where a[offset] != b[offset] { return Int(a[offset]) - Int(b[offset]) }
             return left.keyCount - right.keyCount
-        }
-
-        /// Whether each of several members comes before the next.
-        func areInOrder(_ members: [Member]) -> Bool {
-            for index in 1..<members.count where compare(members[index - 1], members[index]) >= 0 { return false }
-            return true
         }
 
         private func bytes(_ member: Member) -> UnsafeBufferPointer<UInt8> {

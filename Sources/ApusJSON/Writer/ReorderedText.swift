@@ -31,20 +31,33 @@ struct ReorderedText {
     /// The objects, in the order in which they ended.
     private var objects: [Object] = []
     private var pieces: [Piece] = []
+    /// The number of pieces of `objects`. After them come those of the object that is ending.
+    private var endedPieces = 0
+    /// Kept for its memory: the parts that are still to be written.
+    private var parts: [Piece] = []
 
     var count: Int { objects.count }
 
-    /// Records an object that has ended.
-    mutating func append(_ members: [OpenMembers.Member], text: Range<Int>, separator: Range<Int>, firstInside: Int) {
-        let first = pieces.count
-        for member in members { pieces.append(Piece(text: member.start..<member.end, inside: member.firstInside..<member.endInside)) }
-        objects.append(Object(text: text, separator: separator, pieces: first..<pieces.count, firstInside: firstInside))
+    /// Records the next member, in order, of the object that is ending.
+    @inline(__always)
+    mutating func append(_ member: OpenMembers.Member) {
+        pieces.append(Piece(text: member.start..<member.end, inside: member.firstInside..<member.endInside))
+    }
+
+    /// Forgets the members of the object that is ending.
+    mutating func forgetMembers() { pieces.removeLast(pieces.count - endedPieces) }
+
+    /// Records an object whose members have been recorded.
+    mutating func end(text: Range<Int>, separator: Range<Int>, firstInside: Int) {
+        objects.append(Object(text: text, separator: separator, pieces: endedPieces..<pieces.count, firstInside: firstInside))
+        endedPieces = pieces.count
     }
 
     /// Forgets the objects that begin at or after an offset in the text.
     mutating func goBack(to position: Int) {
         while let last = objects.last, last.text.lowerBound >= position {
             pieces.removeLast(pieces.count - last.pieces.lowerBound)
+            endedPieces = pieces.count
             objects.removeLast()
         }
     }
@@ -52,14 +65,15 @@ struct ReorderedText {
     mutating func removeAll() {
         objects.removeAll(keepingCapacity: true)
         pieces.removeAll(keepingCapacity: true)
+        endedPieces = 0
     }
 
     /// Writes a text of `count` bytes, with its members in order, to `output`, which must have room
     /// for as many.
-    func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
+    mutating func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         var copy = BackwardCopy(text, output, count: count)
-        // The parts still to be written, in reverse: the last one is written next.
-        var parts = [Piece(text: 0..<count, inside: 0..<objects.count)]
+        // In reverse: the last one is written next.
+        parts.append(Piece(text: 0..<count, inside: 0..<objects.count))
         while let part = parts.popLast() {
             guard !part.inside.isEmpty else {
                 copy.write(part.text)
