@@ -39,9 +39,13 @@ struct Expansion {
             addReading(lines, lists)
         }
         if model.isWritable {
-            var lines = ObjectWriting(members, collector: collector, writesNils: model.options.writesNils, json: names.json).lines
-            if model.isSubclass { lines.insert("try super.writeMembers(to: &\(names.json))", at: 0) }
-            addWriting(lines)
+            let members = ObjectWriting(members, collector: collector, writesNils: model.options.writesNils, json: names.json).members
+            if model.isSubclass {
+                addWriting(["try super.writeMembers(to: &\(names.json))"] + members.lines, sorted: nil)
+            } else {
+                // A subclass has members that are not known here.
+                addWriting(members.lines, sorted: model.isClass && !model.isFinal ? nil : members.sortedLines)
+            }
         }
     }
 
@@ -55,7 +59,12 @@ struct Expansion {
         }
         let writing = CaseWriting(cases: cases, options: model.options, json: names.json)
         writesMembers = writing.writesMembers
-        if model.isWritable { addWriting(writing.lines) }
+        guard model.isWritable else { return }
+        if writesMembers {
+            addWriting(writing.lines, sorted: writing.sortedLines)
+        } else {
+            addWriting("\(model.access)func write", writing.valueLines)
+        }
     }
 
     // MARK: -
@@ -71,19 +80,16 @@ struct Expansion {
         reading.append(declaration + lines.indented() + ["}"])
     }
 
-    private mutating func addWriting(_ lines: [String]) {
-        if writesMembers {
-            let override = model.isSubclass ? "override " : ""
-            let access = model.isSubclass || model.isClass ? model.methodAccess : model.access
-            if !model.isSubclass {
-                let body = ["\(names.json).beginObject()", "try writeMembers(to: &\(names.json))", "\(names.json).endObject()"]
-                writing.append(model.head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + body.indented() + ["}"])
-            }
-            let signature = "\(access)\(override)func writeMembers(\(parameter("to", "JSONWriter"))) throws {"
-            writing.append(model.head + [signature] + lines.indented() + ["}"])
-        } else {
-            writing.append(model.head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + lines.indented() + ["}"])
-        }
+    /// Adds the functions that write an object's members, and the object if this is not a subclass.
+    private mutating func addWriting(_ lines: [String], sorted: [String]?) {
+        let object = WrittenObject(lines, sorted: sorted, json: names.json)
+        let override = model.isSubclass ? "override " : ""
+        if !model.isSubclass { addWriting("\(model.access)func write", object.callingLines) }
+        addWriting("\(model.isClass ? model.methodAccess : model.access)\(override)func writeMembers", object.members)
+    }
+
+    private mutating func addWriting(_ name: String, _ lines: [String]) {
+        writing.append(model.head + ["\(name)(\(parameter("to", "JSONWriter"))) throws {"] + lines.indented() + ["}"])
     }
 
     private func parameter(_ label: String, _ type: String) -> String { "\(label) \(names.json): inout ApusJSON.\(type)" }

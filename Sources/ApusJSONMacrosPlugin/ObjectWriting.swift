@@ -14,21 +14,27 @@ struct ObjectWriting {
         self.json = json
     }
 
-    var lines: [String] {
-        lines(tree) + (collector.map { ["try \(json).write(membersOf: \($0.name))"] } ?? [])
+    /// The members, as far as they are known by their keys.
+    var members: WrittenMembers {
+        var members = members(tree)
+        if let collector { members.append("try \(json).write(membersOf: \(collector.name))") }
+        return members
     }
 
-    private func lines(_ object: KeyTree) -> [String] {
-        object.children.flatMap { child in
+    private func members(_ object: KeyTree) -> WrittenMembers {
+        var members = WrittenMembers()
+        for child in object.children {
             switch child.content {
-            case .member(let member): lines(member, child.key)
-            case .object: nested(child)
+            case .member(let member) where member.isFlattened: members.append("try \(json).write(membersOf: \(member.name))")
+            case .member(let member): members.append(child.key, lines(member, child.key))
+            case .object: members.append(child.key, nested(child), sorted: nested(child, isSorted: true))
             }
         }
+        return members
     }
 
-    private func nested(_ object: KeyTree) -> [String] {
-        let lines = [Self.key(object.key, json), "\(json).beginObject()"] + self.lines(object) + ["\(json).endObject()"]
+    private func nested(_ object: KeyTree, isSorted: Bool = false) -> [String] {
+        let lines = [Self.key(object.key, json)] + members(object).object(json, isSorted: isSorted)
         let changes = object.members.filter { $0.partial.role != .none }
         guard !changes.isEmpty else { return lines }
         // An object without changes would itself be a change.
@@ -65,8 +71,15 @@ struct ObjectWriting {
     /// The argument for a key. A key that needs no escapes is quoted at compile time; the writer
     /// escapes others.
     private static func argument(_ key: String) -> String {
-        let isPlain = key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
-        return isPlain ? "quoted: #\"\"\(key)\":\"#" : key.asLiteral
+        guard isPlain(key) else { return key.asLiteral }
+        // Number signs after the quote would end the literal.
+        let signs = String(repeating: "#", count: key.prefix { $0 == "#" }.count + 1)
+        return "quoted: \(signs)\"\"\(key)\":\"\(signs)"
+    }
+
+    /// Whether a key needs no escapes.
+    static func isPlain(_ key: String) -> Bool {
+        key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
     }
 }
 

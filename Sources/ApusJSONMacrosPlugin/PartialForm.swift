@@ -53,14 +53,16 @@ struct PartialForm {
         var lists = KeyLists()
         let reading = ObjectReading(
             parts + skipped, named: "members", in: &lists, unknownKeys: model.options.unknownKeys, collector: collector.map(part), names: names)
-        let writing = ObjectWriting(parts, collector: collector, writesNils: false, json: names.json)
+        let written = ObjectWriting(parts, collector: collector, writesNils: false, json: names.json).members
+        let writing = WrittenObject(written, json: names.json)
 
         var lines = all.map { "\(access(of: $0))\(variable($0))" }
         lines += [""] + initializer(all)
         if let keys = lists.declaration(isGeneric: model.isGeneric) { lines += [""] + keys }
         let word = model.partialAccess
         lines += ["", "\(word)init(reading \(names.json): inout ApusJSON.JSONCursor) throws {"] + reading.lines(lists).indented() + ["}"]
-        lines += ["", "\(word)func writeMembers(to \(names.json): inout ApusJSON.JSONWriter) throws {"] + writing.lines.indented() + ["}"]
+        lines += ["", "\(word)func write(to \(names.json): inout ApusJSON.JSONWriter) throws {"] + writing.callingLines.indented() + ["}"]
+        lines += ["", "\(word)func writeMembers(to \(names.json): inout ApusJSON.JSONWriter) throws {"] + writing.members.indented() + ["}"]
         lines += emptiness(parts)
         let conformances = (["ApusJSON.JSONPartial"] + model.copiedConformances).joined(separator: ", ")
         let head = [

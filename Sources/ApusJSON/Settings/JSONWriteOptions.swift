@@ -26,9 +26,10 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
     /// Members are in the order of their keys' UTF-8 bytes, which is the order of their code
     /// points. Members with the same key keep their order.
     ///
-    /// Objects whose members are already in order cost little more than without this option. For
-    /// others, the order is found when the object ends, and the text is copied once when it is
-    /// complete. Until then, each of their members takes some memory.
+    /// Objects whose members are already in order cost little more than without this option, and so
+    /// do models of `@JSONModel`, which write their members in sorted order. For others, the order is
+    /// found when the object ends, and the text is copied once when it is complete. Until then, each
+    /// of their members takes some memory.
     public static let sortedKeys = JSONWriteOptions(rawValue: 1 << 1)
 
     /// All non-ASCII characters are written as `\uxxxx` in lower case, those above U+FFFF as a

@@ -1,12 +1,12 @@
-/// The open arrays and objects, one bit for each.
+/// The open arrays and objects, two bits for each.
 @usableFromInline
 struct ContainerStack {
     /// The number of open containers.
     @usableFromInline private(set) var depth = 0
-    /// The innermost containers, up to 64, with the innermost of all in the lowest bit: 1 for an
-    /// object.
+    /// The innermost containers, up to 32, with the innermost of all in the two lowest bits: the
+    /// lower one is 1 for an object, the other is 1 if its members are written in sorted order.
     @usableFromInline private(set) var bits: UInt64 = 0
-    /// The other containers, 64 in each element.
+    /// The other containers, 32 in each element.
     private var outer: [UInt64] = []
 
     @inline(__always)
@@ -18,10 +18,14 @@ struct ContainerStack {
         @inline(__always) get { bits & 1 != 0 }
     }
 
+    /// Whether the innermost open container is an object whose members are written in sorted order.
     @inline(__always)
-    mutating func push(isObject: Bool) {
-        if depth & 63 == 0 { spill() }
-        bits = bits << 1 | (isObject ? 1 : 0)
+    var isInSortedObject: Bool { bits & 2 != 0 }
+
+    @inline(__always)
+    mutating func push(isObject: Bool, isSorted: Bool = false) {
+        if depth & 31 == 0 { spill() }
+        bits = bits << 2 | (isSorted ? 2 : 0) | (isObject ? 1 : 0)
         depth &+= 1
     }
 
@@ -29,27 +33,27 @@ struct ContainerStack {
     @inline(__always)
     mutating func pop() {
         depth &-= 1
-        bits >>= 1
-        if depth & 63 == 0 { refill() }
+        bits >>= 2
+        if depth & 31 == 0 { refill() }
     }
 
-    /// Opens a container if that only takes another bit. Returns whether it did.
+    /// Opens an object if that only takes other bits. Returns whether it did.
     @inlinable
     @inline(__always)
-    mutating func pushBit(isObject: Bool) -> Bool {
-        guard depth & 63 != 0 else { return false }
-        bits = bits << 1 | (isObject ? 1 : 0)
+    mutating func pushObjectBits(isSorted: Bool) -> Bool {
+        guard depth & 31 != 0 else { return false }
+        bits = bits << 2 | (isSorted ? 3 : 1)
         depth &+= 1
         return true
     }
 
-    /// Closes the innermost container if that only takes a bit away, so that another one is still
-    /// open. Returns whether it did. There must be an open container.
+    /// Closes the innermost container if that only takes its bits away, so that another one is
+    /// still open. Returns whether it did. There must be an open container.
     @inlinable
     @inline(__always)
-    mutating func popBit() -> Bool {
-        guard (depth &- 1) & 63 != 0 else { return false }
-        bits >>= 1
+    mutating func popBits() -> Bool {
+        guard (depth &- 1) & 31 != 0 else { return false }
+        bits >>= 2
         depth &-= 1
         return true
     }

@@ -10,6 +10,7 @@ extension JSONWriter {
         if state == .objectNext { writeComma() }
         if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
         if style.sorts {
+            if containers.isInSortedObject { return failKey() }
             let key = UnsafeRawBufferPointer(rebasing: text[1..<text.count - 2]).assumingMemoryBound(to: UInt8.self)
             members.append(key: key, at: byteCount, isAsWritten: true)
         }
@@ -34,7 +35,8 @@ extension JSONWriter {
     /// Writes a key that is given in its final form, `"name":`, with any options.
     mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
-        guard style.sorts, !style.isPretty, !style.escapesMore, state.takesKey, let start = text.baseAddress else { return self.key(utf8: key) }
+        let isRecorded = style.sorts && !containers.isInSortedObject
+        guard isRecorded, style.copiesKeys, state.takesKey, let start = text.baseAddress else { return write(key: key, isRecorded: isRecorded) }
         reserve(text.count &+ 1)
         if state == .objectNext { writeComma() }
         members.append(key: key, at: byteCount, isAsWritten: true)

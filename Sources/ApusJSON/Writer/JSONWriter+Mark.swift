@@ -34,10 +34,13 @@ extension JSONWriter {
         hasRepeatedKeys = mark.hasRepeatedKeys
         failure = nil
         while containers.depth > mark.depth {
-            if style.sorts, containers.isInObject { members.close() }
+            if style.sorts, containers.isInObject, !containers.isInSortedObject { members.close() }
             containers.pop()
         }
-        if style.sorts { members.goBack(to: mark.byteCount) }
+        if style.sorts {
+            members.goBack(to: mark.byteCount)
+            takesKeysAsTheyStand = style.copiesKeys && containers.isInSortedObject
+        }
     }
 
     /// Forgets a text that is complete or has failed, and begins another in its memory.

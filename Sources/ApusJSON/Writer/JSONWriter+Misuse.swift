@@ -47,6 +47,7 @@ extension JSONWriter {
             switch state {
             case .afterKey: "A key was written where the value of the preceding key belongs."
             case .arrayStart, .arrayNext: "The elements of an array have no keys."
+            case .objectStart, .objectNext: "A key was written into an object whose type writes all of its keys."
             default: "A key was written outside of an object."
             }
         fail(.misplacedKey, message, path: pathToContainer())

@@ -46,13 +46,20 @@ extension JSONWriter {
 
     /// Writes a key that is given as UTF-8, which must be well-formed.
     package mutating func key(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        guard !style.sorts || !containers.isInSortedObject else { return failKey() }
+        write(key: bytes, isRecorded: style.sorts)
+    }
+
+    /// Writes a key that is given as UTF-8, and records it if the object's members are to be sorted.
+    @inline(__always)
+    mutating func write(key bytes: UnsafeBufferPointer<UInt8>, isRecorded: Bool) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
         if state == .objectNext { writeComma() }
         if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
         let start = byteCount
         writeQuoted(bytes)
-        if style.sorts { members.append(key: bytes, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
+        if isRecorded { members.append(key: bytes, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
         if style.isPretty {
             writePrettyColon()
         } else {

@@ -1,8 +1,10 @@
 extension JSONWriter {
     /// The options in the form that the writer uses.
     struct Style {
-        /// Neither whitespace nor sorting: the fast path for keys.
-        let isPlain: Bool
+        /// Whether keys that are given as they appear in the text can be copied: there is no
+        /// whitespace, and at most `/` is escaped in addition to what RFC 8259 requires. Keys in
+        /// that form contain no `/`.
+        let copiesKeys: Bool
         let isPretty: Bool
         let indentation: JSONIndentation
         let hasFoundationSpacing: Bool
@@ -24,15 +26,8 @@ extension JSONWriter {
             sorts = options.contains(.sortedKeys) || isCanonical
             keepsPlaces = given.contains(.keepsPlaces)
             strings = Strings(options)
+            if case .more = strings { copiesKeys = false } else { copiesKeys = !isPretty }
             floats = isCanonical ? .ecmaScript : options.contains(.foundationNumbers) ? .plain : .decimal
-            isPlain = !isPretty && !sorts
-        }
-
-        /// Whether the options escape more than `/` in addition to what RFC 8259 requires. Keys
-        /// that are given as they appear in the text contain no `/`.
-        var escapesMore: Bool {
-            if case .more = strings { return true }
-            return false
         }
 
         /// The characters that are escaped in strings.

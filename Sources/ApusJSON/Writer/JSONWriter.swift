@@ -39,18 +39,25 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var next: UnsafeMutablePointer<UInt8>
     @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
+    // The next three are in this order so that the offsets of the last two, which change often, are
+    // not multiples of four. A byte at such an offset is loaded with the three after it, and a
+    // processor cannot do that until the store of a single byte has reached its cache.
+
     /// Whether members that were sorted had equal keys.
-    ///
-    /// It is stored before the state, so that the state's offset is not a multiple of four: a byte
-    /// at such an offset is loaded with the three after it, and a processor cannot do that until
-    /// the store of a single byte has reached its cache.
     package internal(set) var hasRepeatedKeys = false
     @usableFromInline var state = State.start
+    /// Whether keys of the innermost object can be copied as they appear in the text, because they
+    /// need not be sorted, escaped or laid out.
+    @usableFromInline var takesKeysAsTheyStand: Bool
+
     @usableFromInline var containers = ContainerStack()
     let style: Style
-    /// Whether keys can be copied as they appear in the text, because they need not be sorted,
-    /// escaped or laid out. Then objects also begin and end with nothing but their braces.
-    @usableFromInline let takesKeysAsTheyStand: Bool
+    /// Whether members are sorted by key: with ``JSONWriteOptions/sortedKeys`` or
+    /// ``JSONWriteOptions/canonical``.
+    public let sortsMembers: Bool
+    /// Whether all keys can be copied as they appear in the text. Then objects also begin and end
+    /// with nothing but their braces.
+    @usableFromInline let isPlain: Bool
     /// The number of containers that must stay open: a value that writes itself within another text
     /// must not end that text's containers.
     @usableFromInline var floor = 0
@@ -81,7 +88,9 @@ public struct JSONWriter: ~Copyable {
     init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions, indentation: JSONIndentation = .twoSpaces) {
         let style = Style(options, indentation)
         self.style = style
-        takesKeysAsTheyStand = style.isPlain && !style.escapesMore
+        isPlain = style.copiesKeys && !style.sorts
+        takesKeysAsTheyStand = isPlain
+        sortsMembers = style.sorts
         members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
         base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
@@ -136,7 +145,7 @@ extension JSONWriter {
     @inlinable
     @inline(__always)
     public mutating func beginObject() {
-        guard takesKeysAsTheyStand, state.takesValue, unsafe limit - next > 1, containers.pushBit(isObject: true) else { return slowBeginObject() }
+        guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: false) else { return slowBeginObject() }
         if state == .arrayNext { writeComma() }
         unsafe next.pointee = UInt8(ascii: "{")
         unsafe next += 1
@@ -151,17 +160,50 @@ extension JSONWriter {
         next += 1
         containers.push(isObject: true)
         state = .objectStart
-        if style.sorts { members.open() }
+        if style.sorts {
+            takesKeysAsTheyStand = false
+            members.open()
+        }
+    }
+
+    /// Begins an object whose members are written in sorted order if ``sortsMembers`` is true, so
+    /// that none is compared or moved. This is the fastest way, meant for generated code.
+    ///
+    /// Each member's key must then be written by ``key(quoted:)`` or ``write(quoted:_:)``, be after
+    /// the preceding one in the order of UTF-8 as well as of UTF-16, and need no escapes. The order
+    /// is not checked. If members are not sorted, this is the same as ``beginObject()``.
+    @inlinable
+    @inline(__always)
+    public mutating func beginSortedObject() {
+        guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: true) else {
+            return slowBeginSortedObject()
+        }
+        if state == .arrayNext { writeComma() }
+        unsafe next.pointee = UInt8(ascii: "{")
+        unsafe next += 1
+        state = .objectStart
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func slowBeginSortedObject() {
+        guard prepareValue(room: 1) else { return }
+        next.pointee = UInt8(ascii: "{")
+        next += 1
+        containers.push(isObject: true, isSorted: true)
+        state = .objectStart
+        takesKeysAsTheyStand = style.copiesKeys
     }
 
     /// Ends the innermost container, which must be an object.
     ///
     /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order
-    /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order.
+    /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order. After
+    /// ``beginSortedObject()`` it does nothing of this.
     @inlinable
     @inline(__always)
     public mutating func endObject() {
-        guard takesKeysAsTheyStand, state.takesKey, containers.depth > floor, unsafe limit > next, containers.popBit() else { return slowEndObject() }
+        guard isPlain, state.takesKey, containers.depth > floor, unsafe limit > next, containers.popBits() else { return slowEndObject() }
         unsafe next.pointee = UInt8(ascii: "}")
         unsafe next += 1
         state = containers.isInObject ? .objectNext : .arrayNext
@@ -171,7 +213,7 @@ extension JSONWriter {
     @inline(never)
     mutating func slowEndObject() {
         guard state.takesKey, containers.depth > floor else { return failEnd("object") }
-        if style.sorts, !sortMembers() { return }
+        if style.sorts, !containers.isInSortedObject, !sortMembers() { return }
         end(with: UInt8(ascii: "}"), isEmpty: state == .objectStart)
     }
 
@@ -198,7 +240,10 @@ extension JSONWriter {
         next.pointee = byte
         next += 1
         state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
-        if style.sorts, !style.keepsPlaces { putInOrder() }
+        if style.sorts {
+            takesKeysAsTheyStand = style.copiesKeys && containers.isInSortedObject
+            if !style.keepsPlaces { putInOrder() }
+        }
     }
 }
 

@@ -97,16 +97,29 @@ struct AttributeExpansionTests {
         expectWriting(
             Self.paths,
             ##"""
-            json.key(quoted: #""user":"#)
-            json.beginObject()
-            try json.write(quoted: #""name":"#, name)
-            try json.write(quoted: #""age":"#, age)
-            json.endObject()
-            try json.write(quoted: #""id":"#, id)
-            json.key(quoted: #""stats":"#)
-            json.beginObject()
-            try json.write(quoted: #""likes":"#, likes)
-            json.endObject()
+            if json.sortsMembers {
+                try json.write(quoted: #""id":"#, id)
+                json.key(quoted: #""stats":"#)
+                json.beginSortedObject()
+                try json.write(quoted: #""likes":"#, likes)
+                json.endObject()
+                json.key(quoted: #""user":"#)
+                json.beginSortedObject()
+                try json.write(quoted: #""age":"#, age)
+                try json.write(quoted: #""name":"#, name)
+                json.endObject()
+            } else {
+                json.key(quoted: #""user":"#)
+                json.beginObject()
+                try json.write(quoted: #""name":"#, name)
+                try json.write(quoted: #""age":"#, age)
+                json.endObject()
+                try json.write(quoted: #""id":"#, id)
+                json.key(quoted: #""stats":"#)
+                json.beginSortedObject()
+                try json.write(quoted: #""likes":"#, likes)
+                json.endObject()
+            }
             """##)
     }
 
@@ -252,12 +265,21 @@ struct AttributeExpansionTests {
             }
             """,
             ##"""
-            json.key(quoted: #""year":"#)
-            try json.write(value: year)
-            json.key(quoted: #""raw":"#)
-            if let raw { try json.write(raw: raw) } else { json.writeNull() }
-            try json.write(quoted: #""patch":"#, patch)
-            try json.write(quoted: #""id":"#, id)
+            if json.sortsMembers {
+                try json.write(quoted: #""id":"#, id)
+                try json.write(quoted: #""patch":"#, patch)
+                json.key(quoted: #""raw":"#)
+                if let raw { try json.write(raw: raw) } else { json.writeNull() }
+                json.key(quoted: #""year":"#)
+                try json.write(value: year)
+            } else {
+                json.key(quoted: #""year":"#)
+                try json.write(value: year)
+                json.key(quoted: #""raw":"#)
+                if let raw { try json.write(raw: raw) } else { json.writeNull() }
+                try json.write(quoted: #""patch":"#, patch)
+                try json.write(quoted: #""id":"#, id)
+            }
             """##)
     }
 }

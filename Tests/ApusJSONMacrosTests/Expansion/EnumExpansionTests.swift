@@ -113,22 +113,42 @@ struct EnumExpansionTests {
         expectWriting(
             "@JSONModel enum Shape " + Self.cases,
             ##"""
-            switch self {
-            case let .circle(radius, name):
-                json.key(quoted: #""circle":"#)
-                json.beginObject()
-                try json.write(quoted: #""radius":"#, radius)
-                try json.write(quoted: #""name":"#, name)
-                json.endObject()
-            case let .text(_0):
-                json.key(quoted: #""note":"#)
-                json.beginObject()
-                try json.write(quoted: #""_0":"#, _0)
-                json.endObject()
-            case .empty:
-                json.key(quoted: #""empty":"#)
-                json.beginObject()
-                json.endObject()
+            if json.sortsMembers {
+                switch self {
+                case let .circle(radius, name):
+                    json.key(quoted: #""circle":"#)
+                    json.beginSortedObject()
+                    try json.write(quoted: #""name":"#, name)
+                    try json.write(quoted: #""radius":"#, radius)
+                    json.endObject()
+                case let .text(_0):
+                    json.key(quoted: #""note":"#)
+                    json.beginSortedObject()
+                    try json.write(quoted: #""_0":"#, _0)
+                    json.endObject()
+                case .empty:
+                    json.key(quoted: #""empty":"#)
+                    json.beginSortedObject()
+                    json.endObject()
+                }
+            } else {
+                switch self {
+                case let .circle(radius, name):
+                    json.key(quoted: #""circle":"#)
+                    json.beginObject()
+                    try json.write(quoted: #""radius":"#, radius)
+                    try json.write(quoted: #""name":"#, name)
+                    json.endObject()
+                case let .text(_0):
+                    json.key(quoted: #""note":"#)
+                    json.beginSortedObject()
+                    try json.write(quoted: #""_0":"#, _0)
+                    json.endObject()
+                case .empty:
+                    json.key(quoted: #""empty":"#)
+                    json.beginSortedObject()
+                    json.endObject()
+                }
             }
             """##)
     }
@@ -230,22 +250,42 @@ struct EnumExpansionTests {
         expectWriting(
             source,
             ##"""
-            switch self {
-            case let .number(_0):
-                json.key(quoted: #""t":"#)
-                json.write("number")
-                json.key(quoted: #""c":"#)
-                try json.write(value: _0)
-            case let .point(x):
-                json.key(quoted: #""t":"#)
-                json.write("point")
-                json.key(quoted: #""c":"#)
-                json.beginObject()
-                try json.write(quoted: #""x":"#, x)
-                json.endObject()
-            case .empty:
-                json.key(quoted: #""t":"#)
-                json.write("empty")
+            if json.sortsMembers {
+                switch self {
+                case let .number(_0):
+                    json.key(quoted: #""c":"#)
+                    try json.write(value: _0)
+                    json.key(quoted: #""t":"#)
+                    json.write("number")
+                case let .point(x):
+                    json.key(quoted: #""c":"#)
+                    json.beginSortedObject()
+                    try json.write(quoted: #""x":"#, x)
+                    json.endObject()
+                    json.key(quoted: #""t":"#)
+                    json.write("point")
+                case .empty:
+                    json.key(quoted: #""t":"#)
+                    json.write("empty")
+                }
+            } else {
+                switch self {
+                case let .number(_0):
+                    json.key(quoted: #""t":"#)
+                    json.write("number")
+                    json.key(quoted: #""c":"#)
+                    try json.write(value: _0)
+                case let .point(x):
+                    json.key(quoted: #""t":"#)
+                    json.write("point")
+                    json.key(quoted: #""c":"#)
+                    json.beginSortedObject()
+                    try json.write(quoted: #""x":"#, x)
+                    json.endObject()
+                case .empty:
+                    json.key(quoted: #""t":"#)
+                    json.write("empty")
+                }
             }
             """##)
     }
@@ -293,11 +333,27 @@ struct EnumExpansionTests {
             case let .number(_0):
                 try json.write(value: _0)
             case let .point(x):
-                json.beginObject()
+                json.beginSortedObject()
                 try json.write(quoted: #""x":"#, x)
                 json.endObject()
             case .empty:
                 json.writeNull()
+            }
+            """##)
+        expectWriting(
+            "@JSONModel(.untagged) enum Shape { case point(y: Int, x: Int) }",
+            ##"""
+            switch self {
+            case let .point(y, x):
+                json.beginSortedObject()
+                if json.sortsMembers {
+                    try json.write(quoted: #""x":"#, x)
+                    try json.write(quoted: #""y":"#, y)
+                } else {
+                    try json.write(quoted: #""y":"#, y)
+                    try json.write(quoted: #""x":"#, x)
+                }
+                json.endObject()
             }
             """##)
     }

@@ -44,15 +44,21 @@ struct ObjectExpansionTests {
 
             extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
                 func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginObject()
+                    json.beginSortedObject()
                     try writeMembers(to: &json)
                     json.endObject()
                 }
 
                 func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    try json.write(quoted: #""title":"#, title)
-                    try json.write(quoted: #""release_year":"#, year)
-                    try json.write(quoted: #""rating":"#, rating)
+                    if json.sortsMembers {
+                        try json.write(quoted: #""rating":"#, rating)
+                        try json.write(quoted: #""release_year":"#, year)
+                        try json.write(quoted: #""title":"#, title)
+                    } else {
+                        try json.write(quoted: #""title":"#, title)
+                        try json.write(quoted: #""release_year":"#, year)
+                        try json.write(quoted: #""rating":"#, rating)
+                    }
                 }
             }
             """##)
@@ -72,7 +78,7 @@ struct ObjectExpansionTests {
 
             extension Nothing: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
                 func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginObject()
+                    json.beginSortedObject()
                     try writeMembers(to: &json)
                     json.endObject()
                 }
@@ -160,14 +166,19 @@ struct ObjectExpansionTests {
             @available(macOS 99, *)
             extension Page: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable where Item: ApusJSON.JSONWritable, Key: ApusJSON.JSONKeyWritable {
                 public func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginObject()
+                    json.beginSortedObject()
                     try writeMembers(to: &json)
                     json.endObject()
                 }
 
                 public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    try json.write(quoted: #""items":"#, items)
-                    try json.write(quoted: #""byKey":"#, byKey)
+                    if json.sortsMembers {
+                        try json.write(quoted: #""byKey":"#, byKey)
+                        try json.write(quoted: #""items":"#, items)
+                    } else {
+                        try json.write(quoted: #""items":"#, items)
+                        try json.write(quoted: #""byKey":"#, byKey)
+                    }
                 }
             }
             """##)
@@ -194,7 +205,7 @@ struct ObjectExpansionTests {
                 }
 
                 func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginObject()
+                    json.beginSortedObject()
                     try writeMembers(to: &json)
                     json.endObject()
                 }
@@ -396,8 +407,21 @@ struct ObjectExpansionTests {
             }
             """,
             ##"""
-            try json.write(quoted: #""type":"#, type)
+            if json.sortsMembers {
+                try json.write(quoted: #""a":"#, a)
+                try json.write(quoted: #""type":"#, type)
+            } else {
+                try json.write(quoted: #""type":"#, type)
+                try json.write(quoted: #""a":"#, a)
+            }
+            """##)
+        // Members that are already in sorted order are written once.
+        expectWriting(
+            "@JSONModel struct Ordered { var a: Int, ab: Int, b: Int }",
+            ##"""
             try json.write(quoted: #""a":"#, a)
+            try json.write(quoted: #""ab":"#, ab)
+            try json.write(quoted: #""b":"#, b)
             """##)
     }
 }

@@ -42,10 +42,22 @@ struct PartialExpansionTests {
                     }
                 }
 
+                public func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginSortedObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
                 public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    try json.write(quoted: #""title":"#, title)
-                    try json.write(quoted: #""notes":"#, notes)
-                    try json.write(quoted: #""count":"#, count)
+                    if json.sortsMembers {
+                        try json.write(quoted: #""count":"#, count)
+                        try json.write(quoted: #""notes":"#, notes)
+                        try json.write(quoted: #""title":"#, title)
+                    } else {
+                        try json.write(quoted: #""title":"#, title)
+                        try json.write(quoted: #""notes":"#, notes)
+                        try json.write(quoted: #""count":"#, count)
+                    }
                 }
 
                 /// Whether nothing changes.
@@ -110,14 +122,30 @@ struct PartialExpansionTests {
                     }
                 }
 
+                func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginSortedObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
                 func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    if address != nil {
-                        json.key(quoted: #""to":"#)
-                        json.beginObject()
-                        try json.write(quoted: #""address":"#, address)
-                        json.endObject()
+                    if json.sortsMembers {
+                        try json.write(quoted: #""billing":"#, billing)
+                        if address != nil {
+                            json.key(quoted: #""to":"#)
+                            json.beginSortedObject()
+                            try json.write(quoted: #""address":"#, address)
+                            json.endObject()
+                        }
+                    } else {
+                        if address != nil {
+                            json.key(quoted: #""to":"#)
+                            json.beginSortedObject()
+                            try json.write(quoted: #""address":"#, address)
+                            json.endObject()
+                        }
+                        try json.write(quoted: #""billing":"#, billing)
                     }
-                    try json.write(quoted: #""billing":"#, billing)
                 }
 
                 /// Whether nothing changes.

@@ -153,6 +153,61 @@ struct JSONWriterSortingTests {
         }
     }
 
+    /// Objects of both kinds and arrays, inside one another and deeper than one word holds. Members
+    /// come after the inner objects too, and only the writer's own objects are put in order.
+    @Test(arguments: [[], .prettyPrinted, .escapeUnicode] as [JSONWriteOptions], [1, 31, 32, 33, 63, 64, 65, 200])
+    func `objects that are written in sorted order can contain others, and be in them`(layout: JSONWriteOptions, depth: Int) throws {
+        func write(_ json: inout JSONWriter, depth: Int, isSorted: Bool) {
+            func number(_ key: StaticString, _ quoted: StaticString) {
+                if isSorted && json.sortsMembers { json.key(quoted: quoted) } else { json.key(key) }
+                json.write(depth)
+            }
+            guard depth > 0 else { return json.write("") }
+            // In sorted order for the one kind, and in another for the other.
+            if isSorted { json.beginSortedObject() } else { json.beginObject() }
+            number(isSorted ? "a" : "z", #""a":"#)
+            if isSorted && json.sortsMembers { json.key(quoted: #""b":"#) } else { json.key("b") }
+            if depth % 3 == 0 { json.beginArray() }
+            write(&json, depth: depth - 1, isSorted: depth % 5 < 2)
+            if depth % 3 == 0 {
+                write(&json, depth: min(depth - 1, 2), isSorted: depth % 2 == 0)
+                json.endArray()
+            }
+            number(isSorted ? "é" : "a", #""é":"#)
+            json.endObject()
+        }
+        func expected(depth: Int, isSorted: Bool) -> JSONValue {
+            guard depth > 0 else { return "" }
+            var inner = expected(depth: depth - 1, isSorted: depth % 5 < 2)
+            if depth % 3 == 0 { inner = .array([inner, expected(depth: min(depth - 1, 2), isSorted: depth % 2 == 0)]) }
+            return isSorted ? ["a": .integer(depth), "b": inner, "é": .integer(depth)] : ["a": .integer(depth), "b": inner, "z": .integer(depth)]
+        }
+        for isSorted in [false, true] {
+            let text = try JSONWriterTests.written(layout.union(.sortedKeys)) { write(&$0, depth: depth, isSorted: isSorted) }
+            #expect(try text == expected(depth: depth, isSorted: isSorted).jsonString(layout))
+            let unsorted = try JSONWriterTests.written(layout) { write(&$0, depth: depth, isSorted: isSorted) }
+            #expect(try JSONValue(parsing: unsorted) == expected(depth: depth, isSorted: isSorted))
+        }
+        let text = try JSONWriterTests.written(.canonical) { write(&$0, depth: depth, isSorted: true) }
+        #expect(try text == expected(depth: depth, isSorted: true).jsonString())
+    }
+
+    /// Its keys would be out of order among those that are known to be in order.
+    @Test(arguments: [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted], [.sortedKeys, .htmlSafe]] as [JSONWriteOptions])
+    func `other keys are refused in an object that is written in sorted order`(options: JSONWriteOptions) {
+        let error = #expect(throws: JSONWriteError.self) {
+            try JSONWriterTests.written(options) { json in
+                json.beginSortedObject()
+                json.key(quoted: #""b":"#)
+                json.write(1)
+                json.key("a")
+                json.write(2)
+                json.endObject()
+            }
+        }
+        #expect(error?.code == .misplacedKey && error?.path == .root)
+    }
+
     /// The text of such objects is not moved again at each level.
     @Test func `large objects nested in hundreds of levels are sorted and read back`() throws {
         let text = String(repeating: "x", count: 20_000)
