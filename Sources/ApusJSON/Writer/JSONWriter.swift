@@ -39,28 +39,28 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var next: UnsafeMutablePointer<UInt8>
     @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
-    // The next three are in this order so that the offsets of the last two, which change often, are
-    // not multiples of four. A byte at such an offset is loaded with the three after it, and a
-    // processor cannot do that until the store of a single byte has reached its cache.
+    // The state changes with each token. Until the store of that byte has reached the processor's
+    // cache, loads of more bytes must wait for it, and so must loads of the bytes beside it. So its
+    // offset is not a multiple of four, where a byte is loaded with the three after it, and what is
+    // beside it is rarely read.
 
     /// Whether members that were sorted had equal keys.
     package internal(set) var hasRepeatedKeys = false
     @usableFromInline var state = State.start
-    /// Whether keys of the innermost object can be copied as they appear in the text, because they
-    /// need not be sorted, escaped or laid out.
-    @usableFromInline var takesKeysAsTheyStand: Bool
-
     @usableFromInline var containers = ContainerStack()
     let style: Style
-    /// Whether members are sorted by key: with ``JSONWriteOptions/sortedKeys`` or
-    /// ``JSONWriteOptions/canonical``.
-    public let sortsMembers: Bool
     /// Whether all keys can be copied as they appear in the text. Then objects also begin and end
     /// with nothing but their braces.
     @usableFromInline let isPlain: Bool
     /// The number of containers that must stay open: a value that writes itself within another text
     /// must not end that text's containers.
     @usableFromInline var floor = 0
+    /// Whether members are sorted by key: with ``JSONWriteOptions/sortedKeys`` or
+    /// ``JSONWriteOptions/canonical``.
+    public let sortsMembers: Bool
+    /// Whether keys of the innermost object can be copied as they appear in the text, because they
+    /// need not be sorted, escaped or laid out.
+    @usableFromInline var takesKeysAsTheyStand: Bool
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ScalarStrategies?
     var members: OpenMembers
