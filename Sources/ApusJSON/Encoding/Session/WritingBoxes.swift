@@ -32,7 +32,8 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
     /// no slot for it.
     @inline(__always)
     fileprivate func slot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
-        guard let slot = take(type) else { return newSlot(type, place) }
+        // Not `type`, which can be that of a subclass of `Key`.
+        guard let slot = take(Key.self) else { return newSlot(type, place) }
         unsafe places[slot]._withUnsafeGuaranteedRef { $0.move(to: place) }
         return slot
     }
@@ -43,7 +44,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
         let owned = OwnedPlace(place)
         unsafe (places + slot).initialize(to: .passUnretained(owned))
         // Safety: the slot was empty, and `take` has found none.
-        unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), in: slot, for: type)
+        unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), in: slot, for: Key.self)
         return slot
     }
 
