@@ -62,16 +62,17 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         guard session.state.level.id == id || session.reach(id, depth: place.depth) else {
             return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) }
         }
-        let mark = session.mark
-        guard begin(key, session) else { return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) } }
+        var mark = session.mark
+        guard session.writePrepared(key, place.keys, in: id) || session.writeKey(key, place.keys, in: id, depth: place.depth, &mark) else {
+            return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) }
+        }
         let position = session.position
         let pathKey = session.pathKey(key, place.keys)
         do {
             try session.encode(value, kind, under: pathKey)
             if place.keys == nil { session.forget(pathKey) }
         } catch {
-            session.goBack(to: mark, encoderAt: position, isWhole: true)
-            session.forget(pathKey)
+            session.goBack(to: mark, encoderAt: position, isWhole: true, pathKey)
             throw error
         }
     }

@@ -56,31 +56,38 @@ extension EncodingSession {
         guard state.mode == .text else { return false }
         if state.level.id == id { return true }
         if depth >= state.frame, depth < state.outer.count, state.outer[depth].id == id {
-            while state.outer.count > depth {
-                rememberKey()
-                endLevel()
-            }
-            return true
+            endLevels(insideLevel: depth)
+            // Keys that were released may have used other containers.
+            return state.mode == .text && state.level.id == id
         }
         return false
+    }
+
+    /// Ends the levels inside the one that has `depth` levels around it, and remembers their keys.
+    private func endLevels(insideLevel depth: Int) {
+        let frame = state.frame
+        // Keys of values whose `encode(to:)` has returned are no longer needed. So there are never
+        // more of them than calls made by the running ones.
+        let start = openLevel(frame).id
+        let forgotten = removeEnded { $0.frame > frame || $0.frame == frame && max($0.id, ~$0.id) < start }
+        while state.mode == .text, state.outer.count > depth {
+            rememberKey()
+            endLevel()
+        }
+        // Released at the end, because this may run user code.
+        withExtendedLifetime(forgotten) {}
     }
 
     /// Records the innermost level's key, if it is one of the model's, which cannot be recovered
     /// from the text.
     private func rememberKey() {
-        let (level, frame) = (state.level, state.frame)
+        let level = state.level
         switch level.key {
         case .prepared, .stored: break
         case .none, .index, .text: return
         }
         guard level.id > Level.nowhere, let key = codingKey(ofLevel: state.outer.count) else { return }
-        // Keys of values whose `encode(to:)` has returned are no longer needed. So there are never
-        // more of them than calls made by the running ones.
-        let start = openLevel(frame).id
-        while let last = state.ended.last, last.frame > frame || last.frame == frame && max(last.id, ~last.id) < start {
-            state.ended.removeLast()
-        }
-        state.ended.append(EndedLevel(id: level.id, frame: frame, key: key))
+        state.ended.append(EndedLevel(id: level.id, frame: state.frame, key: key))
     }
 
     /// The level with `depth` levels around it, which must be open.

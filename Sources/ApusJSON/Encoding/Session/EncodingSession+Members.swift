@@ -20,20 +20,27 @@ extension EncodingSession {
 
     /// Writes any key of the object with this id. Returns false if the member can only go into a
     /// tree.
-    @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
+        var mark = mark
+        return writeKey(key, keys, in: id, depth: depth, &mark)
+    }
+
+    /// Writes any key of the object with this id. Returns false if the member can only go into a
+    /// tree.
+    ///
+    /// - Parameter mark: becomes the state before the key. That is not the state before this call,
+    ///   because a key's `stringValue` and a key strategy can use other containers.
+    @inline(never)
+    func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int, _ mark: inout Mark) -> Bool {
         guard reach(id, depth: depth) else { return false }
         if let keys, state.level.keys == keys {
             keys.pointee.prepare(PreparedKeys.byte(of: key), converted(key, in: id, depth: depth))
+            mark = self.mark
             if writePrepared(key, keys, in: id) { return true }
         }
         let name = converted(key, in: id, depth: depth)
-        return writeKey(name)
-    }
-
-    /// Writes a key of the innermost container. Returns false if the container already has it.
-    private func writeKey(_ name: String) -> Bool {
-        listKeys()
+        guard state.level.id == id || reach(id, depth: depth), listKeys() else { return false }
+        mark = self.mark
         guard state.writtenKeys.insert(PreparedKey.hash(name), from: state.level.writtenKeys) else { return false }
         text.key(name)
         return true
@@ -41,19 +48,25 @@ extension EncodingSession {
 
     /// Switches the innermost object to identifying its keys by hashes, including those that were
     /// identified by bits. Some of these may no longer be prepared, because another key of the type
-    /// turned out to have the same text.
-    private func listKeys() {
-        guard state.level.writtenKeys < 0 else { return }
+    /// turned out to have the same text. Returns false if such a key has used a container, which
+    /// may have changed what is innermost.
+    private func listKeys() -> Bool {
+        guard state.level.writtenKeys < 0 else { return true }
+        var hashes: [UInt64] = []
+        if let keys = state.level.keys {
+            let (id, seen, end) = (state.level.id, state.level.seen, position)
+            for byte in 0..<PreparedKeys.count where seen.contains(UInt8(byte)) {
+                let hash = keys.pointee.prepared(byte)?.hash
+                // Keys are prepared only with strategies that do not look at the path.
+                hashes.append(hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: id, depth: 0)))
+            }
+            guard state.mode == .text, state.level.id == id, position == end, state.level.writtenKeys < 0 else { return false }
+        }
         let start = state.writtenKeys.end
         state.level.writtenKeys = start
-        guard let keys = state.level.keys else { return }
-        for byte in 0..<PreparedKeys.count where state.level.seen.contains(UInt8(byte)) {
-            let hash = keys.pointee.prepared(byte)?.hash
-            // Keys are prepared only with strategies that do not look at the path.
-            _ = state.writtenKeys.insert(
-                hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: state.level.id, depth: 0)), from: start)
-        }
         state.level.keys = nil
+        for hash in hashes { _ = state.writtenKeys.insert(hash, from: start) }
+        return true
     }
 
     /// The prepared keys of a type; nil if it has none.
@@ -94,10 +107,27 @@ extension EncodingSession {
 
     /// Forgets the stored keys from an index on.
     ///
-    /// A key can be an object whose `deinit` encodes. So they are released one by one, each after
-    /// it has been removed from the list.
+    /// A key can be an object whose `deinit` encodes. So all are released after they have been
+    /// removed from the list, to which that may add others.
     private func forgetKeys(from index: Int) {
-        while state.keys.count > index { _ = state.keys.popLast() }
+        let count = state.keys.count - index
+        guard count > 1 else {
+            if count == 1 { _ = state.keys.popLast() }
+            return
+        }
+        let forgotten = Array(state.keys[index...])
+        withExtendedLifetime(forgotten) { state.keys.removeLast(count) }
+    }
+
+    /// Removes levels from the end of those that were ended, as long as they meet a condition.
+    /// Returns them, because releasing their keys may run user code.
+    func removeEnded(_ isForgotten: (EndedLevel) -> Bool) -> [EndedLevel] {
+        var first = state.ended.count
+        while first > 0, isForgotten(state.ended[first - 1]) { first -= 1 }
+        guard first < state.ended.count else { return [] }
+        let removed = Array(state.ended[first...])
+        withExtendedLifetime(removed) { state.ended.removeLast(removed.count) }
+        return removed
     }
 
     // MARK: Going back
@@ -123,9 +153,11 @@ extension EncodingSession {
     /// Forgets everything since a mark. If there is a tree by now, the value is found by its
     /// encoder's position.
     ///
-    /// - Parameter isWhole: whether the member or element goes too, or only its content.
+    /// - Parameters:
+    ///   - isWhole: whether the member or element goes too, or only its content.
+    ///   - key: the member's key, which goes with it.
     @inline(never)
-    func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool) {
+    func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool, _ key: PathKey = .none) {
         state.frame = mark.frame
         if state.mode != .text {
             guard let tree, let node = node(ofEncoderAt: position) else { return }
@@ -133,6 +165,7 @@ extension EncodingSession {
             return
         }
         var firstKey = Int.max
+        if case .stored(let index) = key { firstKey = index }
         while state.outer.count > mark.depth {
             if case .stored(let index) = popKeepingKey() { firstKey = min(firstKey, index) }
         }
@@ -143,8 +176,9 @@ extension EncodingSession {
         text.goBack(to: mark.text)
         while let last = state.unused.last, last >= mark.position { state.unused.removeLast() }
         while let last = state.dictionaryKeys.last, last.position >= mark.position { state.dictionaryKeys.removeLast() }
-        while let last = state.ended.last, max(last.id, ~last.id) >= mark.position { state.ended.removeLast() }
-        forgetKeys(from: firstKey)
+        let ended = removeEnded { max($0.id, ~$0.id) >= mark.position }
+        // This comes last, because it may run user code.
+        withExtendedLifetime(ended) { forgetKeys(from: firstKey) }
     }
 }
 

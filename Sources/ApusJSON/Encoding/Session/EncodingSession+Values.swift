@@ -79,9 +79,11 @@ extension EncodingSession {
 
     @inline(__always)
     private func endFrame(_ frame: Frame) throws {
+        // A key that is released may run user code. Until the levels inside have ended, that code
+        // can use no container around this value.
+        while state.outer.count > frame.depth, !state.isUnusual { endLevel() }
         state.frame = frame.outer
         if state.isUnusual { return try endUnusualFrame(frame) }
-        while state.outer.count > frame.depth { endLevel() }
         endLevel()
     }
 

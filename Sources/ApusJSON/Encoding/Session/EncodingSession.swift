@@ -126,7 +126,8 @@ final class EncodingSession {
         tree = nil
         base = nil
         landmarks = []
-        ownFailure = nil
+        // Released after it has been removed: it may be about an object whose `deinit` encodes.
+        _ = ownFailure.take()
         state.dictionaryKeys = []
         state.keys = []
         state.unused = []
@@ -199,12 +200,15 @@ extension EncodingSession {
         for ended in state.ended {
             if let node = node(of: ended.id) { grown.setKey(ended.key, of: node) }
         }
-        state.ended = []
         if let ownFailure, grown.failure == nil { grown.failure = ownFailure }
         tree = grown
         state.mode = .tree
         state.isUnusual = true
         state.level.id = Level.closed
+        // These come last, because they may run user code.
+        state.ended = []
+        state.keys = []
+        _ = ownFailure.take()
         return grown
     }
 

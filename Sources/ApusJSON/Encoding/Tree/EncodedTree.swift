@@ -94,7 +94,8 @@ final class EncodedTree {
         keys = []
         members = [:]
         idle = nil
-        failure = nil
+        // Released after it has been removed: it may be about an object whose `deinit` encodes.
+        _ = failure.take()
     }
 
     /// Takes the idle session, if there is one.
@@ -137,14 +138,8 @@ extension EncodedTree {
     /// Drops a node that was never linked.
     func drop(_ node: Int) {
         guard node == nodes.count - 1 else { return }
-        dropKey(of: node)
-        nodes.removeLast()
-    }
-
-    private func dropKey(of node: Int) {
-        guard nodes[node].key >= 0, nodes[node].key == keys.count - 1 else { return }
-        nodes[node].key = -1
-        keys.removeLast()
+        let key = nodes.removeLast().key
+        if key >= 0, key == keys.count - 1 { keys.removeLast() }
     }
 
     /// Puts a node at the end of its array, or under its key in its object, replacing any existing
@@ -231,12 +226,14 @@ extension EncodedTree {
 
     /// Gives a node without a value its text.
     func set(_ node: Int, to bytes: UnsafeBufferPointer<UInt8>) {
-        dropKey(of: node)
         nodes[node].kind = .text
         nodes[node].start = text.count
         // Safety: the caller holds the bytes for the duration of the call; they are copied.
         unsafe text.append(contentsOf: bytes)
         nodes[node].end = text.count
+        guard nodes[node].key >= 0, nodes[node].key == keys.count - 1 else { return }
+        nodes[node].key = -1
+        keys.removeLast()
     }
 
     /// Removes a node's value, but leaves the node where it is.
@@ -255,7 +252,9 @@ extension EncodedTree {
     func setKey(_ key: any CodingKey, of node: Int) {
         guard nodes[node].parent >= 0 else { return }
         if nodes[node].key >= 0 {
-            keys[nodes[node].key] = key
+            // The replaced key may be an object whose `deinit` encodes, and is released on return.
+            var key = key
+            swap(&keys[nodes[node].key], &key)
         } else {
             nodes[node].key = keys.count
             keys.append(key)
