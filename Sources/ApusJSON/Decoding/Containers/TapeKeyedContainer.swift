@@ -32,8 +32,10 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
         if let key = prepared.pointee.prepared(byte) { return state.find(key, case: byte) }
-        prepared.pointee.prepare(byte, key.stringValue)
-        return state.find(key.stringValue, case: byte)
+        let name = key.stringValue
+        prepared.pointee.prepare(byte, name)
+        // A key that cannot be prepared may have the same text as another case.
+        return state.find(name, case: prepared.pointee.prepared(byte) == nil ? -1 : byte)
     }
 
     /// The index of the value under a name; nil when there is none.
