@@ -10,10 +10,12 @@ extension JSONWriter {
         let order = members.sort(base, end: next - base, separator: separator)
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {
+            // The object remains open. Going back ends it together with its members.
             fail(.duplicateKey, "An object has the same key twice, which RFC 8785 does not allow.", path: pathToContainer())
+            return false
         }
         members.close()
-        return state != .failed
+        return true
     }
 
     /// Puts the members of the text in order, once it is complete.
