@@ -73,7 +73,7 @@ struct ObjectWriting {
     private static func argument(_ key: String) -> String {
         guard isPlain(key) else { return key.asLiteral }
         // Number signs after the quote would end the literal.
-        let signs = String(repeating: "#", count: key.prefix { $0 == "#" }.count + 1)
+        let signs = String(repeating: "#", count: key.utf8.prefix { $0 == UInt8(ascii: "#") }.count + 1)
         return "quoted: \(signs)\"\"\(key)\":\"\(signs)"
     }
 

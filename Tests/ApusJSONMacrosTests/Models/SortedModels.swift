@@ -85,6 +85,8 @@ struct NumberSigns {
     @JSONKey("##") var two: Int
     @JSONKey("#") var one: Int?
     @JSONKey("a#") var last: Int
+    /// One character, whose first byte is a number sign.
+    @JSONKey("#\u{FE0F}\u{20E3}") var emoji: Int
 }
 
 /// Keys whose order is the same in UTF-8 and UTF-16.
@@ -341,7 +343,7 @@ struct RandomModels {
             SortedSnake(fullName: 1, fullest: maybe(), full: 2, full2: 3), SortedScreaming(fullName: 1, fullest: maybe(), full: 2),
             SortedKebab(fullName: 1, full2: 2, full: maybe()), SortedPascal(one: 1, other: 2),
             EscapedKeys(bracket: 1, backslash: maybe(), hash: 2, quote: 3, slash: maybe(), a: 4, delete: 5, line: 6, inner: one),
-            NumberSigns(two: 1, one: maybe(), last: 2), BeyondASCII(中: 1, é: maybe(), z: 2, a: 3, smile: 4, html: maybe()),
+            NumberSigns(two: 1, one: maybe(), last: 2, emoji: 3), BeyondASCII(中: 1, é: maybe(), z: 2, a: 3, smile: 4, html: maybe()),
             DifferentInUTF16(tilde: 1, smile: maybe(), area: 2, other: two, a: 3), paths(), SortedEscapedPath(by: 1, bx: 2, a: 3),
             SortedChange(title: maybeText(), version: int(), count: 2, author: maybeText(), address: .init(street: "s", city: "c"), a: maybe()),
             change(), SortedNulls(c: maybe(), b: maybe(), a: maybe().map { .some($0) }),
