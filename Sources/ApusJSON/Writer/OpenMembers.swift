@@ -124,7 +124,9 @@ extension OpenMembers {
     /// - Parameters:
     ///   - text: the text's first byte.
     ///   - separator: the number of bytes between two members.
-    mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int) -> Order {
+    ///   - refusesDuplicates: whether an object with equal keys is not recorded either, because it
+    ///     does not end.
+    mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, refusesDuplicates: Bool) -> Order {
         let first = firsts.last?.member ?? members.count
         guard first < members.count else { return Order() }
         var shape: UInt64 = 0
@@ -149,6 +151,10 @@ extension OpenMembers {
         }
         guard order.isChanged else { return order }
         if !reorder(as: known.positions(shape, count: members.count - first), from: first, text) { sort(from: first, text, shape, &order) }
+        if refusesDuplicates, order.hasDuplicates {
+            reordered.forgetMembers()
+            return order
+        }
         let beginning = members[first]
         reordered.end(text: beginning.start..<end, separator: beginning.end..<beginning.end + separator, firstInside: beginning.firstInside)
         return order
