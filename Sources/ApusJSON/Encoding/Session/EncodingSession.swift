@@ -127,7 +127,9 @@ final class EncodingSession {
         base = nil
         landmarks = []
         // Released after it has been removed: it may be about an object whose `deinit` encodes.
-        _ = ownFailure.take()
+        let failure = ownFailure
+        ownFailure = nil
+        withExtendedLifetime(failure) {}
         state.dictionaryKeys = []
         state.keys = []
         state.unused = []
@@ -208,7 +210,9 @@ extension EncodingSession {
         // These come last, because they may run user code.
         state.ended = []
         state.keys = []
-        _ = ownFailure.take()
+        let failure = ownFailure
+        ownFailure = nil
+        withExtendedLifetime(failure) {}
         return grown
     }
 

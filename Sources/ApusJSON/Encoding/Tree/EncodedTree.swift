@@ -95,7 +95,9 @@ final class EncodedTree {
         members = [:]
         idle = nil
         // Released after it has been removed: it may be about an object whose `deinit` encodes.
-        _ = failure.take()
+        let failure = failure
+        self.failure = nil
+        withExtendedLifetime(failure) {}
     }
 
     /// Takes the idle session, if there is one.
