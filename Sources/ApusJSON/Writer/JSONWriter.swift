@@ -145,25 +145,7 @@ extension JSONWriter {
     @inlinable
     @inline(__always)
     public mutating func beginObject() {
-        guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: false) else { return slowBeginObject() }
-        if state == .arrayNext { writeComma() }
-        unsafe next.pointee = UInt8(ascii: "{")
-        unsafe next += 1
-        state = .objectStart
-    }
-
-    @usableFromInline
-    @inline(never)
-    mutating func slowBeginObject() {
-        guard prepareValue(room: 1) else { return }
-        next.pointee = UInt8(ascii: "{")
-        next += 1
-        containers.push(isObject: true)
-        state = .objectStart
-        if style.sorts {
-            takesKeysAsTheyStand = false
-            members.open()
-        }
+        if !beginPlainObject(isSorted: false) { slowBeginObject(isSorted: false) }
     }
 
     /// Begins an object whose members are written in sorted order if ``sortsMembers`` is true, so
@@ -175,24 +157,31 @@ extension JSONWriter {
     @inlinable
     @inline(__always)
     public mutating func beginSortedObject() {
-        guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: true) else {
-            return slowBeginSortedObject()
-        }
+        if !beginPlainObject(isSorted: true) { slowBeginObject(isSorted: true) }
+    }
+
+    /// Begins an object if that takes only a brace. Returns whether it did.
+    @inlinable
+    @inline(__always)
+    mutating func beginPlainObject(isSorted: Bool) -> Bool {
+        guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: isSorted) else { return false }
         if state == .arrayNext { writeComma() }
         unsafe next.pointee = UInt8(ascii: "{")
         unsafe next += 1
         state = .objectStart
+        return true
     }
 
     @usableFromInline
     @inline(never)
-    mutating func slowBeginSortedObject() {
+    mutating func slowBeginObject(isSorted: Bool) {
         guard prepareValue(room: 1) else { return }
         next.pointee = UInt8(ascii: "{")
         next += 1
-        containers.push(isObject: true, isSorted: true)
+        containers.push(isObject: true, isSorted: isSorted)
         state = .objectStart
-        takesKeysAsTheyStand = style.copiesKeys
+        takesKeysAsTheyStand = style.copiesKeys && (isSorted || !style.sorts)
+        if style.sorts, !isSorted { members.open() }
     }
 
     /// Ends the innermost container, which must be an object.
