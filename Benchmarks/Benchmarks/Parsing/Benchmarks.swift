@@ -23,13 +23,15 @@ let benchmarks: @Sendable () -> Void = {
     encode("deliveries, an alternative that fails late", deliveries, Delivery.printBacktracking)
 }
 
-/// Encodes a model that Foundation represents in another way, so that only the speed is compared.
-private func encode<Model: Codable & Sendable>(_ name: String, _ model: Model, _ print: @escaping @Sendable (Model) throws -> Data) {
+/// Encodes deliveries, whose enums Foundation represents in another way: the check compares their
+/// names.
+private func encode(_ name: String, _ deliveries: [Delivery], _ print: @escaping @Sendable ([Delivery]) throws -> Data) {
     let encoder = JSONEncoder()
-    guard let count = try? print(model).count else { return }
+    guard let count = try? print(deliveries).count else { return }
     register(
-        "\(name): encode with a printer vs JSONEncoder", byteCount: count, check: { try JSONValue(parsing: print(model)).array != nil },
-        ours: { blackHole(try print(model)) }, baseline: { blackHole(try encoder.encode(model)) })
+        "\(name): encode with a printer vs JSONEncoder", byteCount: count,
+        check: { try JSONValue(parsing: print(deliveries)).array?.map { $0["name"]?.string } == deliveries.map(\.name) },
+        ours: { blackHole(try print(deliveries)) }, baseline: { blackHole(try encoder.encode(deliveries)) })
 }
 
 /// Decodes and encodes one model.
