@@ -312,6 +312,35 @@ struct RunningKeysTests {
         deinit { script.run() }
     }
 
+    @Test(arguments: [false, true])
+    func `a value in an error that is never thrown can use containers when it is released`(isOutOfOrder: Bool) throws {
+        struct Giving: Error {}
+        struct Model: Encodable {
+            let script: Script
+            let isOutOfOrder: Bool
+            func encode(to encoder: any Encoder) throws {
+                var outer = encoder.container(keyedBy: Released.self)
+                var list = outer.nestedUnkeyedContainer(forKey: Released("list", nil))
+                if isOutOfOrder {
+                    try outer.encode(1, forKey: Released("second", nil))
+                    try list.encode(1)
+                }
+                script.body = { [outer, list] in
+                    var (outer, list) = (outer, list)
+                    try? outer.encode(Point(), forKey: Released("late", nil))
+                    try? list.encode(1)
+                    _ = list.count
+                }
+                try? list.encode(Breaking(script))
+                throw Giving()
+            }
+        }
+        let script = Script()
+        #expect(throws: Giving.self) { try ApusJSONEncoder().encode(Model(script: script, isOutOfOrder: isOutOfOrder)) }
+        script.body = {}
+        #expect(script.runs > 0)
+    }
+
     // MARK: Classes of keys
 
     private class General: CodingKey, @unchecked Sendable {
