@@ -72,10 +72,13 @@ struct CodingPathKeysTests {
         }
         struct Keyed: Decodable { var date: Date }
         func path<T: Decodable>(_ type: T.Type, _ text: String, _ decode: (T.Type, Data) throws -> T) -> [String]? {
-            do { _ = try decode(type, Data(text.utf8)) } catch DecodingError.dataCorrupted(let context) {
+            do {
+                _ = try decode(type, Data(text.utf8))
+                return nil
+            } catch {
+                guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
                 return Self.describe(context.codingPath)
-            } catch {}
-            return nil
+            }
         }
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.dateDecodingStrategy = .iso8601
