@@ -52,6 +52,26 @@ final class JSONFile: Sendable {
         }
     }
 
+    /// The size in bytes of a file that can be read at any offset, or 0. (Files of the `/proc` file
+    /// system have no size, and cannot always be read so.)
+    var regularByteCount: Int {
+        var status = stat()
+        // Safety: the status is written during the call.
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return Int(status.st_size)
+    }
+
+    /// Reads some bytes at an offset and returns their number, which is 0 at the end of the file.
+    /// The file must be a regular one.
+    func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(JSONFileError) -> Int {
+        while true {
+            // Safety: the pointer and the count are those of one buffer.
+            let count = unsafe pread(descriptor, room.baseAddress!, room.count, off_t(offset))
+            if count >= 0 { return count }
+            if errno != EINTR { throw JSONFileError("Cannot read", path, errno) }
+        }
+    }
+
     /// Writes all the bytes.
     func write(_ bytes: UnsafeRawBufferPointer) throws(JSONFileError) {
         var rest = unsafe bytes

@@ -56,10 +56,24 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         ///   the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try read() }
 
-        private mutating func read() throws -> [UInt8]? {
+        /// The whole file and its size in bytes, if it can be read at any offset and nothing of it
+        /// has been read.
+        mutating func regularFile() throws -> (file: JSONFile, byteCount: Int)? {
+            guard path != nil, file == nil else { return nil }
+            let file = try open()
+            let byteCount = file.regularByteCount
+            return byteCount > 0 ? (file, byteCount) : nil
+        }
+
+        private mutating func open() throws -> JSONFile {
             try Task.checkCancellation()
             let file = try self.file ?? path.map { path throws(JSONFileError) in try JSONFile(reading: path) } ?? JSONFile(descriptor: descriptor)
             self.file = file
+            return file
+        }
+
+        private mutating func read() throws -> [UInt8]? {
+            let file = try open()
             // Safety: `read` returns the number of bytes that the system has written to the buffer.
             let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
                 count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))

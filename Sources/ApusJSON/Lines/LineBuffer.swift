@@ -95,6 +95,19 @@ final class LineBuffer {
         hasCheckedMark = offset > 0
         isComplete = true
     }
+
+    /// Begins to read lines elsewhere in the input, with no bytes yet.
+    ///
+    /// - Parameter isWithinLine: Whether what comes before the first LF is skipped, with the LF.
+    func restart(at offset: Int, isWithinLine: Bool) {
+        pass(to: end)
+        consumed = offset
+        number = 0
+        lineOffset = 0
+        hasCheckedMark = offset > 0 || isWithinLine
+        isDiscarding = isWithinLine
+        isComplete = false
+    }
 }
 
 // MARK: - Bytes in
@@ -232,11 +245,11 @@ extension LineBuffer {
     /// there is one.
     private func checkMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-        let count = min(end, mark.count)
-        let isBegun = unsafe UnsafeRawBufferPointer(start: memory, count: count).elementsEqual(mark[..<count])
+        let count = min(end - start, mark.count)
+        let isBegun = unsafe UnsafeRawBufferPointer(start: memory + start, count: count).elementsEqual(mark[..<count])
         if isBegun, count < mark.count, !isComplete { return false }
         hasCheckedMark = true
-        if isBegun, count == mark.count { pass(to: count) }
+        if isBegun, count == mark.count { pass(to: start + count) }
         return true
     }
 

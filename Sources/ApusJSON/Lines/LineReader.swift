@@ -13,12 +13,21 @@ final class LineReader: @unchecked Sendable {
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = TreeBuilderPool(limit: 1)
     private var boxes: KeyedContainerPool?
+    private var buffer: LineBuffer?
 
     init(_ settings: JSONLineSettings) {
         self.settings = settings
         configuration = settings.configuration
         syntax = settings.syntax
         options = ApusJSONDecoder.Options(copying: settings.decoder.options)
+    }
+
+    /// The buffer for one range of a file after another.
+    func bufferForRanges() -> LineBuffer {
+        if let buffer { return buffer }
+        let buffer = LineBuffer(settings)
+        self.buffer = buffer
+        return buffer
     }
 
     /// Runs one complete call of `decode`.

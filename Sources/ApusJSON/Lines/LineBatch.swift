@@ -1,0 +1,115 @@
+/// The values and errors of a batch of lines.
+struct LineBatch<Value: Sendable>: Sendable {
+    var values: [Value] = []
+    /// Errors, each with the number of values before it, from last to first. Lines are counted from
+    /// the start of the batch.
+    var errors: [(position: Int, error: JSONLineError)] = []
+    /// An error that no policy skips, which ends the batch: `JSONEngineError`, `JSONFileError`, or
+    /// `CancellationError` if the remaining lines have not been read.
+    var failure: (any Error)?
+    var lineCount = 0
+    /// Whether the file ends in this range of it.
+    private(set) var isAtEnd = false
+    /// The reader of these lines, for another batch.
+    let reader: LineReader
+
+    // Everything whose references are counted for each line is allocated by the core that reads
+    // the batch. Objects that several cores use, or that another core has allocated next to its
+    // own, would make the cores wait for each other's caches.
+
+    /// Reads lines that are in memory.
+    init(
+        _ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineContent<Value>,
+        _ reader: @autoclosure () -> LineReader
+    ) {
+        self.reader = reader()
+        let memory = memory.map { LineMemory(sharing: $0) } ?? LineMemory(capacity: 0)
+        let limit = self.reader.settings.lineLimit
+        let buffer = LineBuffer(memory, range, limit: limit, framing: .lines, self.reader.syntax, offset: offset)
+        read(form, from: buffer) { false }
+        if endsTooLong, failure == nil {
+            lineCount += 1
+            errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + range.count)))
+        }
+        errors.reverse()
+    }
+
+    /// Reads the lines that begin in a range of a file. The last of them may end after the range.
+    init(_ range: Range<Int>, of file: LinesFile, _ form: JSONLineContent<Value>, _ reader: @autoclosure () -> LineReader) {
+        self.reader = reader()
+        let buffer = self.reader.bufferForRanges()
+        // A line begins with the first byte of the range if the byte before it is LF.
+        var position = Swift.max(range.lowerBound - 1, 0)
+        buffer.restart(at: position, isWithinLine: range.lowerBound > 0)
+        read(form, from: buffer, in: range) { () throws(JSONFileError) in
+            // Beyond the range, only a part of one line is needed.
+            let rest = range.upperBound - position
+            let room = Swift.min(rest > 0 ? rest : Swift.max(1 << 12, buffer.waitingCount), file.chunkByteCount)
+            var count = 0
+            // Safety: `read` returns the number of bytes that the system has written to the
+            // buffer's room.
+            try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
+                count = try unsafe file.file.read(into: bytes, at: position)
+                return count
+            }
+            position += count
+            return count > 0
+        }
+        isAtEnd = buffer.isComplete
+        errors.reverse()
+    }
+
+    /// Reads the lines that begin in a range of the input.
+    ///
+    /// - Parameter fill: Adds bytes to the buffer, or returns false if there are no more.
+    private mutating func read(
+        _ form: JSONLineContent<Value>, from buffer: LineBuffer, in range: Range<Int> = 0..<Int.max, _ fill: () throws(JSONFileError) -> Bool
+    ) {
+        let make = form.makeForOneCore()
+        var stops = false
+        if case .stop = reader.settings.errors { stops = true }
+        defer { lineCount = buffer.number }
+        // The first range may end within a byte order mark, and the first line is after it.
+        while buffer.consumed < range.upperBound || range.lowerBound == 0 && buffer.number == 0 {
+            // Checked only now and then, because the task is another object that cores share.
+            if buffer.number % 64 == 0, Task.isCancelled {
+                failure = CancellationError()
+                return
+            }
+            switch buffer.next() {
+            case .line(let line):
+                do {
+                    values.append(try make(line, reader))
+                    continue
+                } catch let error as JSONEngineError {
+                    failure = error
+                    return
+                } catch {
+                    // Safety: the line holds its memory.
+                    unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
+                }
+            case .tooLong:
+                errors.append((values.count, JSONLineError(tooLongFor: buffer.limit, number: buffer.number, offset: buffer.lineOffset)))
+            case .needsMore:
+                do throws(JSONFileError) {
+                    buffer.isComplete = try !fill()
+                } catch {
+                    failure = error
+                    return
+                }
+                continue
+            case .end, .broken: return
+            }
+            if stops { return }
+        }
+    }
+}
+
+/// A file whose lines are read in ranges.
+struct LinesFile: Sendable {
+    let file: JSONFile
+    /// Its size when it was opened.
+    let byteCount: Int
+    /// How many bytes to read at a time.
+    let chunkByteCount: Int
+}
