@@ -57,14 +57,15 @@ final class LineBatches<Value: Sendable> {
 
     /// Starts reading the next range of the file.
     ///
-    /// A line that begins in a range and ends in another is read for both, so a range has room for
-    /// a few lines.
+    /// A line that begins in a range and ends in another is read for both, so ranges are larger
+    /// where lines are long.
     func addRange() {
         guard let file else { return }
         let start = nextOffset
         let lineByteCount = received.byteCount / max(received.lineCount, 1)
-        let byteCount = min(max(batchByteCount, file.chunkByteCount, 4 * lineByteCount), Int.max - start)
-        let range = start..<start + byteCount
+        let leastByteCount = max(batchByteCount, file.chunkByteCount)
+        let byteCount = max(leastByteCount, 4 * min(lineByteCount, leastByteCount, 1 << 40))
+        let range = start..<start + min(byteCount, Int.max - start)
         let reader = readers.popLast()
         let task = Task { [form, settings] in LineBatch(range, of: file, form, reader ?? LineReader(settings)) }
         running.insert((task, nil), at: 0)

@@ -9,9 +9,12 @@ extension JSONLineSequence where Value: Sendable {
     /// `JSONLineContent.decoded(Film.self).map { $0.title }`.
     ///
     /// Lines are read in batches of about `batchByteCount` bytes, up to `width` batches ahead of
-    /// the consumer. That many are in memory, with the values made from them. Of a file given by
-    /// its path (``JSONFileChunks``), each core reads its own batches, and only a chunk or a line of
-    /// each is in memory. Errors are also delivered in the order of the lines.
+    /// the consumer. That many are in memory, with the values made from them. Errors are also
+    /// delivered in the order of the lines.
+    ///
+    /// Each core reads its own batches of a file that is given by its path (``JSONFileChunks``).
+    /// Only a chunk or a line of each is in memory then, with the values of the batch, which has up
+    /// to four times as many bytes if lines are long.
     ///
     /// If the task is cancelled, the lines already read are delivered, without gaps. Then
     /// `CancellationError` is thrown, unless all lines have been read.
