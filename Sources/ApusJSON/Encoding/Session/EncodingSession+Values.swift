@@ -83,12 +83,12 @@ extension EncodingSession {
         // can use no container around this value.
         while state.outer.count > frame.depth, !state.isUnusual { endLevel() }
         state.frame = frame.outer
-        if state.isUnusual { return try endUnusualFrame(frame) }
+        if state.isUnusual { return try endUnusualFrame() }
         endLevel()
     }
 
     @inline(never)
-    private func endUnusualFrame(_ frame: Frame) throws {
+    private func endUnusualFrame() throws {
         try throwFailure()
         // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless
         // the session has ended.

@@ -31,7 +31,12 @@ private struct TriedIfPresent<Value: Decodable>: Decodable {
     enum CodingKeys: CodingKey { case v }
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
-        do { failed = try container.decodeIfPresent(Value.self, forKey: .v) == nil ? 0 : 0 } catch { failed = 1 }
+        do {
+            _ = try container.decodeIfPresent(Value.self, forKey: .v)
+            failed = 0
+        } catch {
+            failed = 1
+        }
     }
 }
 

@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 @Suite("JSONCoercionReport")
-struct MappingReportTests {
+struct JSONCoercionReportTests {
     @Test func `a report says what happened, where and why`() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
         let index = { (path: String) throws in try #require(document[at: try JSONPointer(parsing: path)]).index }
