@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 @Suite("JSONDocumentParser")
-struct JSONReaderTests {
+struct JSONDocumentParserTests {
     @Test func `a parser reads the same value from every kind of input`() throws {
         let text = #"{"a": [1, "two", null]}"#
         let bytes = Array(text.utf8)
