@@ -40,8 +40,8 @@ struct LineBatch<Value: Sendable>: Sendable {
         let buffer = self.reader.bufferForRanges()
         // A line begins with the first byte of the range if the byte before it is LF.
         var position = Swift.max(range.lowerBound - 1, 0)
-        buffer.restart(at: position, isWithinLine: range.lowerBound > 0)
-        read(form, from: buffer, in: range) { () throws(JSONFileError) in
+        buffer.restart(at: position, endOfRange: range.upperBound, isWithinLine: range.lowerBound > 0)
+        read(form, from: buffer) { () throws(JSONFileError) in
             // Beyond the range, only a part of one line is needed.
             let rest = range.upperBound - position
             let room = Swift.min(rest > 0 ? rest : Swift.max(1 << 12, buffer.waitingCount), file.chunkByteCount)
@@ -59,18 +59,15 @@ struct LineBatch<Value: Sendable>: Sendable {
         errors.reverse()
     }
 
-    /// Reads the lines that begin in a range of the input.
+    /// Reads the lines of a buffer.
     ///
     /// - Parameter fill: Adds bytes to the buffer, or returns false if there are no more.
-    private mutating func read(
-        _ form: JSONLineContent<Value>, from buffer: LineBuffer, in range: Range<Int> = 0..<Int.max, _ fill: () throws(JSONFileError) -> Bool
-    ) {
+    private mutating func read(_ form: JSONLineContent<Value>, from buffer: LineBuffer, _ fill: () throws(JSONFileError) -> Bool) {
         let make = form.makeForOneCore()
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
         defer { lineCount = buffer.number }
-        // The first range may end within a byte order mark, and the first line is after it.
-        while buffer.consumed < range.upperBound || range.lowerBound == 0 && buffer.number == 0 {
+        while true {
             // Checked only now and then, because the task is another object that cores share.
             if buffer.number % 64 == 0, Task.isCancelled {
                 failure = CancellationError()
@@ -89,7 +86,7 @@ struct LineBatch<Value: Sendable>: Sendable {
                     unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
                 }
             case .tooLong:
-                errors.append((values.count, JSONLineError(tooLongFor: buffer.limit, number: buffer.number, offset: buffer.lineOffset)))
+                errors.append((values.count, JSONLineError(tooLongFor: reader.settings.lineLimit, number: buffer.number, offset: buffer.lineOffset)))
             case .needsMore:
                 do throws(JSONFileError) {
                     buffer.isComplete = try !fill()

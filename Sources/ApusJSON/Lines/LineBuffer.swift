@@ -31,6 +31,7 @@ final class LineBuffer {
         case tooLong
         /// No line is complete, but more bytes may follow.
         case needsMore
+        /// The end of the text, or of the range that is read.
         case end
         /// The structure around the values is invalid. Nothing more can be read.
         case broken(JSONSyntaxError)
@@ -55,6 +56,8 @@ final class LineBuffer {
 
     /// The offset in the whole input of the first byte that has not been lent.
     private(set) var consumed: Int
+    /// Lines that begin at this offset in the whole input, or after it, are not read.
+    private var endOfRange = Int.max
     /// The number of the last line that was lent or too long, counted from 1, and the offset of its
     /// first byte.
     var number = 0
@@ -96,12 +99,14 @@ final class LineBuffer {
         isComplete = true
     }
 
-    /// Begins to read lines elsewhere in the input, with no bytes yet.
+    /// Begins to read the lines that begin in a range of the input, with no bytes yet.
     ///
+    /// - Parameter offset: The offset of the first byte that will be added.
     /// - Parameter isWithinLine: Whether what comes before the first LF is skipped, with the LF.
-    func restart(at offset: Int, isWithinLine: Bool) {
+    func restart(at offset: Int, endOfRange: Int, isWithinLine: Bool) {
         pass(to: end)
         consumed = offset
+        self.endOfRange = endOfRange
         number = 0
         lineOffset = 0
         hasCheckedMark = offset > 0 || isWithinLine
@@ -164,7 +169,8 @@ extension LineBuffer {
     func next() -> Event {
         guard hasCheckedMark || checkMark() else { return .needsMore }
         guard framing == .lines else { return nextValue() }
-        while true {
+        // Also checked after each blank line.
+        while consumed < endOfRange {
             if let found = unsafe memchr(memory + scanned, 0x0A, end - scanned) {
                 let range = unsafe start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))
                 if isDiscarding {
@@ -194,6 +200,7 @@ extension LineBuffer {
             if let line = text(range) { return .line(line) }
             return .end
         }
+        return .end
     }
 
     /// Takes all complete lines, with their memory. If no more bytes will come, this is the whole
@@ -249,7 +256,11 @@ extension LineBuffer {
         let isBegun = unsafe UnsafeRawBufferPointer(start: memory + start, count: count).elementsEqual(mark[..<count])
         if isBegun, count < mark.count, !isComplete { return false }
         hasCheckedMark = true
-        if isBegun, count == mark.count { pass(to: start + count) }
+        if isBegun, count == mark.count {
+            pass(to: start + count)
+            // The line after the mark is the first, even if the range ends within the mark.
+            endOfRange = max(endOfRange, consumed + 1)
+        }
         return true
     }
 

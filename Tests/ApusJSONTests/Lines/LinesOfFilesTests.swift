@@ -58,6 +58,55 @@ struct LinesOfFilesTests {
         }
     }
 
+    /// The text after such a line is in memory already, but other ranges begin with it.
+    @Test func `lines after a blank line that ends after its range are read once`() async throws {
+        for mark in [[], [0xEF, 0xBB, 0xBF]] as [[UInt8]] {
+            try await withFile(mark + Array("    \n1\n \r\n\n\n[2\n\n\n3".utf8)) { path in
+                for size in 1...24 {
+                    for batchByteCount in 1...24 {
+                        let reported = Reported()
+                        let settings = JSONLineSettings(errors: reported.policy)
+                        let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value, settings: settings)
+                        let outcome = await LinesOutcome(lines.parallel(width: 2, batchByteCount: batchByteCount))
+                        #expect(outcome.values == [1, 3], "chunks of \(size), ranges of \(batchByteCount)")
+                        #expect(reported.errors.map(\.line) == [6], "chunks of \(size), ranges of \(batchByteCount)")
+                    }
+                }
+            }
+        }
+    }
+
+    /// One core reads the file from front to back for the expectation.
+    @Test(arguments: 0..<30)
+    func `random text gives the same lines and errors in ranges as from front to back`(seed: UInt64) async throws {
+        let pieces = [
+            "\n", "\n", "\n", " ", "  ", "\r", "\t\n", "\n1\n", "1", "[2]", "\"é\"", "// c", "/* */", "[", "tru", "\u{FEFF}", "\u{2028}",
+            "\"aaaaaaaaaaaaaaa\"",
+        ]
+        var random = SplitMix64(seed: seed)
+        for round in 0..<20 {
+            var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
+            for _ in 0..<Int.random(in: 0..<30, using: &random) { text += pieces.randomElement(using: &random)! }
+            let settings = JSONLineSettings(
+                configuration: JSONReadConfiguration(options: [[], .comments, .json5][round % 3]),
+                maximumLineByteCount: [1_000, 9, -1].randomElement(using: &random)!)
+            try await withFile(Array(text.utf8.dropLast(Int.random(in: 0..<2, using: &random)))) { path in
+                for stops in [false, true] {
+                    let (all, some) = (Reported(), Reported())
+                    var settings = settings
+                    if !stops { settings.errors = all.policy }
+                    let expected = LinesOutcome(try JSONLines(contentsOf: path, settings: settings))
+                    if !stops { settings.errors = some.policy }
+                    let chunks = JSONFileChunks(path, chunkByteCount: Int.random(in: 1..<24, using: &random))
+                    let lines = chunks.jsonLines(as: .value, settings: settings).parallel(
+                        width: Int.random(in: 1..<4, using: &random), batchByteCount: Int.random(in: 1..<40, using: &random))
+                    #expect(await LinesOutcome(lines) == expected, "\(text.debugDescription), \(chunks)")
+                    #expect(some.errors.map(\.description) == all.errors.map(\.description), "\(text.debugDescription), \(chunks)")
+                }
+            }
+        }
+    }
+
     @Test func `a line of a file that is too long is one error, however many ranges it covers`() async throws {
         let long = String(repeating: "1", count: 100)
         try await withFile(Array("[1]\n\(long)\n[3]\n\(long)".utf8)) { path in
@@ -80,7 +129,7 @@ struct LinesOfFilesTests {
     }
 
     /// Each value is only read once the values before it have been, as its number shows.
-    @Test func `lines that are added to a file while it is read are all read or none`() async throws {
+    @Test func `lines that are added to a file while it is read are read in order, up to any of them`() async throws {
         try await withFile(Array((0..<1_000).map { "\($0)\n" }.joined().utf8)) { path in
             let file = try #require(FileHandle(forWritingAtPath: path))
             try file.seekToEnd()
@@ -92,6 +141,21 @@ struct LinesOfFilesTests {
             try file.close()
             #expect(numbers.count >= 1_000)
             #expect(numbers == Array(0..<numbers.count))
+        }
+    }
+
+    @Test func `a file that becomes shorter while it is read gives the lines up to any of them`() async throws {
+        try await withFile(Array((1_000..<3_000).map { "\($0)\n" }.joined().utf8)) { path in
+            let file = try #require(FileHandle(forWritingAtPath: path))
+            var numbers: [Int] = []
+            for try await value in JSONFileChunks(path, chunkByteCount: 100).jsonLines(as: .value).parallel(width: 3, batchByteCount: 100) {
+                numbers.append(value.integer ?? -1)
+                if numbers.count == 500 { try file.truncate(atOffset: 5 * 510) }
+            }
+            try file.close()
+            // Three ranges may have been read before the file became shorter.
+            #expect((500...600).contains(numbers.count))
+            #expect(numbers == Array(1_000..<1_000 + numbers.count))
         }
     }
 
