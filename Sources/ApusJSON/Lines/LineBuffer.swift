@@ -104,7 +104,13 @@ final class LineBuffer {
     /// - Parameter offset: The offset of the first byte that will be added.
     /// - Parameter isWithinLine: Whether what comes before the first LF is skipped, with the LF.
     func restart(at offset: Int, endOfRange: Int, isWithinLine: Bool) {
-        pass(to: end)
+        // A line that is still held may be read on another core, together with the bytes after it.
+        // The new memory is small, because it may be held as well.
+        if !isKnownUniquelyReferenced(&owner) {
+            owner = LineMemory(capacity: 0)
+            unsafe memory = owner.start
+        }
+        (start, scanned, end) = (0, 0, 0)
         consumed = offset
         self.endOfRange = endOfRange
         number = 0

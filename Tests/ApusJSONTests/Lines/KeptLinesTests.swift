@@ -49,4 +49,16 @@ struct KeptLinesTests {
         }
         try check(keepers)
     }
+
+    @Test(arguments: [7, 100, 5000]) func `types that keep their decoder are read from ranges of a file`(size: Int) async throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-kept-\(UUID().uuidString)").path
+        try Data(Self.text.utf8).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        var keepers: [Keeper] = []
+        let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .decoded(Keeper.self))
+        for try await keeper in lines.parallel(width: 3, batchByteCount: 200) {
+            keepers.append(keeper)
+        }
+        try check(keepers)
+    }
 }

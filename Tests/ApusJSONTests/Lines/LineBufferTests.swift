@@ -33,4 +33,26 @@ struct LineBufferTests {
         }
         #expect(bytes == Array("1\n2".utf8))
     }
+
+    /// On another core, the bytes after the line may be read together with it.
+    @Test func `nothing is written after a line that is held when another range begins`() {
+        let buffer = LineBuffer(JSONLineSettings())
+        buffer.add("1\n".utf8)
+        guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "Expected a line.") }
+        buffer.restart(at: 2, endOfRange: 4, isWithinLine: false)
+        buffer.add("2\n3\n".utf8)
+        #expect(lines(buffer) == ["2"])
+        #expect((0..<8).map { first.memory.start.load(fromByteOffset: $0, as: UInt8.self) } == Array("1\n".utf8) + [0, 0, 0, 0, 0, 0])
+    }
+
+    @Test func `the memory of lines that are not held is used for the next range`() {
+        let buffer = LineBuffer(JSONLineSettings())
+        buffer.add("1\n".utf8)
+        #expect(lines(buffer) == ["1"])
+        let memory = buffer.memory
+        buffer.restart(at: 2, endOfRange: 4, isWithinLine: false)
+        buffer.add("2\n".utf8)
+        #expect(lines(buffer) == ["2"])
+        #expect(buffer.memory == memory)
+    }
 }
