@@ -67,12 +67,16 @@ struct LineBatch<Value: Sendable>: Sendable {
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
         defer { lineCount = buffer.number }
+        var steps = 0
         while true {
             // Checked only now and then, because the task is another object that cores share.
-            if buffer.number % 64 == 0, Task.isCancelled {
+            // Lines are not counted for this: where there are blank lines or one long line, the
+            // number may never be a multiple.
+            if steps % 64 == 0, Task.isCancelled {
                 failure = CancellationError()
                 return
             }
+            steps += 1
             switch buffer.next() {
             case .line(let line):
                 do {

@@ -159,6 +159,21 @@ struct LinesOfFilesTests {
         }
     }
 
+    /// Only lines with odd numbers have values.
+    @Test func `a task that is cancelled stops reading between blank lines, too`() async throws {
+        try await withFile(Array(String(repeating: "1\n\n", count: 1_000).utf8)) { path in
+            let form = JSONLineContent<JSONValue>.value.map { value in
+                withUnsafeCurrentTask { $0?.cancel() }
+                return value
+            }
+            var count = 0
+            await #expect(throws: CancellationError.self) {
+                for try await _ in JSONFileChunks(path).jsonLines(as: form).parallel(width: 1) { count += 1 }
+            }
+            #expect((1..<100).contains(count))
+        }
+    }
+
     @Test(arguments: 0..<8)
     func `a cancelled reader of a file gets no line after one that was lost`(round: Int) async throws {
         try await withFile(LinesCancellationTests.bytes) { path in
