@@ -15,6 +15,8 @@ final class LineBatches<Value: Sendable> {
     private var position = 0
     /// The number of lines in all batches before the ready one.
     private var linesBefore = 0
+    /// Whether the file, if there is one, has been opened. Copies of an iterator share it.
+    var hasBegun = false
     private(set) var isOver = false
     /// Whether the bytes ended within a line, which can happen if the task is cancelled.
     private var isCutShort = false
@@ -27,6 +29,9 @@ final class LineBatches<Value: Sendable> {
 
     init(_ form: JSONLineContent<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
         self.form = form
+        // Readers copy the decoder's settings when they are made, which is later.
+        var settings = settings
+        settings.decoder = ApusJSONDecoder(copying: settings.decoder)
         self.settings = settings
         self.width = width
         self.batchByteCount = batchByteCount

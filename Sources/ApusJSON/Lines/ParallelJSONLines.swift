@@ -47,7 +47,6 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
     /// An iterator that reads batches of lines ahead and delivers the values in order.
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: Chunks.AsyncIterator?
-        private var hasBegun = false
         private let batches: LineBatches<Value>
         /// Reads text that cannot be split into batches.
         private var oneByOne: JSONLineSequence<Chunks, Value>.Iterator?
@@ -121,8 +120,8 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
 
         /// Opens the file, if the chunks are those of a file.
         private mutating func begin() throws {
-            guard !hasBegun else { return }
-            hasBegun = true
+            guard !batches.hasBegun else { return }
+            batches.hasBegun = true
             guard var fileChunks = chunks as? JSONFileChunks.Iterator else { return }
             batches.file = try fileChunks.regularFile().map { LinesFile(file: $0, byteCount: $1, chunkByteCount: fileChunks.byteCount) }
             chunks = fileChunks as? Chunks.AsyncIterator

@@ -159,6 +159,34 @@ struct LinesOfFilesTests {
         }
     }
 
+    private struct Named: Decodable, Sendable { let firstName: String? }
+
+    @Test func `the decoder's settings are those when the iterator was made`() async throws {
+        try await withFile(Array("{\"firstName\":\"Ada\"}".utf8)) { path in
+            let settings = JSONLineSettings()
+            var iterator = JSONFileChunks(path).jsonLines(as: .decoded(Named.self), settings: settings).parallel(width: 2).makeAsyncIterator()
+            settings.decoder.keyDecodingStrategy = .custom { _ in AnyKey.other }
+            let named = try await iterator.next()
+            #expect(named?.firstName == "Ada")
+        }
+    }
+
+    private enum AnyKey: String, CodingKey { case other }
+
+    @Test func `a copy of an iterator goes on with the same file`() async throws {
+        try await withFile(Array("1\n2\n3\n".utf8)) { path in
+            var iterator = JSONFileChunks(path, chunkByteCount: 1).jsonLines(as: .value).parallel(width: 2, batchByteCount: 1).makeAsyncIterator()
+            var copy = iterator
+            let first = try await iterator.next()
+            try FileManager.default.removeItem(atPath: path)
+            // Each has the rest of the batch that it has received.
+            var values = [first]
+            while let value = try await copy.next() { values.append(value) }
+            while let value = try await iterator.next() { values.append(value) }
+            #expect(values == [1, 2, 3])
+        }
+    }
+
     /// Only lines with odd numbers have values.
     @Test func `a task that is cancelled stops reading between blank lines, too`() async throws {
         try await withFile(Array(String(repeating: "1\n\n", count: 1_000).utf8)) { path in
