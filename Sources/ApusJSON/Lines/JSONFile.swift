@@ -53,11 +53,12 @@ final class JSONFile: Sendable {
     }
 
     /// The size in bytes of a file that can be read at any offset, or 0. (Files of the `/proc` file
-    /// system have no size, and cannot always be read so.)
+    /// system have no size, and cannot always be read so. On macOS, a file that is opened as
+    /// `/dev/fd/…` is read from the position of that descriptor on.)
     var regularByteCount: Int {
         var status = stat()
         // Safety: the status is written during the call.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, lseek(descriptor, 0, SEEK_CUR) == 0 else { return 0 }
         return Int(status.st_size)
     }
 
