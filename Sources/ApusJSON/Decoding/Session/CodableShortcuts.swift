@@ -107,18 +107,3 @@ extension ContiguousArray: CodedByCodable {}
 extension Dictionary: CodedByCodable {}
 extension Float16: CodedByCodable {}
 extension UUID: CodedByCodable {}
-
-/// Returns what `make` makes, under the name that its type has elsewhere: `Known` and `T` must be
-/// the same. The value is moved; nothing is retained or released.
-@inline(__always)
-func reinterpret<Known, T>(as type: T.Type, _ make: () throws -> Known) rethrows -> T {
-    // Not `withUnsafeTemporaryAllocation`: for that, the runtime looks up more generic types, which
-    // takes longer than a retain.
-    var room: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    precondition(MemoryLayout<Known>.size <= MemoryLayout.size(ofValue: room) && MemoryLayout<Known>.alignment <= 8)
-    return try unsafe withUnsafeMutableBytes(of: &room) { room in
-        // Safety: the buffer is large enough for the one value that is put in and taken out.
-        unsafe room.baseAddress!.initializeMemory(as: Known.self, to: try make())
-        return unsafe room.baseAddress!.assumingMemoryBound(to: type).move()
-    }
-}

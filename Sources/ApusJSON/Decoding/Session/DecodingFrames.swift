@@ -195,16 +195,27 @@ struct DecodingFramesPointer {
     // runs, which holds the pool. No user code runs while they are read or changed.
     private let address: UnsafeMutablePointer<DecodingFrames>
 
+    /// The size of the scratch memory, in bytes.
+    static let scratchSize = 32
+
     init() {
-        unsafe address = .allocate(capacity: 1)
+        // Safety: the scratch memory comes first, then the frames.
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: Self.scratchSize + MemoryLayout<DecodingFrames>.stride, alignment: 16)
+        unsafe address = (memory + Self.scratchSize).bindMemory(to: DecodingFrames.self, capacity: 1)
         unsafe address.initialize(to: DecodingFrames())
+    }
+
+    /// Memory for moving a value from one variable to another. It is used for a moment only, in
+    /// which no user code runs.
+    var scratch: UnsafeMutableRawPointer {
+        @inline(__always) get { unsafe UnsafeMutableRawPointer(address) - Self.scratchSize }
     }
 
     /// Releases the frames. They must not be used afterwards.
     @unsafe
     func destroy() {
         unsafe address.deinitialize(count: 1)
-        unsafe address.deallocate()
+        unsafe scratch.deallocate()
     }
 
     var pointee: DecodingFrames {

@@ -210,24 +210,43 @@ extension DecodingSession {
             .known(.decimal) where isNull(index):
             return try refuseNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
-        case .known(.date): return try reinterpret(as: type) { try date(index, frame: frame, isDecoders: isDecoders) }
-        case .known(.data): return try reinterpret(as: type) { try data(index, frame: frame) }
-        case .known(.url): return try reinterpret(as: type) { try url(index) }
-        case .known(.decimal): return try reinterpret(as: type) { try decimal(index) }
-        case .known(.value): return try reinterpret(as: type) { try value(index) }
-        case .known(.strings): return try reinterpret(as: type) { try [String](whole: self, index) }
-        case .known(.integers): return try reinterpret(as: type) { try [Int](whole: self, index) }
-        case .known(.doubles): return try reinterpret(as: type) { try [Double](whole: self, index) }
-        case .doubleRows: return try reinterpret(as: type) { try [[Double]](whole: self, index) }
-        case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
+        case .known(.date): return reinterpret(try date(index, frame: frame, isDecoders: isDecoders), as: type)
+        case .known(.data): return reinterpret(try data(index, frame: frame), as: type)
+        case .known(.url): return reinterpret(try url(index), as: type)
+        case .known(.decimal): return reinterpret(try decimal(index), as: type)
+        case .known(.value): return reinterpret(try value(index), as: type)
+        case .known(.strings): return reinterpret(try [String](whole: self, index), as: type)
+        case .known(.integers): return reinterpret(try [Int](whole: self, index), as: type)
+        case .known(.doubles): return reinterpret(try [Double](whole: self, index), as: type)
+        case .doubleRows: return reinterpret(try [[Double]](whole: self, index), as: type)
+        case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
         // Types that read themselves ignore key strategies.
         case .readable(let readable) where keyMatching == .bytes, .readableArray(let readable, _) where keyMatching == .bytes:
             return try readable.read(self, index, as: type)
-        case .readableArray(_, let direct): return try direct.decode(self, index, frame: frame, as: type)
+        case .readableArray(_, let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
         case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
-        case .uuid: return try reinterpret(as: type) { try uuid(index) }
+        case .uuid: return reinterpret(try uuid(index), as: type)
         case .readable, .other: return try decodeByItself(type, index, frame: frame)
         }
+    }
+
+    /// Decodes a collection as a value of the type that it is known to be.
+    @inline(__always)
+    private func decodeDirectly<T>(_ direct: any DirectlyDecodable.Type, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
+        try unsafe direct.decodeToScratch(self, index, frame: frame)
+        return unsafe frames.scratch.assumingMemoryBound(to: type).move()
+    }
+
+    /// Returns a value under the name that its type has elsewhere: `Known` and `T` must be the same.
+    /// The value is moved; nothing is retained or released.
+    @inline(__always)
+    private func reinterpret<Known, T>(_ value: consuming Known, as type: T.Type) -> T {
+        // Not local memory: in generic code, closures that get its address are not inlined.
+        precondition(MemoryLayout<Known>.size <= DecodingFramesPointer.scratchSize && MemoryLayout<Known>.alignment <= 8)
+        let room = unsafe frames.scratch
+        // Safety: the memory is large enough for the one value that is put in and taken out.
+        unsafe room.initializeMemory(as: Known.self, to: value)
+        return unsafe room.assumingMemoryBound(to: type).move()
     }
 
     func value(_ index: Int) throws -> JSONValue {

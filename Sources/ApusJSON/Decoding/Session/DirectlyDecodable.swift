@@ -1,7 +1,10 @@
 /// A collection that is decoded without containers: its elements are read in place from the tape,
 /// one after another.
 protocol DirectlyDecodable {
-    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws
+    /// Decodes the collection, and then puts it in the session's scratch memory. The caller must take
+    /// it out before it does anything else.
+    @unsafe
+    static func decodeToScratch(_ session: DecodingSession, _ index: Int, frame: UInt32) throws
 
     /// The type of an array's elements; nil for other collections.
     static var element: (any Decodable.Type)? { get }
@@ -9,12 +12,6 @@ protocol DirectlyDecodable {
 
 extension DirectlyDecodable {
     static var element: (any Decodable.Type)? { nil }
-
-    /// Decodes the collection as a value of the type that it is known to be.
-    static func decode<T>(_ session: DecodingSession, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
-        // Safety: the kind of `T` says that it is this type.
-        try reinterpret(as: type) { try Self(session, index, frame: frame) }
-    }
 }
 
 /// How much memory is reserved when a document announces a number of elements, which may turn out
@@ -46,7 +43,15 @@ enum Reserve {
 extension Array: DirectlyDecodable where Element: Decodable {
     static var element: (any Decodable.Type)? { Element.self }
 
-    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
+    @unsafe
+    static func decodeToScratch(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
+        let array = try Self(session, index, frame: frame)
+        // Safety: it is one reference.
+        unsafe session.frames.scratch.initializeMemory(as: Self.self, to: array)
+    }
+
+    @inline(__always)
+    private init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
@@ -122,9 +127,16 @@ extension Array where Element: Decodable {
 }
 
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
+    @unsafe
+    static func decodeToScratch(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
+        let dictionary = try Self(session, index, frame: frame)
+        // Safety: it is one reference.
+        unsafe session.frames.scratch.initializeMemory(as: Self.self, to: dictionary)
+    }
+
     /// Keys are used as they are, whatever the key strategy. The duplicate-key policy decides which
     /// of repeated keys counts.
-    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
+    private init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
