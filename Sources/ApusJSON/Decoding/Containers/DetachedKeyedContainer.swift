@@ -4,14 +4,15 @@
 /// It is rare, so it may be slower: each call is forwarded to a `TapeKeyedContainer`, or uses the
 /// standard library's default.
 struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    // Safety: the container uses the owner's state, and is used only here.
     private let owner: Owner
-    private var container: TapeKeyedContainer<Key> { unsafe TapeKeyedContainer(owner.state) }
+    /// A `TapeKeyedContainer` in a box, so that its code is not compiled here once more.
+    private let container: KeyedDecodingContainer<Key>
 
     /// Keeps a state and its session alive.
     @safe
     private final class Owner {
-        // Safety: allocated in `init`, with a reference to the session, and released in `deinit`. A
-        // `container` is used within one call, and its owner is kept for that call.
+        // Safety: allocated in `init`, with a reference to the session, and released in `deinit`.
         let state: UnsafeMutablePointer<KeyedState>
 
         init(_ state: KeyedState) {
@@ -28,6 +29,7 @@ struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     init(_ state: KeyedState) {
         owner = Owner(state)
+        container = unsafe KeyedDecodingContainer(TapeKeyedContainer(owner.state))
     }
 
     var codingPath: [any CodingKey] { container.codingPath }

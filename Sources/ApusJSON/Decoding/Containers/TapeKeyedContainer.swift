@@ -27,7 +27,18 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The index of the value under a key; nil when there is none.
     @inline(__always)
     private func find(_ key: Key) -> Int? {
-        guard let prepared = state.prepared else { return find(named: key.stringValue) }
+        if let positions = state.positions {
+            let position = positions[PreparedKeys.onlyByte(of: key)]
+            if position == KeyPositions.missing { return nil }
+            if position != KeyPositions.unknown { return Int(position) }
+        }
+        return search(key)
+    }
+
+    /// The index of the value under a key whose position is not known; nil when there is none.
+    @inline(__always)
+    private func search(_ key: Key) -> Int? {
+        guard let prepared = state.model.prepared, !state.isConverted else { return find(named: key.stringValue) }
         // The byte says which case of an enumeration the key is. For any other one-byte type it
         // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
@@ -62,7 +73,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func framed<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
         let (parent, container) = (state.frame, state.object)
-        if let prepared = state.prepared {
+        if let prepared = state.model.prepared {
             let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
             return try read { try $0.framed(.prepared(prepared, byte), index, parent: parent, container: container, body) }
         }
@@ -121,7 +132,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The list of the one key that an object has; empty if it is not the model's.
     private func onlyKey(at index: Int) -> [Key] {
         let tape = state.tape
-        guard let prepared = state.prepared else { return Key(stringValue: tape.string(at: index)).map { [$0] } ?? [] }
+        guard let prepared = state.model.prepared else { return Key(stringValue: tape.string(at: index)).map { [$0] } ?? [] }
         // Safety: the session holds the tape with the bytes.
         let name = unsafe tape.stringBytes(at: index)
         if let list = unsafe prepared.pointee.list(ofKey: name, as: Key.self) { return list }
@@ -137,7 +148,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Adds the frame of a nested container or a super decoder.
     @inline(__always)
     private func nestedFrame(_ key: Key, _ index: Int) -> UInt32 {
-        guard let prepared = state.prepared else { return keptFrame(key, index) }
+        guard let prepared = state.model.prepared else { return keptFrame(key, index) }
         let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
         return read { $0.nestedFrame(prepared, byte, index, parent: state.frame, container: state.object) }
     }
@@ -173,109 +184,143 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 // One line for each type: each method is a separate requirement, and none may go through another's
-// generic code.
+// generic code. They are inlined into the functions by which the box calls them.
 extension TapeKeyedContainer {
+    @inline(__always)
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
         try value(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
     }
+    @inline(__always)
     func decode(_ type: String.Type, forKey key: Key) throws -> String {
         try value(key, { $0.plainString(at: $1) }, { try $0.string($1) })
     }
+    @inline(__always)
     func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
         try value(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
     }
+    @inline(__always)
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
         try value(key, { _, _ in nil }, { try $0.float($1) })
     }
+    @inline(__always)
     func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
         try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let index = try require(key)
         return try framed(key, index) { session, frame in try session.decode(type, index, frame: frame) }
     }
 
+    @inline(__always)
     func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
         try presentValue(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
         try presentValue(key, { $0.plainString(at: $1) }, { try $0.string($1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
         try presentValue(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
         try presentValue(key, { _, _ in nil }, { try $0.float($1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
+    @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let index = find(key), state.tape.tag(at: index) != TapeTag.null else { return nil }
         return try framed(key, index) { session, frame in

@@ -7,9 +7,10 @@ import Foundation
 // Keys that are not requested in the document's order
 //
 // A model usually asks for an object's keys in order, and each is found by one comparison
-// (`KeyedState`). In a small object, any other key is searched for from key to key. In a large
-// object that would be quadratic, so after a few searches its keys are put in a table, once per
-// call.
+// (`KeyedState`). At the first other key, the positions of all keys are determined, if the keys are
+// bytes and the object is not too large (`KeyPositions`). Otherwise a key is searched for from key
+// to key in a small object. In a large object that would be quadratic, so after a few searches its
+// keys are put in a table, once per call.
 
 /// What is known about the keys of an object with more than a few members.
 final class LargeObject {

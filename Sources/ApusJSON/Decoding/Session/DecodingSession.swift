@@ -29,6 +29,9 @@ final class DecodingSession {
     /// Copied here, because every object needs it.
     let keyMatching: ApusJSONDecoder.KeyMatching
     let duplicateKeys: JSONDuplicateKeyPolicy
+    /// Whether objects may be examined (see ``KeyPositions``): whether keys are compared byte by byte,
+    /// and in no other way.
+    let examinesObjects: Bool
     // Copied here, so that the global's address is looked up once and not for each value.
     let kinds: TypeTable<TypeKind>
     /// Whether values that are not of their types may be coerced.
@@ -72,6 +75,7 @@ final class DecodingSession {
         self.options = options
         tape = storage.tape
         keyMatching = options.keyMatching
+        examinesObjects = options.keyMatching == .bytes && !options.matchesEquivalentKeys
         coerces = !options.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
@@ -140,18 +144,17 @@ final class DecodingSession {
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw reframed(frame, index) { session, _ in session.containerMismatch([String: Any].self, "keyed", at: index) }
         }
-        let state = KeyedState(self, index, frame: frame, keyedBy: type)
-        // There are no boxes if the call is over, but the decoder has been kept.
-        guard let boxes = unsafe boxes, let box = unsafe boxes._withUnsafeGuaranteedRef({ unsafe $0.box(type, state) }) else {
-            return detached(keyedBy: type, state)
-        }
-        // Safety: the box of such a container, which stays where it is until others take boxes.
-        return unsafe box.assumingMemoryBound(to: KeyedDecodingContainer<Key>.self).pointee
+        // There are no boxes if the call is over, but the decoder has been kept. Not `type`, which can
+        // be that of a subclass of `Key`.
+        guard let boxes = unsafe boxes, let slot = unsafe boxes._withUnsafeGuaranteedRef({ $0.slot(for: Key.self, self, index, frame: frame) })
+        else { return detached(keyedBy: Key.self, index, frame: frame) }
+        // Safety: the slot has just been taken for this type.
+        return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, for: Key.self) }
     }
 
     @inline(never)
-    private func detached<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(DetachedKeyedContainer(state))
+    private func detached<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int, frame: UInt32) -> KeyedDecodingContainer<Key> {
+        KeyedDecodingContainer(DetachedKeyedContainer(KeyedState(self, index, frame: frame, KeyedState.ModelKeys(type, room: nil))))
     }
 }
 

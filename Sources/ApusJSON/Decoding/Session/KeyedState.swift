@@ -23,8 +23,24 @@ struct KeyedState {
     private var isSummarized = false
     private var summaries = KeySummaries()
     private let matching: ApusJSONDecoder.KeyMatching
-    /// The model's prepared keys, if they are compared with the document's one by one.
-    let prepared: PreparedKeysPointer?
+    /// What is the same for all objects of the container's box.
+    let model: ModelKeys
+    /// Where the object's keys are; nil if it has not been examined.
+    private(set) var positions: KeyPositions?
+
+    /// The keys that a model asks for.
+    struct ModelKeys {
+        /// The prepared keys, if the type has any.
+        let prepared: PreparedKeysPointer?
+        /// Memory for the positions of an object's keys; nil if the keys are not bytes.
+        let room: KeyPositions?
+
+        init<Key: CodingKey>(_ type: Key.Type, room: KeyPositions?) {
+            prepared = PreparedKeys.of(type, inSnakeCase: false)
+            // A key of no bytes does not say which key it is.
+            self.room = MemoryLayout<Key>.size == 1 && prepared != nil ? room : nil
+        }
+    }
 
     private enum Keys: UInt8 {
         /// Not checked. So far each key found was the next one, and all were different: none has
@@ -35,12 +51,12 @@ struct KeyedState {
 
     /// A search that has not begun. The value at `index` is an object.
     @inline(__always)
-    init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, frame: UInt32, keyedBy type: Key.Type) {
+    init(_ session: DecodingSession, _ index: Int, frame: UInt32, _ model: ModelKeys) {
         self.frame = frame
         unsafe self.session = Unmanaged.passUnretained(session)
         tape = session.tape
         matching = session.keyMatching
-        prepared = matching == .converted ? nil : PreparedKeys.of(type, inSnakeCase: false)
+        self.model = model
         object = UInt32(truncatingIfNeeded: index)
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
         next = object + 1
@@ -95,13 +111,29 @@ extension KeyedState {
         return key.withUTF8 { unsafe find($0, case: keyCase) }
     }
 
-    /// The index of the value under a prepared key, without a custom strategy.
+    /// The index of the value under a prepared key whose position is not known, without a custom
+    /// strategy.
     @inline(__always)
     mutating func find(_ key: PreparedKey, case keyCase: Int) -> Int? {
         // Models with many optional members ask mostly for keys that are missing.
         if isSummarized, !summaries.contains(key.summary) { return nil }
         return unsafe find(key.name, case: keyCase)
     }
+
+    /// Determines the positions of the model's keys. Returns false if this object is not examined.
+    private mutating func examine() -> Bool {
+        guard let room = model.room, let prepared = model.prepared, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
+            withSession({ $0.examinesObjects })
+        else { return false }
+        let takesLast = withSession { $0.duplicateKeys == .last }
+        room.fill(from: tape, object: Int(object), end: Int(end), prepared, takesLast: takesLast)
+        positions = room
+        return true
+    }
+
+    /// How many members an object that is examined may have. Each container examines its object
+    /// again, so larger objects are searched with the session's tables.
+    private static let examinedCount = 256
 
     /// The index of the value under a key, without a custom strategy.
     @inline(__always)
@@ -140,12 +172,18 @@ extension KeyedState {
                 return key + 1
             }
         }
-        return unsafe findElsewhere(name, matches)
+        return unsafe findElsewhere(name, case: keyCase, matches)
     }
 
-    /// Searches the whole object, and remembers what is needed to begin after the key next time.
+    /// Examines the object, or searches the whole of it and remembers what is needed to begin after
+    /// the key next time.
     @inline(never)
-    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
+    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
+        if keyCase >= 0, positions == nil, examine(), let position = positions?[UInt8(truncatingIfNeeded: keyCase)],
+            position != KeyPositions.unknown
+        {
+            return position == KeyPositions.missing ? nil : Int(position)
+        }
         if isSummarized, unsafe !summaries.contains(KeySummary(name)) { return nil }
         let found = unsafe findAnywhere(name, matches)
         if found == nil, failedSearches < 2 {

@@ -19,6 +19,11 @@ struct PreparedKeys: ~Copyable {
     /// The addresses of lists of one key, by the summary of the key's text; 0 where there is none.
     /// An entry is written once.
     private let lists: InlineArray<64, Atomic<UInt>>
+    /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
+    /// replaces it, and former ones are never released.
+    private let index = Atomic<UInt>(0)
+    /// How many keys the index has, and above 16 bits one more than the largest of their bytes.
+    private let indexed = Atomic<UInt>(0)
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -51,6 +56,8 @@ struct PreparedKeys: ~Copyable {
             guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
             var address = unsafe UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
             if let key {
+                // One of several other keys with this text may have been prepared.
+                if former.contains(where: { unsafe $0.text.elementsEqual(key.text) }) { address = 1 }
                 for other in 0..<Self.count {
                     guard let prepared = prepared(other), unsafe prepared.text.elementsEqual(key.text) else { continue }
                     entries[other].store(1, ordering: .releasing)
@@ -58,10 +65,52 @@ struct PreparedKeys: ~Copyable {
                     address = 1
                 }
             }
+            if address > 1, let key { addToIndex(key, byte) }
             entries[byte].store(address, ordering: .releasing)
             return address > 1
         }
         if !isKept { unsafe key?.address.deallocate() }
+    }
+}
+
+// MARK: - The index
+
+extension PreparedKeys {
+    /// Adds a key to the index. The caller holds the lock. The index has no key with the same text.
+    private borrowing func addToIndex(_ key: PreparedKey, _ byte: Int) {
+        let former = unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .relaxed)).map { unsafe KeyIndex(address: $0) }
+        let keys: KeyIndex
+        if let former, former.hasRoom {
+            keys = former
+            keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
+        } else {
+            keys = KeyIndex(count: ((former?.count ?? 0) + 1) * 2)
+            if let former { keys.add(contentsOf: former) }
+            keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
+            unsafe index.store(UInt(bitPattern: keys.address), ordering: .releasing)
+        }
+        let end = max(byte + 1, indexEnd)
+        indexed.store(UInt(end << 16 | keys.count), ordering: .releasing)
+    }
+
+    /// One more than the largest byte of a key in the index.
+    @inline(__always)
+    var indexEnd: Int { Int(indexed.load(ordering: .acquiring) >> 16) }
+
+    /// The index, if there is one, and where the bytes of its keys end. Before this end, the
+    /// positions of keys that are in the index are marked as missing, and all others as unknown.
+    @inline(__always)
+    borrowing func index(markingIn positions: KeyPositions) -> (keys: KeyIndex, end: Int)? {
+        // All keys that this counts will be found in the index. Others may be, if another thread adds
+        // them.
+        let indexed = indexed.load(ordering: .acquiring)
+        let end = Int(indexed >> 16)
+        if end == indexed & 0xFFFF {
+            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = KeyPositions.missing }
+        } else {
+            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = prepared(byte) == nil ? KeyPositions.unknown : KeyPositions.missing }
+        }
+        return unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)).map { unsafe (KeyIndex(address: $0), end) }
     }
 }
 
@@ -165,6 +214,14 @@ extension PreparedKeys {
     static func byte<Key: CodingKey>(of key: Key) -> Int {
         // Safety: such a type is one byte, or zero bytes.
         unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
+    }
+
+    /// The byte that a key is. Only for types of one byte for which ``of(_:inSnakeCase:)`` returns
+    /// something.
+    @inline(__always)
+    static func onlyByte<Key: CodingKey>(of key: Key) -> UInt8 {
+        // Safety: such a type is one byte.
+        unsafe unsafeBitCast(key, to: UInt8.self)
     }
 
     private static let plain = TypeTable<PreparedKeysPointer?>()

@@ -1,0 +1,150 @@
+import Synchronization
+
+/// A model's keys by their texts, each with the byte that the key is.
+///
+/// Keys are only added, and reading takes no lock: what an entry holds is written before its `key`,
+/// which makes it visible, and never again.
+@safe
+struct KeyIndex {
+    // Safety: the address of a header and as many initialised entries as the mask says, plus one.
+    // They are never released. At least half of the entries are unused, so every search ends.
+    private let header: UnsafeMutablePointer<Header>
+
+    private struct Header {
+        let mask: Int
+        var count = 0
+    }
+
+    private struct Entry: ~Copyable {
+        var words = KeyWords.none
+        var byte: UInt8 = 0
+        /// The address of the prepared key; 0 in an entry that is not used.
+        let key = Atomic<UInt>(0)
+    }
+
+    private var entries: UnsafeMutablePointer<Entry> {
+        @inline(__always) get { unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
+    }
+
+    /// An index with room for at least `count` keys.
+    init(count: Int) {
+        var capacity = 16
+        while capacity < count * 2 { capacity *= 2 }
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Header>.stride + capacity * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Entry>.alignment)
+        unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
+        unsafe header.initialize(to: Header(mask: capacity - 1))
+        let entries = unsafe (memory + MemoryLayout<Header>.stride).bindMemory(to: Entry.self, capacity: capacity)
+        for slot in 0..<capacity { unsafe (entries + slot).initialize(to: Entry()) }
+    }
+
+    /// - Precondition: the address is that of another index.
+    @unsafe
+    @inline(__always)
+    init(address: UnsafeMutableRawPointer) {
+        unsafe header = address.assumingMemoryBound(to: Header.self)
+    }
+
+    var address: UnsafeMutableRawPointer { unsafe UnsafeMutableRawPointer(header) }
+
+    // MARK: Adding keys. Only one thread may do this at a time.
+
+    var count: Int { unsafe header.pointee.count }
+
+    /// Whether another key can be added.
+    var hasRoom: Bool { unsafe header.pointee.count * 2 <= header.pointee.mask }
+
+    /// Adds a key, whose text must differ from those in the index.
+    func add(_ key: PreparedKey, byte: UInt8) {
+        precondition(hasRoom)
+        let words = unsafe KeyWords(key.name)
+        var slot = unsafe words.hash & header.pointee.mask
+        while unsafe entries[slot].key.load(ordering: .relaxed) != 0 { slot = unsafe (slot + 1) & header.pointee.mask }
+        unsafe entries[slot].words = words
+        unsafe entries[slot].byte = byte
+        unsafe entries[slot].key.store(UInt(bitPattern: key.address), ordering: .releasing)
+        unsafe header.pointee.count += 1
+    }
+
+    /// Adds the keys of another index.
+    func add(contentsOf other: KeyIndex) {
+        for slot in unsafe 0...other.header.pointee.mask {
+            guard let address = unsafe UnsafeRawPointer(bitPattern: other.entries[slot].key.load(ordering: .relaxed)) else { continue }
+            unsafe add(PreparedKey(address: address), byte: other.entries[slot].byte)
+        }
+    }
+
+    // MARK: Searching
+
+    /// The byte of the key whose count and bytes are in a tape's string buffer; nil if the index
+    /// does not have it.
+    @unsafe
+    @inline(__always)
+    func byte(ofKeyAt start: UnsafePointer<UInt8>) -> UInt8? {
+        let words = unsafe KeyWords(onTape: start)
+        let mask = unsafe header.pointee.mask
+        var slot = words.hash & mask
+        while case let key = unsafe entries[slot].key.load(ordering: .acquiring), key != 0 {
+            if unsafe entries[slot].words == words, unsafe words.count <= 16 || Self.isText(of: key, start, words.count) {
+                return unsafe entries[slot].byte
+            }
+            slot = (slot &+ 1) & mask
+        }
+        return nil
+    }
+
+    /// Whether the text of a prepared key is the one in a tape's string buffer.
+    @inline(never)
+    private static func isText(of key: UInt, _ start: UnsafePointer<UInt8>, _ count: UInt32) -> Bool {
+        guard let address = unsafe UnsafeRawPointer(bitPattern: key) else { return false }
+        return unsafe PreparedKey(address: address).name.hasSameBytes(as: UnsafeBufferPointer(start: start + 4, count: Int(count)))
+    }
+}
+
+/// The count of a key and its first and last eight bytes, which are all of a key of up to 16 bytes.
+struct KeyWords: Equatable {
+    /// If there are fewer than eight bytes, zeros follow them.
+    private let first: UInt64
+    /// 0 if there are no more than eight bytes.
+    private let last: UInt64
+    let count: UInt32
+
+    private init(first: UInt64, last: UInt64, count: UInt32) {
+        (self.first, self.last, self.count) = (first, last, count)
+    }
+
+    /// Those of an empty key.
+    static let none = KeyWords(first: 0, last: 0, count: 0)
+
+    init(_ key: UnsafeBufferPointer<UInt8>) {
+        func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 { unsafe bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
+        let last = unsafe key.count > 8 ? word(key.suffix(8)) : 0
+        unsafe self.init(first: word(key.prefix(8)), last: last, count: UInt32(truncatingIfNeeded: key.count))
+    }
+
+    /// Those of a key whose count and bytes are in a tape's string buffer. There are no branches,
+    /// because counts vary.
+    @unsafe
+    @inline(__always)
+    init(onTape start: UnsafePointer<UInt8>) {
+        // Safety: on a tape, a string's bytes are followed by 64 more that can be read.
+        let raw = unsafe UnsafeRawPointer(start)
+        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+        // Shifted twice by half as much, because a shift by 64 does nothing.
+        let unused = UInt64(truncatingIfNeeded: 8 &- min(Int(count), 8)) &* 4
+        first = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & ((UInt64.max &>> unused) &>> unused)
+        // All ones if there are more than eight bytes.
+        let isLong = (8 &- Int(count)) &>> 63
+        let end = unsafe raw.loadUnaligned(fromByteOffset: 4 &+ (Int(count) &- 8) & isLong, as: UInt64.self)
+        last = UInt64(littleEndian: end) & UInt64(bitPattern: Int64(isLong))
+        self.count = count
+    }
+
+    /// Only the model chooses the keys of an index, so this need not be seeded: a document's key is
+    /// compared with few of them.
+    @inline(__always)
+    var hash: Int {
+        let mixed = (first ^ last &* 0xFF51_AFD7_ED55_8CCD ^ UInt64(count)) &* 0x9E37_79B9_7F4A_7C15
+        return Int(truncatingIfNeeded: mixed &>> 40)
+    }
+}

@@ -1,0 +1,52 @@
+/// Where the model's keys are in one object: for each byte that a key is, the index of the value.
+///
+///     {"id":7,"x":0,"name":"a"}       enum CodingKeys: CodingKey { case id, note, name }
+///                                     positions:                        3   –     9
+///
+/// In objects whose keys come in the model's order, each key is found by comparing the next one. At
+/// the first key that is not the next one, the object is examined: each of its keys is looked up in
+/// the model's ``KeyIndex``. From then on, looking up a key takes one load, whether it is there or
+/// not, and in any order.
+@safe
+struct KeyPositions {
+    // Safety: memory for as many positions as there are bytes, which belongs to a
+    // `KeyedContainerPool` and outlives the states of its containers. It is initialised before a
+    // state gets it.
+    private let positions: UnsafeMutablePointer<UInt32>
+
+    /// The position of a key that is not in the object. Every value has a greater index.
+    static let missing: UInt32 = 0
+    /// The position of a key that was not known when the object was examined.
+    static let unknown = UInt32.max
+    static let count = PreparedKeys.count
+
+    /// - Precondition: the memory is as described above.
+    @unsafe
+    @inline(__always)
+    init(_ positions: UnsafeMutablePointer<UInt32>) { unsafe self.positions = positions }
+
+    @inline(__always)
+    subscript(byte: UInt8) -> UInt32 {
+        get { unsafe positions[Int(byte)] }
+        nonmutating set { unsafe positions[Int(byte)] = newValue }
+    }
+
+    /// Determines the positions of all keys that are known, in the object whose members end at
+    /// `end`.
+    ///
+    /// - Parameter takesLast: whether the last of equal keys counts.
+    func fill(from tape: Tape, object: Int, end: Int, _ keys: PreparedKeysPointer, takesLast: Bool) {
+        guard let index = keys.pointee.index(markingIn: self) else { return }
+        var key = object + 1
+        while key < end {
+            // Safety: the session holds the tape with the bytes. Positions at the end of the index and
+            // beyond stay unknown, as they were initialised: they would not be reset.
+            if let byte = unsafe index.keys.byte(ofKeyAt: tape.stringStart(at: key)), Int(byte) < index.end,
+                unsafe takesLast || positions[Int(byte)] &+ 1 <= 1
+            {
+                unsafe positions[Int(byte)] = UInt32(truncatingIfNeeded: key + 1)
+            }
+            key = tape.next(after: key + 1)
+        }
+    }
+}
