@@ -176,7 +176,6 @@ extension Substring: JSONReadable {
     public init(reading json: inout JSONCursor) throws { self = Substring(try json.read(String.self)) }
 }
 
-/// placeholder
 extension UUID: JSONReadable {
     /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
