@@ -12,6 +12,23 @@ struct SwappedCursorsTests {
         }
     }
 
+    /// A type whose values are read into the memory where they stay.
+    private struct Large: JSONReadable {
+        var words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        )
+
+        init(reading json: inout JSONCursor) throws { _ = try Outer(reading: &json) }
+    }
+
+    private struct Member: JSONReadable {
+        init(reading json: inout JSONCursor) throws {
+            var large: Large?
+            var members = try json.members()
+            while json.nextKey(&members) != nil { try json.read(into: &large) }
+        }
+    }
+
     private struct Swap: @unchecked Sendable {
         let body: (inout JSONCursor) -> Void
     }
@@ -30,5 +47,10 @@ struct SwappedCursorsTests {
 
     @Test func `swapping two cursors ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try Outer(parsing: #"{"outer":[4,5,6]}"#) }
+    }
+
+    @Test func `swapping two cursors in a large value ends the process`() async {
+        await #expect(processExitsWith: .failure) { _ = try [Large](parsing: "[4,5,6,7,8]") }
+        await #expect(processExitsWith: .failure) { _ = try Member(parsing: #"{"outer":[4,5,6]}"#) }
     }
 }

@@ -6,7 +6,7 @@ extension JSONCursor {
     @inline(__always)
     public mutating func read<T: JSONReadable>(into value: inout T?) throws {
         let start = index
-        do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
+        do { try readMember(into: &value) } catch { try note(error, at: start) }
     }
 
     /// Reads a member into a variable that already has a value, which is kept if the member is
@@ -25,8 +25,29 @@ extension JSONCursor {
     public mutating func readIfPresent<T: JSONReadable>(into value: inout T?) throws {
         if readNull() { return value = nil }
         let start = index
-        do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
+        do { try readMember(into: &value) } catch { try note(error, at: start) }
     }
+
+    /// Reads a member's value, which is not nil. On failure, `value` is unchanged.
+    @inlinable
+    @inline(__always)
+    mutating func readMember<T: JSONReadable>(into value: inout T?) throws {
+        // This is a constant once the function is compiled for a type, so one branch remains.
+        if isLarge(T.self) {
+            let end = valueEnd
+            defer { move(to: end) }
+            value = try readLarge()
+        } else {
+            Self.put(try T._read(&self), into: &value)
+        }
+    }
+
+    /// Reads a large value and leaves the cursor anywhere. The function that reads a model's
+    /// members then gets an optional in one piece; inlined, the value would be copied into one, and
+    /// again at the end of each branch.
+    @inlinable
+    @inline(never)
+    mutating func readLarge<T: JSONReadable>() throws -> T? { try T(reading: &self) }
 
     /// Sets a variable that is usually nil. Checking for that is faster than having the runtime
     /// release nothing.

@@ -55,13 +55,8 @@ extension JSONReadable {
     /// Reads one value and moves past it, wherever `init(reading:)` leaves the cursor.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        let (end, openEnd, document) = (json.endOfValue, json.openEnd, json.document)
-        defer {
-            // Two cursors can be swapped, and the index belongs to this document's tape.
-            precondition(json.document == document, "A type replaced the cursor it was given.")
-            // Moves past the value, wherever the type left the cursor.
-            (json.index, json.openEnd) = (end, openEnd)
-        }
+        let end = json.valueEnd
+        defer { json.move(to: end) }
         return try self.init(reading: &json)
     }
 
@@ -74,8 +69,51 @@ extension JSONReadable {
         // Safety: the caller has memory for `capacity` values of this type.
         let room = unsafe room.assumingMemoryBound(to: Self.self)
         while json.index < end, count < capacity {
-            unsafe (room + count).initialize(to: try _read(&json))
+            if json.isLarge(Self.self) {
+                let end = json.valueEnd
+                defer { json.move(to: end) }
+                unsafe (room + count).initialize(to: try self.init(reading: &json))
+            } else {
+                unsafe (room + count).initialize(to: try _read(&json))
+            }
             count += 1
         }
     }
+}
+
+extension JSONCursor {
+    /// Where a value ends, and what the cursor's state is after it.
+    @usableFromInline
+    struct ValueEnd {
+        @usableFromInline let index: Int
+        @usableFromInline let openEnd: Int
+        @usableFromInline let document: UInt64
+
+        @inlinable
+        init(index: Int, openEnd: Int, document: UInt64) {
+            (self.index, self.openEnd, self.document) = (index, openEnd, document)
+        }
+    }
+
+    /// The end of the next value.
+    @inlinable
+    var valueEnd: ValueEnd {
+        @inline(__always) get { ValueEnd(index: endOfValue, openEnd: openEnd, document: document) }
+    }
+
+    /// Moves to the end of a value, wherever the value's type left the cursor.
+    @inlinable
+    @inline(__always)
+    mutating func move(to end: ValueEnd) {
+        // Two cursors can be swapped, and the index belongs to this document's tape.
+        precondition(document == end.document, "A type replaced the cursor it was given.")
+        (index, openEnd) = (end.index, end.openEnd)
+    }
+
+    /// Whether a type's values take many instructions to copy. They are read into the memory where
+    /// they stay: nothing comes between `init(reading:)` and the assignment of what it returns, and
+    /// the cursor is moved afterwards.
+    @inlinable
+    @inline(__always)
+    func isLarge<T>(_ type: T.Type) -> Bool { MemoryLayout<T>.size > 128 }
 }
