@@ -282,6 +282,43 @@ struct KeyPositionsTests {
         }
     }
 
+    /// Has another text the first time, after it has been looked up in another object.
+    private struct Varying: CodingKey {
+        private let byte: UInt8 = 0
+        init() {}
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { nil }
+        var intValue: Int? { nil }
+        var stringValue: String {
+            guard let texts = Self.texts, texts.isFirst else { return "later" }
+            texts.isFirst = false
+            texts.inner = try? ApusJSONDecoder().decode(VaryingLookUp.self, from: #"{"x":0,"later":1}"#).value
+            return "first"
+        }
+
+        final class Texts: @unchecked Sendable {
+            var isFirst = true
+            var inner: Int?
+        }
+        @TaskLocal static var texts: Texts?
+    }
+
+    private struct VaryingLookUp: Decodable {
+        let value: Int?
+        init(from decoder: any Decoder) throws {
+            value = try decoder.container(keyedBy: Varying.self).decodeIfPresent(Int.self, forKey: Varying())
+        }
+    }
+
+    @Test func `a key whose text varies is found under the text that it has just returned`() throws {
+        let texts = Varying.Texts()
+        let value = try Varying.$texts.withValue(texts) {
+            try ApusJSONDecoder().decode(VaryingLookUp.self, from: #"{"x":0,"first":2}"#).value
+        }
+        #expect(value == 2)
+        #expect(texts.inner == 1)
+    }
+
     // MARK: Many members
 
     private struct Three: Decodable {

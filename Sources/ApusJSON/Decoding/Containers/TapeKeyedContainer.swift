@@ -43,10 +43,20 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
         if let key = prepared.pointee.prepared(byte) { return state.find(key, case: byte) }
+        return search(key, preparing: byte, in: prepared)
+    }
+
+    /// The same for a key that is not prepared.
+    @inline(never)
+    private func search(_ key: Key, preparing byte: Int, in keys: PreparedKeysPointer) -> Int? {
         let name = key.stringValue
-        prepared.pointee.prepare(byte, name)
-        // A key that cannot be prepared may have the same text as another case.
-        return state.find(name, case: prepared.pointee.prepared(byte) == nil ? -1 : byte)
+        keys.pointee.prepare(byte, name)
+        // A key that cannot be prepared may have the same text as another case. If its text varies, it
+        // may have been prepared with another one in the meantime.
+        guard let prepared = keys.pointee.prepared(byte), unsafe prepared.name.elementsEqual(name.utf8) else {
+            return state.find(name, case: -1)
+        }
+        return state.find(name, case: byte)
     }
 
     /// The index of the value under a name; nil when there is none.
