@@ -6,13 +6,14 @@ import Synchronization
 /// which makes it visible, and never again.
 @safe
 struct KeyIndex {
-    // Safety: the address of a header and as many initialised entries as the mask says, plus one.
-    // They are never released. At least half of the entries are unused, so every search ends.
+    // Safety: the address of a header, which is followed by initialised entries: one more than its
+    // mask. They are never released. At least half of them are unused, so every search ends.
     private let header: UnsafeMutablePointer<Header>
 
-    private struct Header {
+    private struct Header: ~Copyable {
         let mask: Int
-        var count = 0
+        /// Atomic, because other threads read the header while a key is added.
+        let count = Atomic(0)
     }
 
     private struct Entry: ~Copyable {
@@ -49,10 +50,10 @@ struct KeyIndex {
 
     // MARK: Adding keys. Only one thread may do this at a time.
 
-    var count: Int { unsafe header.pointee.count }
+    var count: Int { unsafe header.pointee.count.load(ordering: .relaxed) }
 
     /// Whether another key can be added.
-    var hasRoom: Bool { unsafe header.pointee.count * 2 <= header.pointee.mask }
+    var hasRoom: Bool { unsafe count * 2 <= header.pointee.mask }
 
     /// Adds a key, whose text must differ from those in the index.
     func add(_ key: PreparedKey, byte: UInt8) {
@@ -63,7 +64,7 @@ struct KeyIndex {
         unsafe entries[slot].words = words
         unsafe entries[slot].byte = byte
         unsafe entries[slot].key.store(UInt(bitPattern: key.address), ordering: .releasing)
-        unsafe header.pointee.count += 1
+        unsafe header.pointee.count.add(1, ordering: .relaxed)
     }
 
     /// Adds the keys of another index.

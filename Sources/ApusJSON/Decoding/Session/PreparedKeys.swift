@@ -22,7 +22,8 @@ struct PreparedKeys: ~Copyable {
     /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
     /// replaces it, and former ones are never released.
     private let index = Atomic<UInt>(0)
-    /// How many keys the index has, and above 16 bits one more than the largest of their bytes.
+    /// The low 16 bits are the number of keys in the index. The bits above them are one more than the
+    /// largest of the bytes that these keys are.
     private let indexed = Atomic<UInt>(0)
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
