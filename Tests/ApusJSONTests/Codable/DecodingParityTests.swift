@@ -219,6 +219,32 @@ struct DecodingParityTests {
         expectParity(Log.self, text)
     }
 
+    /// What the decoder of a missing key says about the values that it does not have.
+    private struct Descriptions: Decodable, Equatable {
+        private enum Keys: CodingKey { case missing }
+        var texts: [String] = []
+
+        init(from decoder: any Decoder) throws {
+            let missing = try decoder.container(keyedBy: Keys.self).superDecoder(forKey: .missing)
+            note { try missing.container(keyedBy: Keys.self) }
+            note { try missing.unkeyedContainer() }
+            note { try missing.singleValueContainer().decode(Int.self) }
+            note { try missing.singleValueContainer().decode(Bool.self) }
+        }
+
+        private mutating func note(_ body: () throws -> Any) {
+            do { texts.append("\(try body())") } catch DecodingError.valueNotFound(let type, let context) {
+                texts.append("not found: \(type), \(context.debugDescription)")
+            } catch DecodingError.typeMismatch(let type, let context) {
+                texts.append("mismatch: \(type), \(context.debugDescription)")
+            } catch { texts.append("\(error)") }
+        }
+    }
+
+    @Test func `errors of the decoder of a missing key are described as in Foundation`() {
+        expectParity(Descriptions.self, "{}")
+    }
+
     /// Foundation reads strings and numbers only when they are requested, so it may find another
     /// error first. Our decoder finds syntax errors before anything else.
     @Test(arguments: ["", " ", "[", "[1", "{\"a\":}", "nul", "[1]x", "\u{FEFF}[1]", "[01]", "[\"\u{1}\"]", "[\"\\ud800\"]"])

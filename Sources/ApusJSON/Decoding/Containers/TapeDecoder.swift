@@ -67,13 +67,16 @@ struct MissingDecoder: Decoder {
     var codingPath: [any CodingKey] { session.codingPath(of: frame, value: object) + [key] }
     var userInfo: [CodingUserInfoKey: Any] { session.options.decodersUserInfo }
 
-    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw notFound([String: Any].self) }
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notFound([Any].self) }
+    func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
+        throw notFound([String: Any].self, "keyed decoding container")
+    }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notFound([Any].self, "unkeyed decoding container") }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    private func notFound(_ type: any Any.Type) -> DecodingError {
-        .valueNotFound(
-            type, DecodingError.Context(codingPath: codingPath, debugDescription: "Cannot get value of type \(type) -- found null value instead"))
+    private func notFound(_ type: any Any.Type) -> DecodingError { notFound(type, "value of type \(type)") }
+
+    private func notFound(_ type: any Any.Type, _ name: String) -> DecodingError {
+        .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: "Cannot get \(name) -- found null value instead"))
     }
 }
 
