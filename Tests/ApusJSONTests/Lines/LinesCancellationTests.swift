@@ -19,15 +19,15 @@ struct LinesCancellationTests {
     static let count = 60_000
     static let bytes = Array((0..<count).map { "{\"n\":\($0),\"s\":\"abcdefghijklmnopqrstuvwxyz\"}\n" }.joined().utf8)
 
-    @Test(arguments: 0..<12)
-    func `a cancelled reader gets no line after one that was lost`(round: Int) async throws {
-        let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
-        let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
+    /// Reads lines in a task that cancels itself when it has got `count` of them.
+    static func numbers<Lines: AsyncSequence & Sendable>(of lines: Lines, cancellingAfter count: Int) async -> (numbers: [Int], isCancelled: Bool)
+    where Lines.Element == Int {
+        await Task { () -> ([Int], Bool) in
             var numbers: [Int] = []
             do {
-                for try await number in lines.parallel(width: 4, batchByteCount: 1 << 14) {
+                for try await number in lines {
                     numbers.append(number)
-                    if numbers.count == 1 + round * 500 { withUnsafeCurrentTask { $0?.cancel() } }
+                    if numbers.count == count { withUnsafeCurrentTask { $0?.cancel() } }
                 }
             } catch is CancellationError {
                 return (numbers, true)
@@ -36,6 +36,13 @@ struct LinesCancellationTests {
             }
             return (numbers, false)
         }.value
+    }
+
+    @Test(arguments: 0..<12)
+    func `a cancelled reader gets no line after one that was lost`(round: Int) async throws {
+        let form = JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 }
+        let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: form).parallel(width: 4, batchByteCount: 1 << 14)
+        let (numbers, isCancelled) = await Self.numbers(of: lines, cancellingAfter: 1 + round * 500)
         #expect(numbers == Array(0..<numbers.count))
         #expect(isCancelled || numbers.count == Self.count)
     }

@@ -206,21 +206,8 @@ struct LinesOfFilesTests {
     func `a cancelled reader of a file gets no line after one that was lost`(round: Int) async throws {
         try await withFile(LinesCancellationTests.bytes) { path in
             let form = JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 }
-            let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
-                var numbers: [Int] = []
-                do {
-                    let lines = JSONFileChunks(path, chunkByteCount: 1 << 14).jsonLines(as: form)
-                    for try await number in lines.parallel(width: 4, batchByteCount: 1 << 14) {
-                        numbers.append(number)
-                        if numbers.count == 1 + round * 500 { withUnsafeCurrentTask { $0?.cancel() } }
-                    }
-                } catch is CancellationError {
-                    return (numbers, true)
-                } catch {
-                    Issue.record(error)
-                }
-                return (numbers, false)
-            }.value
+            let lines = JSONFileChunks(path, chunkByteCount: 1 << 14).jsonLines(as: form).parallel(width: 4, batchByteCount: 1 << 14)
+            let (numbers, isCancelled) = await LinesCancellationTests.numbers(of: lines, cancellingAfter: 1 + round * 500)
             #expect(numbers == Array(0..<numbers.count))
             #expect(isCancelled)
         }
