@@ -1,0 +1,154 @@
+// Values in the usual JSON form of their types. Containers look for these before they do anything
+// else.
+extension Tape {
+    @inline(__always)
+    func plainBoolean(at index: Int) -> Bool? {
+        switch tag(at: index) {
+        case TapeTag.true: true
+        case TapeTag.false: false
+        default: nil
+        }
+    }
+
+    @inline(__always)
+    func plainString(at index: Int) -> String? {
+        tag(at: index) == TapeTag.string ? string(at: index) : nil
+    }
+
+    @inline(__always)
+    func plainInteger<T: FixedWidthInteger>(_ type: T.Type, at index: Int) -> T? {
+        tag(at: index) == TapeTag.integer ? T(exactly: integer(at: index)) : nil
+    }
+
+    /// Nil for zero, which may be a number too small for a `Double`.
+    @inline(__always)
+    func plainDouble(at index: Int) -> Double? {
+        guard tag(at: index) == TapeTag.double, case let value = double(at: index), value != 0 else { return nil }
+        return value
+    }
+}
+
+/// Single values from the tape, with the results of Foundation's `JSONDecoder`.
+extension DecodingSession {
+    @inline(__always)
+    func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
+
+    func isNumber(_ index: Int) -> Bool {
+        let tag = tape.tag(at: index)
+        return tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double || tag == TapeTag.bigNumber
+    }
+
+    @inline(__always)
+    func boolean(_ index: Int) throws -> Bool {
+        // Null has the wrong type, too, as in Foundation.
+        try tape.plainBoolean(at: index) ?? rareBoolean(index)
+    }
+
+    @inline(never)
+    private func rareBoolean(_ index: Int) throws -> Bool {
+        try coerce(Bool.self, index, orThrow: typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
+    }
+
+    @inline(__always)
+    func string(_ index: Int) throws -> String {
+        try tape.plainString(at: index) ?? rareString(index)
+    }
+
+    @inline(never)
+    private func rareString(_ index: Int) throws -> String {
+        try coerce(String.self, index, orThrow: mismatch(String.self, at: index)) { $0.string(of: $1) }
+    }
+
+    /// A whole number: `1.0` and `1e2` are whole, `1.5` is not.
+    @inline(__always)
+    func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
+        try tape.plainInteger(type, at: index) ?? rareInteger(type, index)
+    }
+
+    @inline(never)
+    private func rareInteger<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
+        let value: T? =
+            switch tape.tag(at: index) {
+            case TapeTag.integer: nil
+            case TapeTag.unsigned: T(exactly: tape.unsigned(at: index))
+            case TapeTag.double: wholeNumber(type, index)
+            case TapeTag.bigNumber: T(tape.string(at: index))
+            default: nil
+            }
+        if let value { return value }
+        return try coerce(type, index, orThrow: isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)) {
+            $0.integer(type, of: $1)
+        }
+    }
+
+    /// The integer that is equal to a number with a point or an exponent, if there is one.
+    private func wholeNumber<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) -> T? {
+        let double = tape.double(at: index)
+        // Above 2^53, a Double may not be the number in the text: `9007199254740993.0`.
+        if double.magnitude < 0x1p53 { return T(exactly: double) }
+        guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
+        return DecimalLiteral(text)?.integer(as: type)
+    }
+
+    @inline(__always)
+    func double(_ index: Int) throws -> Double {
+        try tape.plainDouble(at: index) ?? rareDouble(index)
+    }
+
+    @inline(never)
+    private func rareDouble(_ index: Int) throws -> Double {
+        switch tape.tag(at: index) {
+        case TapeTag.integer:
+            let value = tape.integer(at: index)
+            return value == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(value)
+        case TapeTag.unsigned: return Double(tape.unsigned(at: index))
+        case TapeTag.double:
+            // Only a number whose digits are all zeros is zero. A number too small for a Double is
+            // as invalid as one that is too large.
+            let text = JSONNode(storage: storage, index: index).numberText ?? ""
+            guard DecimalLiteral(text)?.isZero ?? true else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
+            return tape.double(at: index)
+        case TapeTag.bigNumber:
+            // Safety: the session holds the tape with the bytes.
+            let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
+            guard value.isFinite else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
+            return value
+        case TapeTag.string:
+            if let value: Double = nonConforming(index) { return value }
+            return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+        default: return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+        }
+    }
+
+    func float(_ index: Int) throws -> Float {
+        switch tape.tag(at: index) {
+        case TapeTag.string:
+            if let value: Float = nonConforming(index) { return value }
+            return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
+            let wide = try double(index)
+            let value = JSONNode(storage: storage, index: index).float(near: wide)
+            guard value.isFinite, value != 0 || wide == 0 else {
+                return try coerce(Float.self, index, orThrow: unrepresentable(Float.self, at: index)) { $0.float(of: $1) }
+            }
+            return value
+        default: return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+        }
+    }
+
+    /// The number that a string represents under the strategy for non-conforming floats.
+    private func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
+        guard
+            case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options
+                .nonConformingFloatDecodingStrategy
+        else { return nil }
+        let text = tape.string(at: index)
+        if text == positive { return T.infinity }
+        if text == negative { return -T.infinity }
+        return text == nan ? T.nan : nil
+    }
+}
