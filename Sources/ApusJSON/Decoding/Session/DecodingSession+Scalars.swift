@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 // Values in the usual JSON form of their types. Containers look for these before they do anything
 // else.
 extension Tape {
