@@ -5,8 +5,15 @@ final class LineBatches<Value: Sendable> {
     private let width: Int
     private let batchByteCount: Int
     private let buffer: LineBuffer
+    /// A task that reads a batch, and what it reads: memory, or a range of the file.
+    private struct Running {
+        let task: Task<LineBatch<Value>, Never>
+        var memory: LineMemory?
+        var range: Range<Int>?
+    }
+
     /// Running tasks, in reverse order: the one to receive next is last.
-    private var running: [(task: Task<LineBatch<Value>, Never>, memory: LineMemory?)] = []
+    private var running: [Running] = []
     /// Readers and memory for the next batches.
     private var readers: [LineReader] = []
     private var spare: LineMemory?
@@ -22,8 +29,6 @@ final class LineBatches<Value: Sendable> {
     private var isCutShort = false
     /// A file that is read in ranges instead of chunks.
     var file: LinesFile?
-    /// The ranges that are being read, in reverse order like `running`.
-    private var ranges: [Range<Int>] = []
     /// How many bytes of the file have been received, and how many lines began in them.
     private var received = (byteCount: 0, lineCount: 0)
 
@@ -58,7 +63,7 @@ final class LineBatches<Value: Sendable> {
     var readsRanges: Bool { file != nil }
 
     /// Where the next range of the file begins.
-    private var nextOffset: Int { ranges.first?.upperBound ?? received.byteCount }
+    private var nextOffset: Int { running.first?.range?.upperBound ?? received.byteCount }
 
     /// Starts reading the next range of the file.
     ///
@@ -73,8 +78,7 @@ final class LineBatches<Value: Sendable> {
         let range = start..<start + min(byteCount, Int.max - start)
         let reader = readers.popLast()
         let task = Task { [form, settings] in LineBatch(range, of: file, form, reader ?? LineReader(settings)) }
-        running.insert((task, nil), at: 0)
-        ranges.insert(range, at: 0)
+        running.insert(Running(task: task, range: range), at: 0)
     }
 
     /// Ends the bytes.
@@ -117,18 +121,19 @@ final class LineBatches<Value: Sendable> {
         let task = Task { [form, settings] in
             LineBatch(memory, range, offset: offset, endsTooLong: endsTooLong, form, reader ?? LineReader(settings))
         }
-        running.insert((task, memory), at: 0)
+        running.insert(Running(task: task, memory: memory), at: 0)
     }
 
     /// Waits for the next batch. Returns false if there is none.
     ///
     /// - Throws: `CancellationError` if the bytes ended within a line.
     func receive(isolation actor: isolated (any Actor)?) async throws -> Bool {
-        guard let (task, memory) = running.popLast() else {
+        guard let next = running.popLast() else {
             isOver = true
             if isCutShort { throw CancellationError() }
             return false
         }
+        let task = next.task
         let batch = await withTaskCancellationHandler {
             await task.value
         } onCancel: {
@@ -136,15 +141,15 @@ final class LineBatches<Value: Sendable> {
         }
         ready = batch
         readers.append(batch.reader)
-        spare = memory
-        if let range = ranges.popLast() {
+        spare = next.memory
+        if let range = next.range {
             received.byteCount = range.upperBound
             received.lineCount += batch.lineCount
             if batch.isAtEnd {
                 // What has been added to the file since then is not read.
                 buffer.isComplete = true
                 for batch in running { batch.task.cancel() }
-                (running, ranges) = ([], [])
+                running = []
             }
         }
         return true
