@@ -31,7 +31,7 @@ struct Expansion {
                 names: names)
             var lines = reading.lines(lists)
             if model.isSubclass, members.isEmpty, collector == nil { lines = [] }
-            lines += reading.variables.map { "self.\($0.name) = \($0.name)" }
+            lines += reading.assignments
             if model.isSubclass {
                 if !members.isEmpty || collector != nil { lines.append("\(names.json).goBack(to: \(names.members))") }
                 lines.append("try super.init(\(label): &\(names.json))")

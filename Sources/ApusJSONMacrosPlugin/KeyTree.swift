@@ -64,13 +64,6 @@ final class KeyTree {
         "[" + children.indices.filter { children[$0].isRequired }.map(String.init).joined(separator: ", ") + "]"
     }
 
-    /// The members among the children that are required.
-    var requiredMembers: [Member] {
-        children.compactMap { child in
-            if case .member(let member) = child.content, member.isRequired { member } else { nil }
-        }
-    }
-
     // MARK: Conflicting keys
 
     /// Reports keys that two members share, and members whose path leads through another member.

@@ -157,13 +157,6 @@ struct Model {
         return name
     }
 
-    /// A beginning that no name of the declaration has.
-    func free(prefix: String) -> String {
-        var prefix = prefix
-        while usedNames.contains(where: { $0.hasPrefix(prefix) }) { prefix += "_" }
-        return prefix
-    }
-
     private func checkPartial(_ declaration: some DeclGroupSyntax, _ findings: Findings) {
         guard options.isPartial, let node = options.partialNode else { return }
         if isClass {

@@ -2,6 +2,25 @@
 
 import SwiftSyntax
 
+// How an object is read
+//
+//     var members = FoundMembers<4>(Self.jsonKeys)
+//     try json.find(&members)                                             all members are found
+//     let title: String? = try json.value(of: 0, in: members)             a constant, which is assigned at the end
+//     let year: Int? = try json.valueIfPresent(of: 1, in: members)
+//     var date: Date?                                                     a variable, for a member with a coding
+//     if json.moveToMember(2, of: members) {
+//         try json.read(into: &date, as: JSONCodings.ISO8601.self)
+//     }
+//     if json.moveToMember(3, of: members) {                              a property that has its default already
+//         try json.readLossy(into: &tags)
+//     }
+//     guard let title, let date else { throw json.missing([0, 2], from: members) }
+//     self.title = title …
+//
+// Plain members are assigned to `self` after the last of them has been read. Otherwise the compiler
+// would copy `self` when an error may be thrown, and release the copy.
+
 /// The code that reads an object's members.
 struct ObjectReading {
     let tree: KeyTree
@@ -18,11 +37,7 @@ struct ObjectReading {
         _ members: [Member], named name: String, in lists: inout KeyLists, unknownKeys: ModelOptions.UnknownKeys = .ignore, collector: Member? = nil,
         isReadAgain: Bool = false, names: MachineNames
     ) {
-        var members = members.filter(\.isRead)
-        if members.count > Self.largestSwitch {
-            // A function cannot read into a property of a value that is still incomplete.
-            for index in members.indices { members[index].isReadInPlace = false }
-        }
+        let members = members.filter(\.isRead)
         tree = KeyTree(members.filter { !$0.isFlattened })
         flattened = members.filter(\.isFlattened)
         self.unknownKeys = unknownKeys
@@ -33,7 +48,7 @@ struct ObjectReading {
     }
 
     private mutating func addLists(_ object: KeyTree, _ name: String, to all: inout KeyLists) {
-        guard needsLoop(object) else { return }
+        guard isSearched(object) else { return }
         lists[ObjectIdentifier(object)] = all.add(name, object.children.map { ($0.key, $0.alternatives) })
         for child in object.children {
             guard case .object = child.content else { continue }
@@ -42,7 +57,8 @@ struct ObjectReading {
         }
     }
 
-    private func needsLoop(_ object: KeyTree) -> Bool {
+    /// Whether an object's members matter.
+    private func isSearched(_ object: KeyTree) -> Bool {
         if !object.children.isEmpty { return true }
         if case .ignore = unknownKeys { return false }
         return true
@@ -50,29 +66,26 @@ struct ObjectReading {
 
     // MARK: Lines
 
-    /// The lines that read all members into variables, or directly into properties.
+    /// The lines that read all members into constants and variables, or directly into properties.
     func lines(_ lists: KeyLists) -> [String] {
-        var lines = declarations(tree) + flattened.filter { !$0.isReadInPlace }.map(\.declaration)
+        var lines: [String] = []
         if let collector, !collector.isReadInPlace {
             lines.append(
                 collector.initial == nil ? "var \(collector.name): \(collector.type?.trimmedDescription ?? "") = [:]" : collector.declaration)
         }
-        if needsLoop(tree) {
-            var parts: [String] = []
-            let loop = loop(tree, lists, &parts)
-            lines += parts
-            lines.append("var \(names.members) = try \(names.json).members(\(reference(tree, lists)))")
-            lines += loop
-        } else if !flattened.isEmpty || isReadAgain {
-            lines.append("let \(names.members) = try \(names.json).members(.none)")
+        if isSearched(tree) || !flattened.isEmpty || isReadAgain {
+            lines += [found(tree, lists), "try \(names.json).find(&\(names.members))"]
+            lines += tree.children.indices.flatMap { read($0, of: tree, lists) }
+            lines += unknown(tree, lists)
         } else {
             lines.append("try \(names.json).skipObject()")
         }
         for member in flattened {
-            let call = member.depth > 0 ? "readFlattenedIfPresent" : "readFlattened"
-            lines.append("try \(names.json).\(call)(into: &\(member.name), from: \(names.members))")
+            if !member.isReadInPlace { lines.append(member.declaration) }
+            lines.append("\(names.json).goBack(to: \(names.members))")
+            lines.append("try \(names.json).\(member.depth > 0 ? "readFlattenedIfPresent" : "read")(into: &\(member.name))")
         }
-        let required = requiredMembers(tree) + flattened.filter(\.isRequired)
+        let required = tree.members.filter(\.isRequired) + flattened.filter(\.isRequired)
         if !required.isEmpty {
             let conditions = required.map { "let \($0.name)" }.joined(separator: ", ")
             lines.append("guard \(conditions) else {")
@@ -82,128 +95,81 @@ struct ObjectReading {
         return lines
     }
 
-    /// The variables that are assigned to properties at the end.
-    var variables: [Member] {
-        tree.members.filter { !$0.isReadInPlace } + flattened.filter { !$0.isReadInPlace }
-            + [collector].compactMap { $0 }.filter { !$0.isReadInPlace }
+    /// The lines that assign what has been read to the properties.
+    var assignments: [String] {
+        let root = tree.children.flatMap { child in
+            if case .member(let member) = child.content { [(member, isConstant(member))] } else { child.members.map { ($0, false) } }
+        }
+        let others = (flattened + [collector].compactMap { $0 }).map { ($0, false) }
+        return (root + others).flatMap { member, isConstant -> [String] in
+            guard isConstant || !member.isReadInPlace else { return [] }
+            let assignment = "self.\(member.name) = \(member.name)"
+            let hasDefault = isConstant && member.depth == 0 && !member.isRequired
+            return hasDefault ? ["if let \(member.name) {", "    " + assignment, "}"] : [assignment]
+        }
     }
 
-    private func requiredMembers(_ object: KeyTree) -> [Member] { object.members.filter(\.isRequired) }
-
-    private func declarations(_ object: KeyTree) -> [String] {
-        object.members.filter { !$0.isReadInPlace }.map(\.declaration)
+    private func found(_ object: KeyTree, _ lists: KeyLists) -> String {
+        "var \(names.members) = \(names.cursor).FoundMembers<\(object.children.count)>(\(reference(object, lists)))"
     }
 
     private func reference(_ object: KeyTree, _ all: KeyLists) -> String {
         lists[ObjectIdentifier(object)].map(all.reference) ?? ".none"
     }
 
-    /// The loop that reads the members of an object that has been entered.
-    private func loop(_ object: KeyTree, _ lists: KeyLists, _ parts: inout [String]) -> [String] {
-        let children = object.children
-        let isRoot = object === tree
-        let other: String? =
-            switch unknownKeys {
-            case .ignore: nil
-            case .error: "try \(names.json).refuseUnknown(\(names.members))"
-            case .collect: isRoot ? collector.map { "try \(names.json).readUnknown(into: &\($0.name))" } : nil
-            }
-        let next = other == nil ? "next" : "nextOrUnknown"
-        if children.isEmpty, let other {
-            return ["while \(names.json).\(next)(&\(names.members)) != nil {", "    " + other, "}"]
-        }
-        if children.count == 1, other == nil {
-            let body = read(children[0], lists, &parts)
-            return ["while \(names.json).\(next)(&\(names.members)) != nil {"] + body.indented() + ["}"]
-        }
-        var lines = ["while let \(names.member) = \(names.json).\(next)(&\(names.members)) {", "    switch \(names.member) {"]
-        var position = 0
-        while position < children.count {
-            let part = part(of: children, from: position)
-            let last = position + max(part.count, 1) - 1
-            let label = other == nil && last == children.count - 1 ? "default:" : part.count > 1 ? "case \(position)...\(last):" : "case \(position):"
-            if part.count > 1 {
-                lines += ["    \(label)", "        try \(add(part, from: position, to: &parts))(\(names.member), &\(names.json))"]
-            } else {
-                lines.append("    \(label)  // \(children[position].key.asLiteral)")
-                lines += read(children[position], lists, &parts).indented().indented()
-            }
-            position = last + 1
-        }
-        if let other { lines += ["    default:", "        " + other] }
-        return lines + ["    }", "}"]
-    }
-
-    // MARK: Many members
-
-    /// The most members that one switch reads.
-    ///
-    /// The optimiser keeps what each branch of a loop's switch may assign in variables that meet at its end. Its
-    /// time grows with the square of the branches: 200 optional members took it more than six minutes. Branches
-    /// in functions that are not inlined keep the variables in memory.
-    private static let largestSwitch = 48
-    /// How many members a function reads.
-    private static let partSize = 20
-
-    /// The members that one function reads, starting at a position; fewer than two if no function is needed.
-    private func part(of children: [KeyTree], from position: Int) -> [KeyTree] {
-        guard children.count > Self.largestSwitch else { return [] }
-        return Array(
-            children[position...].prefix(Self.partSize).prefix {
-                guard case .member = $0.content else { return false }
-                return true
-            })
-    }
-
-    /// Adds a local function that reads some members. Returns its name.
-    private func add(_ part: [KeyTree], from position: Int, to parts: inout [String]) -> String {
-        let name = "\(names.part)\(parts.count { $0.hasPrefix("func ") })"
-        parts += [
-            "@inline(never)",
-            "func \(name)(_ \(names.member): Int, _ \(names.json): inout ApusJSON.JSONCursor) throws {",
-            "    switch \(names.member) {",
-        ]
-        for (index, child) in part.enumerated() {
-            guard case .member(let member) = child.content else { continue }
-            let label = index == part.count - 1 ? "default:" : "case \(position + index):"
-            parts += ["    \(label)  // \(child.key.asLiteral)", "        " + read(member, child.key)]
-        }
-        parts += ["    }", "}"]
-        return name
-    }
-
     // MARK: One member
 
-    private func read(_ child: KeyTree, _ lists: KeyLists, _ parts: inout [String]) -> [String] {
-        switch child.content {
-        case .member(let member): return [read(member, child.key)]
-        case .object:
-            let keys = reference(child, lists)
-            let call = child.isRequired ? "requiredMembers" : "membersIfPresent"
-            var lines = removal(child) + ["guard var \(names.members) = try \(names.json).\(call)(\(keys)) else { continue }"]
-            lines += loop(child, lists, &parts)
-            if child.isRequired {
-                lines.append("try \(names.json).noteMissing(\(child.requiredPositions), from: \(names.members))")
-            }
-            return lines
-        }
+    /// Whether a member of the outermost object is read into a constant. A missing member is nil
+    /// then.
+    private func isConstant(_ member: Member) -> Bool {
+        guard case .plain = member.form, member.partial.role == .none, member.type != nil else { return false }
+        return member.depth == 0 ? member.initial == nil || member.isReadInPlace : member.depth == 1 && member.initial == nil
     }
 
-    /// In a partial form, the lines for null in place of an object, which removes the object's members.
-    private func removal(_ object: KeyTree) -> [String] {
-        let members = object.members.filter { $0.partial.role != .none && $0.partial.role != .skipped }
-        guard !members.isEmpty else { return [] }
-        if members.contains(where: { $0.partial.role == .required }) {
-            return ["if try \(names.json).refuseNull(\(object.key.asLiteral)) { continue }"]
+    /// The lines that read a child of an object.
+    private func read(_ position: Int, of object: KeyTree, _ lists: KeyLists) -> [String] {
+        let child = object.children[position]
+        let found = "if \(names.json).moveToMember(\(position), of: \(names.members)) {  // \(child.key.asLiteral)"
+        guard case .member(let member) = child.content else {
+            let declarations = child.members.filter { !$0.isReadInPlace }.map(\.declaration)
+            return (object === tree ? declarations : []) + [found] + readObject(child, lists).indented() + ["}"]
         }
-        return ["if \(names.json).readNull() {"] + members.map { "    \($0.name) = .some(nil)" } + ["    continue", "}"]
+        if object === tree, isConstant(member), let type = member.type {
+            let call = member.depth > 0 ? "valueIfPresent" : "value"
+            let value = "\(names.json).\(call)(of: \(position), in: \(names.members))"
+            return ["let \(member.name): \(type.operand)? = try \(value)  // \(child.key.asLiteral)"]
+        }
+        guard let line = read(member, child.key) else { return [] }
+        let declaration = object === tree && !member.isReadInPlace ? [member.declaration] : []
+        return declaration + [found, "    " + line, "}"]
     }
 
-    private func read(_ member: Member, _ key: String) -> String {
+    /// The lines that read an object at the cursor's position.
+    private func readObject(_ object: KeyTree, _ lists: KeyLists) -> [String] {
+        let find = "try \(names.json).\(object.isRequired ? "findRequired" : "findIfPresent")(&\(names.members))"
+        var body = object.children.indices.flatMap { read($0, of: object, lists) } + unknown(object, lists)
+        if object.isRequired {
+            body.append("try \(names.json).noteMissing(\(object.requiredPositions), from: \(names.members))")
+        }
+        body = body.indented() + ["}"]
+        let removable = object.members.filter { $0.partial.role != .none && $0.partial.role != .skipped }
+        if removable.contains(where: { $0.partial.role == .required }) {
+            return [found(object, lists), "if try !\(names.json).refuseNull(\(object.key.asLiteral)), \(find) {"] + body
+        }
+        if !removable.isEmpty {
+            // In a partial form, null in place of an object removes the object's members.
+            let removal = removable.map { "    \($0.name) = .some(nil)" }
+            return [found(object, lists), "if \(names.json).readNull() {"] + removal + ["} else if \(find) {"] + body
+        }
+        return [found(object, lists), "if \(find) {"] + body
+    }
+
+    /// The line that reads a member at the cursor's position; nil if it is only known.
+    private func read(_ member: Member, _ key: String) -> String? {
         switch member.partial.role {
-        case .skipped: return "\(names.json).skip()"
-        case .required: return "if try !\(names.json).refuseNull(\(key.asLiteral)) { \(read(member, suffix: "")) }"
-        case .none, .removable: return read(member, suffix: member.depth > 0 ? "IfPresent" : "")
+        case .skipped: nil
+        case .required: "if try !\(names.json).refuseNull(\(key.asLiteral)) { \(read(member, suffix: "")) }"
+        case .none, .removable: read(member, suffix: member.depth > 0 ? "IfPresent" : "")
         }
     }
 
@@ -215,18 +181,41 @@ struct ObjectReading {
         case .raw: "try \(names.json).readRaw\(suffix)(into: &\(member.name))"
         }
     }
+
+    // MARK: Unknown keys
+
+    private func findsUnknown(_ object: KeyTree) -> Bool {
+        switch unknownKeys {
+        case .ignore: false
+        case .error: true
+        case .collect: object === tree && collector != nil
+        }
+    }
+
+    /// The lines that read the members with other keys.
+    private func unknown(_ object: KeyTree, _ lists: KeyLists) -> [String] {
+        guard findsUnknown(object) else { return [] }
+        let read = collector.map { "try \(names.json).readUnknown(into: &\($0.name))" }
+        return [
+            "while \(names.json).nextUnknown(&\(names.members)) {",
+            "    " + (read ?? "try \(names.json).refuseUnknown(\(reference(object, lists)))"),
+            "}",
+        ]
+    }
 }
 
 /// Names for the generated code's variables, which the declaration does not use.
 struct MachineNames {
-    let json, members, member, value, part: String
+    let json, members, member, value: String
+    /// The cursor's type, without its module if that is the name of a property.
+    let cursor: String
 
     init(_ model: Model) {
         json = model.free("json")
         members = model.free("members")
         member = model.free("member")
         value = model.free("value")
-        part = model.free(prefix: "readPart")
+        cursor = model.usedNames.contains("ApusJSON") ? "JSONCursor" : "ApusJSON.JSONCursor"
     }
 }
 

@@ -91,19 +91,15 @@ struct ChoosingExamples {
         static let keys: JSONKeys = ["title", "release_year"]
 
         init(reading json: inout JSONCursor) throws {
-            var title: String?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 {
-                    try json.read(into: &title)
-                } else {
-                    try json.readIfPresent(into: &year)
-                }
-            }
+            var members = JSONCursor.FoundMembers<2>(Self.keys)
+            try json.find(&members)
+            let title: String? = try json.value(of: 0, in: members)
+            let year: Int? = try json.valueIfPresent(of: 1, in: members)
             guard let title else {
                 throw json.missing([0], from: members)
             }
             self.title = title
+            self.year = year
         }
 
         func write(to json: inout JSONWriter) throws {

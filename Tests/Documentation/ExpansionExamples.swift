@@ -12,22 +12,19 @@ extension Film: JSONReadable {
     private static let jsonKeys: JSONKeys = ["title", "release_year", "rating"]
 
     init(reading json: inout JSONCursor) throws {
-        var title: String?
-        var members = try json.members(Self.jsonKeys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0:  // "title"
-                try json.read(into: &title)
-            case 1:  // "release_year"
-                try json.readIfPresent(into: &year)
-            default:  // "rating"
-                try json.read(into: &rating)
-            }
-        }
+        var members = JSONCursor.FoundMembers<3>(Self.jsonKeys)
+        try json.find(&members)
+        let title: String? = try json.value(of: 0, in: members)  // "title"
+        let year: Int? = try json.valueIfPresent(of: 1, in: members)  // "release_year"
+        let rating: Int? = try json.value(of: 2, in: members)  // "rating"
         guard let title else {
             throw json.missing([0], from: members)
         }
         self.title = title
+        self.year = year
+        if let rating {
+            self.rating = rating
+        }
     }
 }
 

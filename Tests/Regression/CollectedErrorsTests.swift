@@ -83,7 +83,8 @@ struct CollectedErrorsTests {
         init(reading json: inout JSONCursor) throws {
             var members = try json.members(["x"])
             while json.next(&members) != nil { try json.readIfPresent(into: &x) }
-            try json.readFlattenedIfPresent(into: &inner, from: members)
+            json.goBack(to: members)
+            try json.readFlattenedIfPresent(into: &inner)
         }
     }
 

@@ -29,6 +29,16 @@ struct SwappedCursorsTests {
         }
     }
 
+    private struct FoundMember: JSONReadable {
+        static let keys: JSONKeys = ["outer", "other"]
+
+        init(reading json: inout JSONCursor) throws {
+            var members = JSONCursor.FoundMembers<2>(Self.keys)
+            try json.find(&members)
+            let _: Large? = try json.value(of: 0, in: members)
+        }
+    }
+
     private struct Swap: @unchecked Sendable {
         let body: (inout JSONCursor) -> Void
     }
@@ -52,5 +62,6 @@ struct SwappedCursorsTests {
     @Test func `swapping two cursors in a large value ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try [Large](parsing: "[4,5,6,7,8]") }
         await #expect(processExitsWith: .failure) { _ = try Member(parsing: #"{"outer":[4,5,6]}"#) }
+        await #expect(processExitsWith: .failure) { _ = try FoundMember(parsing: #"{"outer":[4,5,6]}"#) }
     }
 }

@@ -15,15 +15,12 @@ struct AttributeExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ApusJSON.JSONKeys(["id", "a/b"], alternatives: [("_id", 0)])
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0:  // "id"
-                        try json.readIfPresent(into: &id)
-                    default:  // "a/b"
-                        try json.readIfPresent(into: &b)
-                    }
-                }
+                var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys)
+                try json.find(&members)
+                let id: Int? = try json.valueIfPresent(of: 0, in: members)  // "id"
+                let b: Int? = try json.valueIfPresent(of: 1, in: members)  // "a/b"
+                self.id = id
+                self.b = b
             }
             """)
         expectWriting(
@@ -59,27 +56,26 @@ struct AttributeExpansionTests {
             )
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys.members)
+                try json.find(&members)
                 var name: String?
-                var id: Int?
-                var members = try json.members(Self.jsonKeys.members)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0:  // "user"
-                        guard var members = try json.requiredMembers(Self.jsonKeys.user) else { continue }
-                        while let member = json.next(&members) {
-                            switch member {
-                            case 0:  // "name"
-                                try json.read(into: &name)
-                            default:  // "age"
-                                try json.readIfPresent(into: &age)
-                            }
+                if json.moveToMember(0, of: members) {  // "user"
+                    var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys.user)
+                    if try json.findRequired(&members) {
+                        if json.moveToMember(0, of: members) {  // "name"
+                            try json.read(into: &name)
+                        }
+                        if json.moveToMember(1, of: members) {  // "age"
+                            try json.readIfPresent(into: &age)
                         }
                         try json.noteMissing([0], from: members)
-                    case 1:  // "id"
-                        try json.read(into: &id)
-                    default:  // "stats"
-                        guard var members = try json.membersIfPresent(Self.jsonKeys.stats) else { continue }
-                        while json.next(&members) != nil {
+                    }
+                }
+                let id: Int? = try json.value(of: 1, in: members)  // "id"
+                if json.moveToMember(2, of: members) {  // "stats"
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.stats)
+                    if try json.findIfPresent(&members) {
+                        if json.moveToMember(0, of: members) {  // "likes"
                             try json.read(into: &likes)
                         }
                     }
@@ -142,26 +138,30 @@ struct AttributeExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ["a", "b", "c", "d", "e"]
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = ApusJSON.JSONCursor.FoundMembers<5>(Self.jsonKeys)
+                try json.find(&members)
                 var a: Date?
-                var d: [Int]?
-                var f: Address?
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0:  // "a"
-                        try json.read(into: &a, as: ApusJSON.JSONCodings.ISO8601.self)
-                    case 1:  // "b"
-                        try json.readIfPresent(into: &b, as: ApusJSON.JSONCodings.Elements<ApusJSON.JSONCodings.Text<Int>>.self)
-                    case 2:  // "c"
-                        try json.readIfPresent(into: &c, as: Mine.self)
-                    case 3:  // "d"
-                        try json.readLossy(into: &d)
-                    default:  // "e"
-                        try json.readRawIfPresent(into: &e)
-                    }
+                if json.moveToMember(0, of: members) {  // "a"
+                    try json.read(into: &a, as: ApusJSON.JSONCodings.ISO8601.self)
                 }
-                try json.readFlattened(into: &f, from: members)
-                try json.readFlattenedIfPresent(into: &g, from: members)
+                if json.moveToMember(1, of: members) {  // "b"
+                    try json.readIfPresent(into: &b, as: ApusJSON.JSONCodings.Elements<ApusJSON.JSONCodings.Text<Int>>.self)
+                }
+                if json.moveToMember(2, of: members) {  // "c"
+                    try json.readIfPresent(into: &c, as: Mine.self)
+                }
+                var d: [Int]?
+                if json.moveToMember(3, of: members) {  // "d"
+                    try json.readLossy(into: &d)
+                }
+                if json.moveToMember(4, of: members) {  // "e"
+                    try json.readRawIfPresent(into: &e)
+                }
+                var f: Address?
+                json.goBack(to: members)
+                try json.read(into: &f)
+                json.goBack(to: members)
+                try json.readFlattenedIfPresent(into: &g)
                 guard let a, let d, let f else {
                     throw json.missing([0, 3], from: members)
                 }
@@ -207,15 +207,13 @@ struct AttributeExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ["release_year"]
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.nextOrUnknown(&members) {
-                    switch member {
-                    case 0:  // "release_year"
-                        try json.readIfPresent(into: &releaseYear)
-                    default:
-                        try json.refuseUnknown(members)
-                    }
+                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                try json.find(&members)
+                let releaseYear: Int? = try json.valueIfPresent(of: 0, in: members)  // "release_year"
+                while json.nextUnknown(&members) {
+                    try json.refuseUnknown(Self.jsonKeys)
                 }
+                self.releaseYear = releaseYear
             }
             """)
     }
@@ -234,15 +232,13 @@ struct AttributeExpansionTests {
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
                 var others: [String: JSONValue] = [:]
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.nextOrUnknown(&members) {
-                    switch member {
-                    case 0:  // "year"
-                        try json.readIfPresent(into: &year)
-                    default:
-                        try json.readUnknown(into: &others)
-                    }
+                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                try json.find(&members)
+                let year: Int? = try json.valueIfPresent(of: 0, in: members)  // "year"
+                while json.nextUnknown(&members) {
+                    try json.readUnknown(into: &others)
                 }
+                self.year = year
                 self.others = others
             }
             """)

@@ -74,27 +74,18 @@ struct EnumExpansionTests {
                 while let member = json.next(&members) {
                     switch member {
                     case 0:  // "circle"
-                        var radius: Double?
-                        var name: String?
-                        var members = try json.members(Self.jsonKeys.circle)
-                        while let member = json.next(&members) {
-                            switch member {
-                            case 0:  // "radius"
-                                try json.read(into: &radius)
-                            default:  // "name"
-                                try json.readIfPresent(into: &name)
-                            }
-                        }
+                        var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys.circle)
+                        try json.find(&members)
+                        let radius: Double? = try json.value(of: 0, in: members)  // "radius"
+                        let name: String? = try json.valueIfPresent(of: 1, in: members)  // "name"
                         guard let radius else {
                             throw json.missing([0], from: members)
                         }
                         value = .circle(radius: radius, name: name)
                     case 1:  // "note"
-                        var _0: String?
-                        var members = try json.members(Self.jsonKeys.text)
-                        while json.next(&members) != nil {
-                            try json.read(into: &_0)
-                        }
+                        var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.text)
+                        try json.find(&members)
+                        let _0: String? = try json.value(of: 0, in: members)  // "_0"
                         guard let _0 else {
                             throw json.missing([0], from: members)
                         }
@@ -173,11 +164,9 @@ struct EnumExpansionTests {
             init(reading json: inout ApusJSON.JSONCursor) throws {
                 switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
                 case 0:  // "circle"
-                    var radius: Double?
-                    var members = try json.members(Self.jsonKeys.circle)
-                    while json.next(&members) != nil {
-                        try json.read(into: &radius)
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.circle)
+                    try json.find(&members)
+                    let radius: Double? = try json.value(of: 0, in: members)  // "radius"
                     guard let radius else {
                         throw json.missing([0], from: members)
                     }
@@ -233,11 +222,9 @@ struct EnumExpansionTests {
                     self = .number(try json.read((Int?).self))
                 case 1:  // "point"
                     try json.enter(Self.jsonKeys.content)
-                    var x: Int?
-                    var members = try json.members(Self.jsonKeys.point)
-                    while json.next(&members) != nil {
-                        try json.read(into: &x)
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.point)
+                    try json.find(&members)
+                    let x: Int? = try json.value(of: 0, in: members)  // "x"
                     guard let x else {
                         throw json.missing([0], from: members)
                     }
@@ -305,11 +292,9 @@ struct EnumExpansionTests {
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
                 func point(_ json: inout ApusJSON.JSONCursor) throws -> Self {
-                    var x: Int?
-                    var members = try json.members(Self.jsonKeys)
-                    while json.next(&members) != nil {
-                        try json.read(into: &x)
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                    try json.find(&members)
+                    let x: Int? = try json.value(of: 0, in: members)  // "x"
                     guard let x else {
                         throw json.missing([0], from: members)
                     }

@@ -23,22 +23,19 @@ struct ObjectExpansionTests {
                 private static let jsonKeys: ApusJSON.JSONKeys = ["title", "release_year", "rating"]
 
                 init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var title: String?
-                    var members = try json.members(Self.jsonKeys)
-                    while let member = json.next(&members) {
-                        switch member {
-                        case 0:  // "title"
-                            try json.read(into: &title)
-                        case 1:  // "release_year"
-                            try json.readIfPresent(into: &year)
-                        default:  // "rating"
-                            try json.read(into: &rating)
-                        }
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
+                    try json.find(&members)
+                    let title: String? = try json.value(of: 0, in: members)  // "title"
+                    let year: Int? = try json.valueIfPresent(of: 1, in: members)  // "release_year"
+                    let rating: Int? = try json.value(of: 2, in: members)  // "rating"
                     guard let title else {
                         throw json.missing([0], from: members)
                     }
                     self.title = title
+                    self.year = year
+                    if let rating {
+                        self.rating = rating
+                    }
                 }
             }
 
@@ -103,10 +100,10 @@ struct ObjectExpansionTests {
 
             @available(*, deprecated, message: "There are deprecated members in it.")
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = try json.members(Self.jsonKeys)
-                while json.next(&members) != nil {
-                    try json.readIfPresent(into: &name)
-                }
+                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                try json.find(&members)
+                let name: String? = try json.valueIfPresent(of: 0, in: members)  // "name"
+                self.name = name
             }
             """)
         expectReading(
@@ -115,10 +112,10 @@ struct ObjectExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = try json.members(Self.jsonKeys)
-                while json.next(&members) != nil {
-                    try json.readIfPresent(into: &name)
-                }
+                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                try json.find(&members)
+                let name: String? = try json.valueIfPresent(of: 0, in: members)  // "name"
+                self.name = name
             }
             """)
     }
@@ -146,20 +143,15 @@ struct ObjectExpansionTests {
                 }
 
                 public init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var items: [Item]?
-                    var members = try json.members(Self.jsonKeys)
-                    while let member = json.next(&members) {
-                        switch member {
-                        case 0:  // "items"
-                            try json.read(into: &items)
-                        default:  // "byKey"
-                            try json.readIfPresent(into: &byKey)
-                        }
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys)
+                    try json.find(&members)
+                    let items: [Item]? = try json.value(of: 0, in: members)  // "items"
+                    let byKey: [Key: Int]? = try json.valueIfPresent(of: 1, in: members)  // "byKey"
                     guard let items else {
                         throw json.missing([0], from: members)
                     }
                     self.items = items
+                    self.byKey = byKey
                 }
             }
 
@@ -198,9 +190,11 @@ struct ObjectExpansionTests {
                 private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
 
                 init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = try json.members(Self.jsonKeys)
-                    while json.next(&members) != nil {
-                        try json.read(into: &title)
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                    try json.find(&members)
+                    let title: String? = try json.value(of: 0, in: members)  // "title"
+                    if let title {
+                        self.title = title
                     }
                 }
 
@@ -237,10 +231,10 @@ struct ObjectExpansionTests {
                 private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
 
                 public required init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = try json.members(Self.jsonKeys)
-                    while json.next(&members) != nil {
-                        try json.readIfPresent(into: &title)
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                    try json.find(&members)
+                    let title: String? = try json.valueIfPresent(of: 0, in: members)  // "title"
+                    self.title = title
                 }
 
                 public func write(to json: inout ApusJSON.JSONWriter) throws {
@@ -276,11 +270,9 @@ struct ObjectExpansionTests {
                 private static let jsonKeys: ApusJSON.JSONKeys = ["sound"]
 
                 required init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var sound: String?
-                    var members = try json.members(Self.jsonKeys)
-                    while json.next(&members) != nil {
-                        try json.read(into: &sound)
-                    }
+                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
+                    try json.find(&members)
+                    let sound: String? = try json.value(of: 0, in: members)  // "sound"
                     guard let sound else {
                         throw json.missing([0], from: members)
                     }
@@ -327,23 +319,16 @@ struct ObjectExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ["json", "members", "default"]
 
             init(reading json_: inout ApusJSON.JSONCursor) throws {
-                var json: Int?
-                var `default`: Bool?
-                var members_ = try json_.members(Self.jsonKeys)
-                while let member = json_.next(&members_) {
-                    switch member {
-                    case 0:  // "json"
-                        try json_.read(into: &json)
-                    case 1:  // "members"
-                        try json_.readIfPresent(into: &members)
-                    default:  // "default"
-                        try json_.read(into: &`default`)
-                    }
-                }
+                var members_ = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
+                try json_.find(&members_)
+                let json: Int? = try json_.value(of: 0, in: members_)  // "json"
+                let members: Int? = try json_.valueIfPresent(of: 1, in: members_)  // "members"
+                let `default`: Bool? = try json_.value(of: 2, in: members_)  // "default"
                 guard let json, let `default` else {
                     throw json_.missing([0, 2], from: members_)
                 }
                 self.json = json
+                self.members = members
                 self.`default` = `default`
             }
             """)
@@ -369,30 +354,24 @@ struct ObjectExpansionTests {
             private static let jsonKeys: ApusJSON.JSONKeys = ["a", "b", "observed", "wrapped", "explicit"]
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var a: Int?
-                var b: Int?
+                var members = ApusJSON.JSONCursor.FoundMembers<5>(Self.jsonKeys)
+                try json.find(&members)
+                let a: Int? = try json.value(of: 0, in: members)  // "a"
+                let b: Int? = try json.value(of: 1, in: members)  // "b"
+                let observed: [Int]? = try json.value(of: 2, in: members)  // "observed"
                 var wrapped: Int = 3
-                var explicit: Int?
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0:  // "a"
-                        try json.read(into: &a)
-                    case 1:  // "b"
-                        try json.read(into: &b)
-                    case 2:  // "observed"
-                        try json.read(into: &observed)
-                    case 3:  // "wrapped"
-                        try json.read(into: &wrapped)
-                    default:  // "explicit"
-                        try json.readIfPresent(into: &explicit)
-                    }
+                if json.moveToMember(3, of: members) {  // "wrapped"
+                    try json.read(into: &wrapped)
                 }
+                let explicit: Int? = try json.valueIfPresent(of: 4, in: members)  // "explicit"
                 guard let a, let b else {
                     throw json.missing([0, 1], from: members)
                 }
                 self.a = a
                 self.b = b
+                if let observed {
+                    self.observed = observed
+                }
                 self.wrapped = wrapped
                 self.explicit = explicit
             }

@@ -29,16 +29,16 @@ struct PartialExpansionTests {
                 private static let jsonKeys: ApusJSON.JSONKeys = ["title", "notes", "count"]
 
                 public init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = try json.members(Self.jsonKeys)
-                    while let member = json.next(&members) {
-                        switch member {
-                        case 0:  // "title"
-                            if try !json.refuseNull("title") { try json.read(into: &title) }
-                        case 1:  // "notes"
-                            try json.readIfPresent(into: &notes)
-                        default:  // "count"
-                            try json.readIfPresent(into: &count)
-                        }
+                    var members = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
+                    try json.find(&members)
+                    if json.moveToMember(0, of: members) {  // "title"
+                        if try !json.refuseNull("title") { try json.read(into: &title) }
+                    }
+                    if json.moveToMember(1, of: members) {  // "notes"
+                        try json.readIfPresent(into: &notes)
+                    }
+                    if json.moveToMember(2, of: members) {  // "count"
+                        try json.readIfPresent(into: &count)
                     }
                 }
 
@@ -107,18 +107,18 @@ struct PartialExpansionTests {
                 )
 
                 init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = try json.members(Self.jsonKeys.members)
-                    while let member = json.next(&members) {
-                        switch member {
-                        case 0:  // "to"
-                            if try json.refuseNull("to") { continue }
-                            guard var members = try json.membersIfPresent(Self.jsonKeys.to) else { continue }
-                            while json.next(&members) != nil {
+                    var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys.members)
+                    try json.find(&members)
+                    if json.moveToMember(0, of: members) {  // "to"
+                        var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.to)
+                        if try !json.refuseNull("to"), try json.findIfPresent(&members) {
+                            if json.moveToMember(0, of: members) {  // "address"
                                 if try !json.refuseNull("address") { try json.read(into: &address) }
                             }
-                        default:  // "billing"
-                            try json.readIfPresent(into: &billing)
                         }
+                    }
+                    if json.moveToMember(1, of: members) {  // "billing"
+                        try json.readIfPresent(into: &billing)
                     }
                 }
 

@@ -187,12 +187,13 @@ struct ClientSentenceTests {
             var count: UInt8 = 0
             var priority: Priority?
             init(reading json: inout JSONCursor) throws {
-                var members = try json.members(["count", "priority"])
+                let keys: JSONKeys = ["count", "priority"]
+                var members = try json.members(keys)
                 while let member = json.nextOrUnknown(&members) {
                     switch member {
                     case 0: try json.read(into: &count)
                     case 1: try json.readIfPresent(into: &priority)
-                    default: try json.refuseUnknown(members)
+                    default: try json.refuseUnknown(keys)
                     }
                 }
             }

@@ -44,7 +44,7 @@ struct NewTodo: Decodable, Sendable {
 /// the date.
 ///
 /// Codable cannot distinguish null from a missing member. A type that reads itself can: `due` is
-/// `.some(nil)` for null. `@JSONModel` would write this initializer.
+/// `.some(nil)` for null. `@JSONModel(partial: true)` would write a type like this.
 struct TodoChanges: JSONReadable {
     var title: String?
     var priority: Todo.Priority?
@@ -54,15 +54,12 @@ struct TodoChanges: JSONReadable {
     static let keys: JSONKeys = ["title", "priority", "due", "isDone"]
 
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &title)
-            case 1: try json.read(into: &priority)
-            case 2: try json.readIfPresent(into: &due)
-            default: try json.read(into: &isDone)
-            }
-        }
+        var members = JSONCursor.FoundMembers<4>(Self.keys)
+        try json.find(&members)
+        title = try json.value(of: 0, in: members)
+        priority = try json.value(of: 1, in: members)
+        if json.moveToMember(2, of: members) { try json.readIfPresent(into: &due) }
+        isDone = try json.value(of: 3, in: members)
         guard title.map({ (1...200).contains($0.unicodeScalars.count) }) ?? true else {
             // The status is 422, and the response contains this sentence.
             throw JSONBodyError(findings: [JSONFinding(message: "A title has 1 to 200 characters.", path: "/title")])

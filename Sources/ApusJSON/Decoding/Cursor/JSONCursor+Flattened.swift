@@ -1,6 +1,6 @@
 // Members of another type in the same object.
 extension JSONCursor {
-    /// Moves back to the start of an object whose members have been read.
+    /// Moves back to the start of an object, from which a value of another type can be read.
     @inlinable
     public mutating func goBack(to members: Members) {
         guard members.document == document else { return }
@@ -8,28 +8,9 @@ extension JSONCursor {
         openEnd = members.outerEnd
     }
 
-    /// Reads a value from the members of an object that has been read to its end.
-    @inlinable
-    public mutating func readFlattened<T: JSONReadable>(into value: inout T?, from members: Members) throws {
-        goBack(to: members)
-        let start = index
-        do { value = try T._read(&self) } catch { try note(error, at: start) }
-    }
-
-    /// Reads a value from the members of an object that has been read to its end, and replaces the
-    /// existing one.
-    @inlinable
-    @_disfavoredOverload
-    public mutating func readFlattened<T: JSONReadable>(into value: inout T, from members: Members) throws {
-        goBack(to: members)
-        let start = index
-        do { value = try T._read(&self) } catch { try note(error, at: start) }
-    }
-
-    /// Reads a value from the members of an object that has been read to its end; sets it to nil if
-    /// the only errors are missing required members.
-    public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
-        goBack(to: members)
+    /// Reads a value from the members of the next object; sets it to nil if the only errors are
+    /// missing required members.
+    public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?) throws {
         let start = index
         // Moved, because an array with two owners is copied when it grows.
         var before = context.collected.take()

@@ -172,13 +172,18 @@ extension JSONCursor {
     ///   - members: the object, which has been read to its end.
     public func missing(_ required: [Int], from members: Members) -> any Error {
         guard members.document == document else { return corrupted("The members belong to another document.") }
-        let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
-            session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
-        }
+        let missing = required.filter { !hasFound($0, members, before: members.end) }
+        return self.missing(missing.map { members.keys[$0] }, fromObjectAt: members.object)
+    }
+
+    /// The error for keys that are missing from an object. If there are none, a member could not be
+    /// read.
+    func missing(_ keys: [String], fromObjectAt object: Int) -> any Error {
+        let errors = keys.map { session.missing(JSONCodingKey($0), in: object) }
         // While errors are collected, a member that exists but could not be read has left its
         // error.
-        if let collected = context.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
-        return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
+        if let collected = context.collected, !(errors.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: errors) }
+        return errors.first ?? session.corrupted("A member of this object could not be read.", at: object)
     }
 }
 

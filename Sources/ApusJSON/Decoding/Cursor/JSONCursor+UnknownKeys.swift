@@ -13,19 +13,19 @@ extension JSONCursor {
         return end(members)
     }
 
-    /// Refuses the member at which ``nextOrUnknown(_:)`` stopped.
+    /// Refuses the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped.
     ///
-    /// - Parameter members: the object's members. The error suggests one of their keys if it is
-    ///   similar to the unknown one.
+    /// - Parameter keys: the keys that are known. The error suggests one of them if it is similar
+    ///   to the unknown one.
     /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
-    public mutating func refuseUnknown(_ members: Members? = nil) throws {
-        let (key, keys) = (unknownKey, members?.keys ?? .none)
+    public mutating func refuseUnknown(_ keys: JSONKeys = .none) throws {
+        let key = unknownKey
         try note(
             session.corrupted(
                 "There is no member \"\(key)\" in this type.", .anotherMember(than: key) { (0..<keys.count).map { keys[$0] } }, at: index))
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` stopped. If its key is repeated, the
+    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped. If its key is repeated, the
     /// duplicate-key policy decides which value counts.
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
         let key = unknownKey
@@ -34,7 +34,7 @@ extension JSONCursor {
         do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` stopped, in the document's order. If its key
+    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped, in the document's order. If its key
     /// is repeated, the duplicate-key policy decides which value counts.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
         let key = unknownKey
@@ -43,7 +43,6 @@ extension JSONCursor {
         do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// The key of the value that the cursor is at; empty if ``nextOrUnknown(_:)`` did not stop
-    /// there.
+    /// The key of the unknown member that the cursor is at; empty if it is not at one.
     private var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
 }

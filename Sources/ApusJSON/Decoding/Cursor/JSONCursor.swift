@@ -1,17 +1,19 @@
 // Reading without Codable
 //
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
-//                                                    ^
-//     json.members(["id", "tags"])        at the object: moves to its first key
-//     json.next(&members)  → 0            the key that was expected next: one comparison
-//     json.read(into: &id)                reads the value and moves past it
-//     json.next(&members)  → 1            the next expected key
-//     json.read(into: &tags)              reads an array's elements in place
-//     json.next(&members)  → nil          the end: moves past the object
+//                                                    ^    ^          ^
+//     FoundMembers<2>(["id", "tags"])     room for the indexes of two values
+//     json.find(&members)                 at the object: finds both, by one comparison each if they
+//                                         are in this order
+//     json.value(of: 0, in: members)      moves to the first value and reads it
+//     json.value(of: 1, in: members)      reads an array's elements in place
 //
-// A cursor is a position on the tape that moves forward. The functions that models call are
-// compiled into the models, so that a model in another module is as fast as one in this module.
-// Rare cases (errors, keys in another order, numbers that need a second look) are separate calls.
+// Types that want the members in the order of the document ask for one after another, with
+// `json.members(_:)` and `json.next(_:)`.
+//
+// A cursor is a position on the tape. The functions that models call are compiled into the models,
+// so that a model in another module is as fast as one in this module. Rare cases (errors, keys in
+// another order, numbers that need a second look) are separate calls.
 
 /// A position in a document, from which values are read one after another. See ``JSONReadable``.
 ///

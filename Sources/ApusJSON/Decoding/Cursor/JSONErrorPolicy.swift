@@ -6,7 +6,7 @@ public import Foundation
 
 /// Whether reading a model stops at its first error.
 public enum JSONErrorPolicy: Sendable {
-    /// The first error is thrown.
+    /// The first error that is found is thrown.
     case first
     /// Reading continues with the next member, and ``JSONDecodingErrors`` with all errors is thrown
     /// at the end. This applies to ``JSONReadable`` types; Codable types cannot continue.
@@ -16,6 +16,9 @@ public enum JSONErrorPolicy: Sendable {
 /// All errors in a document, under ``JSONErrorPolicy/collect``.
 public struct JSONDecodingErrors: Error {
     /// The errors in the order they were found, usually `DecodingError`s. There is at least one.
+    ///
+    /// A model made by `@JSONModel` reads its members in the order of its properties. Missing
+    /// members are found at the end of their object.
     public let errors: [any Error]
 }
 

@@ -13,6 +13,7 @@ final class CursorWalk: @unchecked Sendable {
     /// Positions that unordered calls return to, including positions in other documents.
     private var members: [JSONCursor.Members] = []
     private var elements: [JSONCursor.Elements] = []
+    private var found: [Found] = []
     /// The number of calls left.
     private var steps = 150
     private(set) var finding: Finding?
@@ -22,6 +23,7 @@ final class CursorWalk: @unchecked Sendable {
     /// Positions from the previous walk, whose document no longer exists.
     nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
+    nonisolated(unsafe) private static var foreignFound: [Found] = []
 
     init(choices: Choices, root: JSONNode, isOrderly: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String) {
         self.choices = choices
@@ -39,8 +41,11 @@ final class CursorWalk: @unchecked Sendable {
                 if walk.isOrderly {
                     try walk.read(walk.root, &json)
                 } else {
-                    (walk.members, walk.elements) = (CursorWalk.foreignMembers, CursorWalk.foreignElements)
-                    defer { (CursorWalk.foreignMembers, CursorWalk.foreignElements) = (walk.members.suffix(4), walk.elements.suffix(4)) }
+                    (walk.members, walk.elements, walk.found) = (CursorWalk.foreignMembers, CursorWalk.foreignElements, CursorWalk.foreignFound)
+                    defer {
+                        (CursorWalk.foreignMembers, CursorWalk.foreignElements) = (walk.members.suffix(4), walk.elements.suffix(4))
+                        CursorWalk.foreignFound = walk.found.suffix(4)
+                    }
                     while walk.steps > 0 { try walk.call(&json) }
                 }
             } catch let finding as Finding {
@@ -52,6 +57,14 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     private struct Left: Error {}
+
+    /// Members that were found. They cannot be copied, so they cannot be elements of an array.
+    private final class Found {
+        static let keys: JSONKeys = ["m3", "m1", "m9", "m0"]
+        var members = JSONCursor.FoundMembers<4>(keys)
+
+        init(_ json: inout JSONCursor) throws { try json.find(&members) }
+    }
 
     // MARK: Ordered calls
 
@@ -180,6 +193,7 @@ final class CursorWalk: @unchecked Sendable {
             }
             return try require(json.nextKey(&members) == nil, "The object continues after its end")
         }
+        if choices.one(in: 3) { return try readFound(children, &json) }
         let list = Int.random(in: Self.keyLists.indices, using: &choices)
         var found = Set<Int>()
         var expected: [(Int, JSONNode)] = []
@@ -213,6 +227,37 @@ final class CursorWalk: @unchecked Sendable {
         try require(members.foundCount == found.count, "\(members.foundCount) members found, not \(found.count)")
     }
 
+    /// Reads members in any order, some of them several times.
+    private func readFound(_ children: JSONNode.Members, _ json: inout JSONCursor) throws {
+        var expected: [Int: JSONNode] = [:]
+        var unknown: [JSONNode] = []
+        for child in children {
+            if let position = Self.positions[1][child.key] {
+                if expected[position] == nil || duplicateKeys == .last { expected[position] = child.value }
+            } else {
+                unknown.append(child.value)
+            }
+        }
+        let found = try Found(&json)
+        for _ in 0..<Int.random(in: 0...6, using: &choices) {
+            let position = Int.random(in: 0..<4, using: &choices)
+            let isThere = json.moveToMember(position, of: found.members)
+            try require(isThere == (expected[position] != nil), "Member \(position) is \(isThere ? "found" : "missing")")
+            guard isThere, let value = expected[position] else { continue }
+            switch Int.random(in: 0..<4, using: &choices) {
+            case 0: _ = try begin(value, &json)
+            case 1: break
+            default: try read(value, &json)
+            }
+        }
+        guard choices.one(in: 2) else { return }
+        for value in unknown {
+            try require(json.nextUnknown(&found.members), "The object ends before byte \(value.byteOffset)")
+            if choices.one(in: 2) { try read(value, &json) }
+        }
+        try require(!json.nextUnknown(&found.members), "The object continues after its end")
+    }
+
     // MARK: Unordered calls
 
     private func check(_ string: String?) throws {
@@ -236,7 +281,7 @@ final class CursorWalk: @unchecked Sendable {
         steps -= 1
         mayFail = true
         let place = Int(choices.next() >> 56)
-        switch Int.random(in: 0..<24, using: &choices) {
+        switch Int.random(in: 0..<28, using: &choices) {
         case 0, 1: if let begun = try? json.members() { members.append(begun) }
         case 2, 3: if let begun = try? json.elements() { elements.append(begun) }
         case 4: if let begun = try? json.members(Self.keyLists[place % Self.keyLists.count]) { members.append(begun) }
@@ -275,6 +320,17 @@ final class CursorWalk: @unchecked Sendable {
         case 21: if let read = try? json.read([String: JSONValue].self) { for (key, value) in read { try check(key); try check(value) } }
         case 22:
             if let text = try? json.readRaw(String.self), let value = try? JSONValue(parsing: text) { try check(value) }
+        case 23: if let begun = try? Found(&json) { found.append(begun) }
+        case 24: if !found.isEmpty { _ = json.moveToMember(place % 4, of: found[place % found.count].members) }
+        case 25: if !found.isEmpty { _ = json.nextUnknown(&found[place % found.count].members) }
+        case 26:
+            if !found.isEmpty {
+                let object = found[place % found.count]
+                try check((try? json.value(of: place % 4, in: object.members)) ?? "")
+                _ = "\(json.missing([place % 4], from: object.members))"
+                try? json.noteMissing([place % 4], from: object.members)
+                json.goBack(to: object.members)
+            }
         default: _ = "\(json.mismatch(Int.self)) \(json.corrupted("So it is.")) \(String(describing: json.kind))"
         }
     }

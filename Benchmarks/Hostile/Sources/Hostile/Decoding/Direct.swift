@@ -129,7 +129,8 @@ private struct Flattened: JSONReadable {
     init(reading json: inout JSONCursor) throws {
         var members = try json.members(Self.keys)
         while json.next(&members) != nil { try json.read(into: &id) }
-        try json.readFlattened(into: &point, from: members)
+        json.goBack(to: members)
+        try json.read(into: &point)
     }
 }
 
