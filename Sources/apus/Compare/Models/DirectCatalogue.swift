@@ -70,33 +70,19 @@ extension DirectCatalogue: JSONReadable, JSONWritable {
     ]
 
     init(reading json: inout JSONCursor) throws {
-        var areaNames: [String: String]?
-        var audienceSubCategoryNames: [String: String]?
-        var blockNames: [String: String]?
-        var events: [String: Event]?
-        var performances: [Performance]?
-        var seatCategoryNames: [String: String]?
-        var subTopicNames: [String: String]?
-        var subjectNames: [String: String]?
-        var topicNames: [String: String]?
-        var topicSubTopics: [String: [Int]]?
-        var venueNames: [String: String]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &areaNames)
-            case 1: try json.read(into: &audienceSubCategoryNames)
-            case 2: try json.read(into: &blockNames)
-            case 3: try json.read(into: &events)
-            case 4: try json.read(into: &performances)
-            case 5: try json.read(into: &seatCategoryNames)
-            case 6: try json.read(into: &subTopicNames)
-            case 7: try json.read(into: &subjectNames)
-            case 8: try json.read(into: &topicNames)
-            case 9: try json.read(into: &topicSubTopics)
-            default: try json.read(into: &venueNames)
-            }
-        }
+        var members = JSONCursor.FoundMembers<11>(Self.keys)
+        try json.find(&members)
+        let areaNames: [String: String]? = try json.value(of: 0, in: members)
+        let audienceSubCategoryNames: [String: String]? = try json.value(of: 1, in: members)
+        let blockNames: [String: String]? = try json.value(of: 2, in: members)
+        let events: [String: Event]? = try json.value(of: 3, in: members)
+        let performances: [Performance]? = try json.value(of: 4, in: members)
+        let seatCategoryNames: [String: String]? = try json.value(of: 5, in: members)
+        let subTopicNames: [String: String]? = try json.value(of: 6, in: members)
+        let subjectNames: [String: String]? = try json.value(of: 7, in: members)
+        let topicNames: [String: String]? = try json.value(of: 8, in: members)
+        let topicSubTopics: [String: [Int]]? = try json.value(of: 9, in: members)
+        let venueNames: [String: String]? = try json.value(of: 10, in: members)
         guard
             let areaNames, let audienceSubCategoryNames, let blockNames, let events, let performances, let seatCategoryNames, let subTopicNames,
             let subjectNames, let topicNames, let topicSubTopics, let venueNames
@@ -135,27 +121,16 @@ extension DirectCatalogue.Event: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["description", "id", "logo", "name", "subTopicIds", "subjectCode", "subtitle", "topicIds"]
 
     init(reading json: inout JSONCursor) throws {
-        var description: String?
-        var id: Int?
-        var logo: String?
-        var name: String?
-        var subTopicIds: [Int]?
-        var subjectCode: String?
-        var subtitle: String?
-        var topicIds: [Int]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.readIfPresent(into: &description)
-            case 1: try json.read(into: &id)
-            case 2: try json.readIfPresent(into: &logo)
-            case 3: try json.read(into: &name)
-            case 4: try json.read(into: &subTopicIds)
-            case 5: try json.readIfPresent(into: &subjectCode)
-            case 6: try json.readIfPresent(into: &subtitle)
-            default: try json.read(into: &topicIds)
-            }
-        }
+        var members = JSONCursor.FoundMembers<8>(Self.keys)
+        try json.find(&members)
+        let description: String? = try json.valueIfPresent(of: 0, in: members)
+        let id: Int? = try json.value(of: 1, in: members)
+        let logo: String? = try json.valueIfPresent(of: 2, in: members)
+        let name: String? = try json.value(of: 3, in: members)
+        let subTopicIds: [Int]? = try json.value(of: 4, in: members)
+        let subjectCode: String? = try json.valueIfPresent(of: 5, in: members)
+        let subtitle: String? = try json.valueIfPresent(of: 6, in: members)
+        let topicIds: [Int]? = try json.value(of: 7, in: members)
         guard let id, let name, let subTopicIds, let topicIds else { throw json.missing([1, 3, 4, 7], from: members) }
         self.description = description
         self.id = id
@@ -185,29 +160,17 @@ extension DirectCatalogue.Performance: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["eventId", "id", "logo", "name", "prices", "seatCategories", "seatMapImage", "start", "venueCode"]
 
     init(reading json: inout JSONCursor) throws {
-        var eventId: Int?
-        var id: Int?
-        var logo: String?
-        var name: String?
-        var prices: [DirectCatalogue.Price]?
-        var seatCategories: [DirectCatalogue.SeatCategory]?
-        var seatMapImage: String?
-        var start: Date?
-        var venueCode: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &eventId)
-            case 1: try json.read(into: &id)
-            case 2: try json.readIfPresent(into: &logo)
-            case 3: try json.readIfPresent(into: &name)
-            case 4: try json.read(into: &prices)
-            case 5: try json.read(into: &seatCategories)
-            case 6: try json.readIfPresent(into: &seatMapImage)
-            case 7: try json.read(into: &start)
-            default: try json.read(into: &venueCode)
-            }
-        }
+        var members = JSONCursor.FoundMembers<9>(Self.keys)
+        try json.find(&members)
+        let eventId: Int? = try json.value(of: 0, in: members)
+        let id: Int? = try json.value(of: 1, in: members)
+        let logo: String? = try json.valueIfPresent(of: 2, in: members)
+        let name: String? = try json.valueIfPresent(of: 3, in: members)
+        let prices: [DirectCatalogue.Price]? = try json.value(of: 4, in: members)
+        let seatCategories: [DirectCatalogue.SeatCategory]? = try json.value(of: 5, in: members)
+        let seatMapImage: String? = try json.valueIfPresent(of: 6, in: members)
+        let start: Date? = try json.value(of: 7, in: members)
+        let venueCode: String? = try json.value(of: 8, in: members)
         guard
             let eventId, let id, let prices, let seatCategories, let start, let venueCode
         else { throw json.missing([0, 1, 4, 5, 7, 8], from: members) }
@@ -241,17 +204,11 @@ extension DirectCatalogue.Price: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["amount", "audienceSubCategoryId", "seatCategoryId"]
 
     init(reading json: inout JSONCursor) throws {
-        var amount: Int?
-        var audienceSubCategoryId: Int?
-        var seatCategoryId: Int?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &amount)
-            case 1: try json.read(into: &audienceSubCategoryId)
-            default: try json.read(into: &seatCategoryId)
-            }
-        }
+        var members = JSONCursor.FoundMembers<3>(Self.keys)
+        try json.find(&members)
+        let amount: Int? = try json.value(of: 0, in: members)
+        let audienceSubCategoryId: Int? = try json.value(of: 1, in: members)
+        let seatCategoryId: Int? = try json.value(of: 2, in: members)
         guard let amount, let audienceSubCategoryId, let seatCategoryId else { throw json.missing([0, 1, 2], from: members) }
         self.amount = amount
         self.audienceSubCategoryId = audienceSubCategoryId
@@ -271,12 +228,10 @@ extension DirectCatalogue.SeatCategory: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["areas", "seatCategoryId"]
 
     init(reading json: inout JSONCursor) throws {
-        var areas: [DirectCatalogue.Area]?
-        var seatCategoryId: Int?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &areas) } else { try json.read(into: &seatCategoryId) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let areas: [DirectCatalogue.Area]? = try json.value(of: 0, in: members)
+        let seatCategoryId: Int? = try json.value(of: 1, in: members)
         guard let areas, let seatCategoryId else { throw json.missing([0, 1], from: members) }
         self.areas = areas
         self.seatCategoryId = seatCategoryId
@@ -294,12 +249,10 @@ extension DirectCatalogue.Area: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["areaId", "blockIds"]
 
     init(reading json: inout JSONCursor) throws {
-        var areaId: Int?
-        var blockIds: [Int]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &areaId) } else { try json.read(into: &blockIds) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let areaId: Int? = try json.value(of: 0, in: members)
+        let blockIds: [Int]? = try json.value(of: 1, in: members)
         guard let areaId, let blockIds else { throw json.missing([0, 1], from: members) }
         self.areaId = areaId
         self.blockIds = blockIds

@@ -31,12 +31,10 @@ extension DirectFeatureCollection: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["type", "features"]
 
     init(reading json: inout JSONCursor) throws {
-        var type: String?
-        var features: [Feature]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &type) } else { try json.read(into: &features) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let type: String? = try json.value(of: 0, in: members)
+        let features: [Feature]? = try json.value(of: 1, in: members)
         guard let type, let features else { throw json.missing([0, 1], from: members) }
         self.type = type
         self.features = features
@@ -54,17 +52,11 @@ extension DirectFeatureCollection.Feature: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["type", "properties", "geometry"]
 
     init(reading json: inout JSONCursor) throws {
-        var type: String?
-        var properties: DirectFeatureCollection.Properties?
-        var geometry: DirectFeatureCollection.Geometry?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &type)
-            case 1: try json.read(into: &properties)
-            default: try json.read(into: &geometry)
-            }
-        }
+        var members = JSONCursor.FoundMembers<3>(Self.keys)
+        try json.find(&members)
+        let type: String? = try json.value(of: 0, in: members)
+        let properties: DirectFeatureCollection.Properties? = try json.value(of: 1, in: members)
+        let geometry: DirectFeatureCollection.Geometry? = try json.value(of: 2, in: members)
         guard let type, let properties, let geometry else { throw json.missing([0, 1, 2], from: members) }
         self.type = type
         self.properties = properties
@@ -84,11 +76,9 @@ extension DirectFeatureCollection.Properties: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["name"]
 
     init(reading json: inout JSONCursor) throws {
-        var name: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &name) }
-        }
+        var members = JSONCursor.FoundMembers<1>(Self.keys)
+        try json.find(&members)
+        let name: String? = try json.value(of: 0, in: members)
         guard let name else { throw json.missing([0], from: members) }
         self.name = name
     }
@@ -104,12 +94,10 @@ extension DirectFeatureCollection.Geometry: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["type", "coordinates"]
 
     init(reading json: inout JSONCursor) throws {
-        var type: String?
-        var coordinates: [[[Double]]]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &type) } else { try json.read(into: &coordinates) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let type: String? = try json.value(of: 0, in: members)
+        let coordinates: [[[Double]]]? = try json.value(of: 1, in: members)
         guard let type, let coordinates else { throw json.missing([0, 1], from: members) }
         self.type = type
         self.coordinates = coordinates

@@ -38,31 +38,18 @@ extension DirectRequestBody: JSONReadable, JSONWritable {
     ]
 
     init(reading json: inout JSONCursor) throws {
-        var orderId: Int?
-        var customerName: String?
-        var email: String?
-        var createdAt: Date?
-        var tags: [String]?
-        var isPaid: Bool?
-        var discountRate: Double?
-        var address: Address?
-        var items: [Item]?
-        var note: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &orderId)
-            case 1: try json.read(into: &customerName)
-            case 2: try json.read(into: &email)
-            case 3: try json.read(into: &createdAt)
-            case 4: try json.read(into: &tags)
-            case 5: try json.read(into: &isPaid)
-            case 6: try json.read(into: &discountRate)
-            case 7: try json.read(into: &address)
-            case 8: try json.read(into: &items)
-            default: try json.readIfPresent(into: &note)
-            }
-        }
+        var members = JSONCursor.FoundMembers<10>(Self.keys)
+        try json.find(&members)
+        let orderId: Int? = try json.value(of: 0, in: members)
+        let customerName: String? = try json.value(of: 1, in: members)
+        let email: String? = try json.value(of: 2, in: members)
+        let createdAt: Date? = try json.value(of: 3, in: members)
+        let tags: [String]? = try json.value(of: 4, in: members)
+        let isPaid: Bool? = try json.value(of: 5, in: members)
+        let discountRate: Double? = try json.value(of: 6, in: members)
+        let address: Address? = try json.value(of: 7, in: members)
+        let items: [Item]? = try json.value(of: 8, in: members)
+        let note: String? = try json.valueIfPresent(of: 9, in: members)
         guard
             let orderId, let customerName, let email, let createdAt, let tags, let isPaid, let discountRate, let address, let items
         else { throw json.missing([0, 1, 2, 3, 4, 5, 6, 7, 8], from: members) }
@@ -98,17 +85,11 @@ extension DirectRequestBody.Address: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["street", "city", "postal_code"]
 
     init(reading json: inout JSONCursor) throws {
-        var street: String?
-        var city: String?
-        var postalCode: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &street)
-            case 1: try json.read(into: &city)
-            default: try json.read(into: &postalCode)
-            }
-        }
+        var members = JSONCursor.FoundMembers<3>(Self.keys)
+        try json.find(&members)
+        let street: String? = try json.value(of: 0, in: members)
+        let city: String? = try json.value(of: 1, in: members)
+        let postalCode: String? = try json.value(of: 2, in: members)
         guard let street, let city, let postalCode else { throw json.missing([0, 1, 2], from: members) }
         self.street = street
         self.city = city
@@ -128,17 +109,11 @@ extension DirectRequestBody.Item: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["sku", "quantity", "unit_price"]
 
     init(reading json: inout JSONCursor) throws {
-        var sku: String?
-        var quantity: Int?
-        var unitPrice: Double?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &sku)
-            case 1: try json.read(into: &quantity)
-            default: try json.read(into: &unitPrice)
-            }
-        }
+        var members = JSONCursor.FoundMembers<3>(Self.keys)
+        try json.find(&members)
+        let sku: String? = try json.value(of: 0, in: members)
+        let quantity: Int? = try json.value(of: 1, in: members)
+        let unitPrice: Double? = try json.value(of: 2, in: members)
         guard let sku, let quantity, let unitPrice else { throw json.missing([0, 1, 2], from: members) }
         self.sku = sku
         self.quantity = quantity

@@ -9,61 +9,33 @@ extension DirectSearchResult.Status: JSONReadable, JSONWritable {
     ]
 
     init(reading json: inout JSONCursor) throws {
-        var metadata: DirectSearchResult.StatusMetadata?
-        var createdAt: String?
-        var id: Int?
-        var idStr: String?
-        var text: String?
-        var source: String?
-        var truncated: Bool?
-        var inReplyToStatusId: Int?
-        var inReplyToStatusIdStr: String?
-        var inReplyToUserId: Int?
-        var inReplyToUserIdStr: String?
-        var inReplyToScreenName: String?
-        var user: DirectSearchResult.User?
-        var geo: String?
-        var coordinates: [Double]?
-        var place: String?
-        var contributors: [Int]?
-        var retweetedStatus: DirectSearchResult.Retweet?
-        var retweetCount: Int?
-        var favoriteCount: Int?
-        var entities: DirectSearchResult.Entities?
-        var favorited: Bool?
-        var retweeted: Bool?
-        var possiblySensitive: Bool?
-        var lang: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &metadata)
-            case 1: try json.read(into: &createdAt)
-            case 2: try json.read(into: &id)
-            case 3: try json.read(into: &idStr)
-            case 4: try json.read(into: &text)
-            case 5: try json.read(into: &source)
-            case 6: try json.read(into: &truncated)
-            case 7: try json.readIfPresent(into: &inReplyToStatusId)
-            case 8: try json.readIfPresent(into: &inReplyToStatusIdStr)
-            case 9: try json.readIfPresent(into: &inReplyToUserId)
-            case 10: try json.readIfPresent(into: &inReplyToUserIdStr)
-            case 11: try json.readIfPresent(into: &inReplyToScreenName)
-            case 12: try json.read(into: &user)
-            case 13: try json.readIfPresent(into: &geo)
-            case 14: try json.readIfPresent(into: &coordinates)
-            case 15: try json.readIfPresent(into: &place)
-            case 16: try json.readIfPresent(into: &contributors)
-            case 17: try json.readIfPresent(into: &retweetedStatus)
-            case 18: try json.read(into: &retweetCount)
-            case 19: try json.read(into: &favoriteCount)
-            case 20: try json.read(into: &entities)
-            case 21: try json.read(into: &favorited)
-            case 22: try json.read(into: &retweeted)
-            case 23: try json.readIfPresent(into: &possiblySensitive)
-            default: try json.read(into: &lang)
-            }
-        }
+        var members = JSONCursor.FoundMembers<25>(Self.keys)
+        try json.find(&members)
+        let metadata: DirectSearchResult.StatusMetadata? = try json.value(of: 0, in: members)
+        let createdAt: String? = try json.value(of: 1, in: members)
+        let id: Int? = try json.value(of: 2, in: members)
+        let idStr: String? = try json.value(of: 3, in: members)
+        let text: String? = try json.value(of: 4, in: members)
+        let source: String? = try json.value(of: 5, in: members)
+        let truncated: Bool? = try json.value(of: 6, in: members)
+        let inReplyToStatusId: Int? = try json.valueIfPresent(of: 7, in: members)
+        let inReplyToStatusIdStr: String? = try json.valueIfPresent(of: 8, in: members)
+        let inReplyToUserId: Int? = try json.valueIfPresent(of: 9, in: members)
+        let inReplyToUserIdStr: String? = try json.valueIfPresent(of: 10, in: members)
+        let inReplyToScreenName: String? = try json.valueIfPresent(of: 11, in: members)
+        let user: DirectSearchResult.User? = try json.value(of: 12, in: members)
+        let geo: String? = try json.valueIfPresent(of: 13, in: members)
+        let coordinates: [Double]? = try json.valueIfPresent(of: 14, in: members)
+        let place: String? = try json.valueIfPresent(of: 15, in: members)
+        let contributors: [Int]? = try json.valueIfPresent(of: 16, in: members)
+        let retweetedStatus: DirectSearchResult.Retweet? = try json.valueIfPresent(of: 17, in: members)
+        let retweetCount: Int? = try json.value(of: 18, in: members)
+        let favoriteCount: Int? = try json.value(of: 19, in: members)
+        let entities: DirectSearchResult.Entities? = try json.value(of: 20, in: members)
+        let favorited: Bool? = try json.value(of: 21, in: members)
+        let retweeted: Bool? = try json.value(of: 22, in: members)
+        let possiblySensitive: Bool? = try json.valueIfPresent(of: 23, in: members)
+        let lang: String? = try json.value(of: 24, in: members)
         guard
             let metadata, let createdAt, let id, let idStr, let text, let source, let truncated, let user, let retweetCount, let favoriteCount,
             let entities, let favorited, let retweeted, let lang
@@ -130,12 +102,10 @@ extension DirectSearchResult.StatusMetadata: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["result_type", "iso_language_code"]
 
     init(reading json: inout JSONCursor) throws {
-        var resultType: String?
-        var isoLanguageCode: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &resultType) } else { try json.read(into: &isoLanguageCode) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let resultType: String? = try json.value(of: 0, in: members)
+        let isoLanguageCode: String? = try json.value(of: 1, in: members)
         guard let resultType, let isoLanguageCode else { throw json.missing([0, 1], from: members) }
         self.resultType = resultType
         self.isoLanguageCode = isoLanguageCode
@@ -153,19 +123,12 @@ extension DirectSearchResult.Entities: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["hashtags", "symbols", "urls", "user_mentions"]
 
     init(reading json: inout JSONCursor) throws {
-        var hashtags: [DirectSearchResult.Tag]?
-        var symbols: [DirectSearchResult.Tag]?
-        var urls: [DirectSearchResult.Link]?
-        var userMentions: [DirectSearchResult.Mention]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &hashtags)
-            case 1: try json.read(into: &symbols)
-            case 2: try json.read(into: &urls)
-            default: try json.read(into: &userMentions)
-            }
-        }
+        var members = JSONCursor.FoundMembers<4>(Self.keys)
+        try json.find(&members)
+        let hashtags: [DirectSearchResult.Tag]? = try json.value(of: 0, in: members)
+        let symbols: [DirectSearchResult.Tag]? = try json.value(of: 1, in: members)
+        let urls: [DirectSearchResult.Link]? = try json.value(of: 2, in: members)
+        let userMentions: [DirectSearchResult.Mention]? = try json.value(of: 3, in: members)
         guard let hashtags, let symbols, let urls, let userMentions else { throw json.missing([0, 1, 2, 3], from: members) }
         self.hashtags = hashtags
         self.symbols = symbols
@@ -187,12 +150,10 @@ extension DirectSearchResult.Tag: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["text", "indices"]
 
     init(reading json: inout JSONCursor) throws {
-        var text: String?
-        var indices: [Int]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &text) } else { try json.read(into: &indices) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let text: String? = try json.value(of: 0, in: members)
+        let indices: [Int]? = try json.value(of: 1, in: members)
         guard let text, let indices else { throw json.missing([0, 1], from: members) }
         self.text = text
         self.indices = indices
@@ -210,19 +171,12 @@ extension DirectSearchResult.Link: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["url", "expanded_url", "display_url", "indices"]
 
     init(reading json: inout JSONCursor) throws {
-        var url: String?
-        var expandedUrl: String?
-        var displayUrl: String?
-        var indices: [Int]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &url)
-            case 1: try json.read(into: &expandedUrl)
-            case 2: try json.read(into: &displayUrl)
-            default: try json.read(into: &indices)
-            }
-        }
+        var members = JSONCursor.FoundMembers<4>(Self.keys)
+        try json.find(&members)
+        let url: String? = try json.value(of: 0, in: members)
+        let expandedUrl: String? = try json.value(of: 1, in: members)
+        let displayUrl: String? = try json.value(of: 2, in: members)
+        let indices: [Int]? = try json.value(of: 3, in: members)
         guard let url, let expandedUrl, let displayUrl, let indices else { throw json.missing([0, 1, 2, 3], from: members) }
         self.url = url
         self.expandedUrl = expandedUrl
@@ -244,21 +198,13 @@ extension DirectSearchResult.Mention: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["screen_name", "name", "id", "id_str", "indices"]
 
     init(reading json: inout JSONCursor) throws {
-        var screenName: String?
-        var name: String?
-        var id: Int?
-        var idStr: String?
-        var indices: [Int]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &screenName)
-            case 1: try json.read(into: &name)
-            case 2: try json.read(into: &id)
-            case 3: try json.read(into: &idStr)
-            default: try json.read(into: &indices)
-            }
-        }
+        var members = JSONCursor.FoundMembers<5>(Self.keys)
+        try json.find(&members)
+        let screenName: String? = try json.value(of: 0, in: members)
+        let name: String? = try json.value(of: 1, in: members)
+        let id: Int? = try json.value(of: 2, in: members)
+        let idStr: String? = try json.value(of: 3, in: members)
+        let indices: [Int]? = try json.value(of: 4, in: members)
         guard let screenName, let name, let id, let idStr, let indices else { throw json.missing([0, 1, 2, 3, 4], from: members) }
         self.screenName = screenName
         self.name = name

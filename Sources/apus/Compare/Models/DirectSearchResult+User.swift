@@ -68,91 +68,48 @@ extension DirectSearchResult.User: JSONReadable, JSONWritable {
     ]
 
     init(reading json: inout JSONCursor) throws {
-        var id: Int?
-        var idStr: String?
-        var name: String?
-        var screenName: String?
-        var location: String?
-        var description: String?
-        var url: String?
-        var entities: DirectSearchResult.UserEntities?
-        var isProtected: Bool?
-        var followersCount: Int?
-        var friendsCount: Int?
-        var listedCount: Int?
-        var createdAt: String?
-        var favouritesCount: Int?
-        var utcOffset: Int?
-        var timeZone: String?
-        var geoEnabled: Bool?
-        var verified: Bool?
-        var statusesCount: Int?
-        var lang: String?
-        var contributorsEnabled: Bool?
-        var isTranslator: Bool?
-        var isTranslationEnabled: Bool?
-        var profileBackgroundColor: String?
-        var profileLinkColor: String?
-        var profileSidebarBorderColor: String?
-        var profileSidebarFillColor: String?
-        var profileTextColor: String?
-        var profileBackgroundImageUrl: String?
-        var profileBackgroundImageUrlHttps: String?
-        var profileBackgroundTile: Bool?
-        var profileImageUrl: String?
-        var profileImageUrlHttps: String?
-        var profileBannerUrl: String?
-        var profileUseBackgroundImage: Bool?
-        var defaultProfile: Bool?
-        var defaultProfileImage: Bool?
-        var following: Bool?
-        var followRequestSent: Bool?
-        var notifications: Bool?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &id)
-            case 1: try json.read(into: &idStr)
-            case 2: try json.read(into: &name)
-            case 3: try json.read(into: &screenName)
-            case 4: try json.read(into: &location)
-            case 5: try json.read(into: &description)
-            case 6: try json.readIfPresent(into: &url)
-            case 7: try json.read(into: &entities)
-            case 8: try json.read(into: &isProtected)
-            case 9: try json.read(into: &followersCount)
-            case 10: try json.read(into: &friendsCount)
-            case 11: try json.read(into: &listedCount)
-            case 12: try json.read(into: &createdAt)
-            case 13: try json.read(into: &favouritesCount)
-            case 14: try json.readIfPresent(into: &utcOffset)
-            case 15: try json.readIfPresent(into: &timeZone)
-            case 16: try json.read(into: &geoEnabled)
-            case 17: try json.read(into: &verified)
-            case 18: try json.read(into: &statusesCount)
-            case 19: try json.read(into: &lang)
-            case 20: try json.read(into: &contributorsEnabled)
-            case 21: try json.read(into: &isTranslator)
-            case 22: try json.read(into: &isTranslationEnabled)
-            case 23: try json.read(into: &profileBackgroundColor)
-            case 24: try json.read(into: &profileLinkColor)
-            case 25: try json.read(into: &profileSidebarBorderColor)
-            case 26: try json.read(into: &profileSidebarFillColor)
-            case 27: try json.read(into: &profileTextColor)
-            case 28: try json.read(into: &profileBackgroundImageUrl)
-            case 29: try json.read(into: &profileBackgroundImageUrlHttps)
-            case 30: try json.read(into: &profileBackgroundTile)
-            case 31: try json.read(into: &profileImageUrl)
-            case 32: try json.read(into: &profileImageUrlHttps)
-            case 33: try json.readIfPresent(into: &profileBannerUrl)
-            case 34: try json.read(into: &profileUseBackgroundImage)
-            case 35: try json.read(into: &defaultProfile)
-            case 36: try json.read(into: &defaultProfileImage)
-            case 37: try json.read(into: &following)
-            case 38: try json.read(into: &followRequestSent)
-            default: try json.read(into: &notifications)
-            }
-        }
+        var members = JSONCursor.FoundMembers<40>(Self.keys)
+        try json.find(&members)
+        let id: Int? = try json.value(of: 0, in: members)
+        let idStr: String? = try json.value(of: 1, in: members)
+        let name: String? = try json.value(of: 2, in: members)
+        let screenName: String? = try json.value(of: 3, in: members)
+        let location: String? = try json.value(of: 4, in: members)
+        let description: String? = try json.value(of: 5, in: members)
+        let url: String? = try json.valueIfPresent(of: 6, in: members)
+        let entities: DirectSearchResult.UserEntities? = try json.value(of: 7, in: members)
+        let isProtected: Bool? = try json.value(of: 8, in: members)
+        let followersCount: Int? = try json.value(of: 9, in: members)
+        let friendsCount: Int? = try json.value(of: 10, in: members)
+        let listedCount: Int? = try json.value(of: 11, in: members)
+        let createdAt: String? = try json.value(of: 12, in: members)
+        let favouritesCount: Int? = try json.value(of: 13, in: members)
+        let utcOffset: Int? = try json.valueIfPresent(of: 14, in: members)
+        let timeZone: String? = try json.valueIfPresent(of: 15, in: members)
+        let geoEnabled: Bool? = try json.value(of: 16, in: members)
+        let verified: Bool? = try json.value(of: 17, in: members)
+        let statusesCount: Int? = try json.value(of: 18, in: members)
+        let lang: String? = try json.value(of: 19, in: members)
+        let contributorsEnabled: Bool? = try json.value(of: 20, in: members)
+        let isTranslator: Bool? = try json.value(of: 21, in: members)
+        let isTranslationEnabled: Bool? = try json.value(of: 22, in: members)
+        let profileBackgroundColor: String? = try json.value(of: 23, in: members)
+        let profileLinkColor: String? = try json.value(of: 24, in: members)
+        let profileSidebarBorderColor: String? = try json.value(of: 25, in: members)
+        let profileSidebarFillColor: String? = try json.value(of: 26, in: members)
+        let profileTextColor: String? = try json.value(of: 27, in: members)
+        let profileBackgroundImageUrl: String? = try json.value(of: 28, in: members)
+        let profileBackgroundImageUrlHttps: String? = try json.value(of: 29, in: members)
+        let profileBackgroundTile: Bool? = try json.value(of: 30, in: members)
+        let profileImageUrl: String? = try json.value(of: 31, in: members)
+        let profileImageUrlHttps: String? = try json.value(of: 32, in: members)
+        let profileBannerUrl: String? = try json.valueIfPresent(of: 33, in: members)
+        let profileUseBackgroundImage: Bool? = try json.value(of: 34, in: members)
+        let defaultProfile: Bool? = try json.value(of: 35, in: members)
+        let defaultProfileImage: Bool? = try json.value(of: 36, in: members)
+        let following: Bool? = try json.value(of: 37, in: members)
+        let followRequestSent: Bool? = try json.value(of: 38, in: members)
+        let notifications: Bool? = try json.value(of: 39, in: members)
         guard
             let id, let idStr, let name, let screenName, let location, let description, let entities, let isProtected, let followersCount,
             let friendsCount, let listedCount, let createdAt, let favouritesCount, let geoEnabled, let verified, let statusesCount, let lang,
@@ -259,11 +216,9 @@ extension DirectSearchResult.UserEntities: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["description"]
 
     init(reading json: inout JSONCursor) throws {
-        var description: DirectSearchResult.LinkList?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &description) }
-        }
+        var members = JSONCursor.FoundMembers<1>(Self.keys)
+        try json.find(&members)
+        let description: DirectSearchResult.LinkList? = try json.value(of: 0, in: members)
         guard let description else { throw json.missing([0], from: members) }
         self.description = description
     }
@@ -279,11 +234,9 @@ extension DirectSearchResult.LinkList: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["urls"]
 
     init(reading json: inout JSONCursor) throws {
-        var urls: [DirectSearchResult.Link]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &urls) }
-        }
+        var members = JSONCursor.FoundMembers<1>(Self.keys)
+        try json.find(&members)
+        let urls: [DirectSearchResult.Link]? = try json.value(of: 0, in: members)
         guard let urls else { throw json.missing([0], from: members) }
         self.urls = urls
     }

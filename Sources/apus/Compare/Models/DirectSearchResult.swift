@@ -107,12 +107,10 @@ extension DirectSearchResult: JSONReadable, JSONWritable {
     private static let keys: JSONKeys = ["statuses", "search_metadata"]
 
     init(reading json: inout JSONCursor) throws {
-        var statuses: [Status]?
-        var searchMetadata: Metadata?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &statuses) } else { try json.read(into: &searchMetadata) }
-        }
+        var members = JSONCursor.FoundMembers<2>(Self.keys)
+        try json.find(&members)
+        let statuses: [Status]? = try json.value(of: 0, in: members)
+        let searchMetadata: Metadata? = try json.value(of: 1, in: members)
         guard let statuses, let searchMetadata else { throw json.missing([0, 1], from: members) }
         self.statuses = statuses
         self.searchMetadata = searchMetadata
@@ -132,29 +130,17 @@ extension DirectSearchResult.Metadata: JSONReadable, JSONWritable {
     ]
 
     init(reading json: inout JSONCursor) throws {
-        var completedIn: Double?
-        var maxId: Int?
-        var maxIdStr: String?
-        var nextResults: String?
-        var query: String?
-        var refreshUrl: String?
-        var count: Int?
-        var sinceId: Int?
-        var sinceIdStr: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &completedIn)
-            case 1: try json.read(into: &maxId)
-            case 2: try json.read(into: &maxIdStr)
-            case 3: try json.read(into: &nextResults)
-            case 4: try json.read(into: &query)
-            case 5: try json.read(into: &refreshUrl)
-            case 6: try json.read(into: &count)
-            case 7: try json.read(into: &sinceId)
-            default: try json.read(into: &sinceIdStr)
-            }
-        }
+        var members = JSONCursor.FoundMembers<9>(Self.keys)
+        try json.find(&members)
+        let completedIn: Double? = try json.value(of: 0, in: members)
+        let maxId: Int? = try json.value(of: 1, in: members)
+        let maxIdStr: String? = try json.value(of: 2, in: members)
+        let nextResults: String? = try json.value(of: 3, in: members)
+        let query: String? = try json.value(of: 4, in: members)
+        let refreshUrl: String? = try json.value(of: 5, in: members)
+        let count: Int? = try json.value(of: 6, in: members)
+        let sinceId: Int? = try json.value(of: 7, in: members)
+        let sinceIdStr: String? = try json.value(of: 8, in: members)
         guard
             let completedIn, let maxId, let maxIdStr, let nextResults, let query, let refreshUrl, let count, let sinceId, let sinceIdStr
         else { throw json.missing(Array(0..<9), from: members) }
