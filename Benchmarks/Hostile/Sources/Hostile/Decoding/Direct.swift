@@ -21,6 +21,20 @@ private struct Hundred: JSONReadable, Decodable {
     }
 }
 
+/// The same members, found before they are read.
+private struct HundredFound: JSONReadable {
+    var sum = 0
+    init(reading json: inout JSONCursor) throws {
+        var members = JSONCursor.FoundMembers<100>(Hundred.keys)
+        try json.find(&members)
+        for member in 0..<100 {
+            let value: Int? = try json.valueIfPresent(of: member, in: members)
+            sum &+= value ?? 0
+        }
+        while json.nextUnknown(&members) { sum &+= 1 }
+    }
+}
+
 private struct Found: JSONReadable {
     var count = 0
     init(reading json: inout JSONCursor) throws {
@@ -241,7 +255,22 @@ func directShapes() -> [Shape] {
                 foundation: { try reference.decode([Hundred].self, from: data).reduce(0) { $0 + $1.sum } })
         }
     }
+    func found(_ name: String, _ object: String) -> Shape {
+        reading(
+            "direct/100 members found, \(name)", DirectArray<HundredFound>.self, beside: [Hundred].self, first: 1,
+            text: { array($0) { _ in object } }, sum: { $0.elements.reduce(0) { $0 + $1.sum } }, reference: { $0.reduce(0) { $0 + $1.sum } })
+    }
     return [
+        found("in order", hundred(forwards)),
+        found("reversed", hundred(forwards.reversed())),
+        found("random", hundred(shuffled)),
+        reading(
+            "direct/100 members found, the last one n times", HundredFound.self, { $0.readConfiguration.duplicateKeys = .last },
+            text: { object($0) { _ in "\"m99\":1" } }, expected: { _ in 1 }, sum: { $0.sum }),
+        reading(
+            "direct/100 members found, all of them n times", HundredFound.self, text: { object($0) { "\"m\(99 - $0 % 100)\":1" } },
+            expected: { min($0, 100) }, sum: { $0.sum }),
+        reading("direct/100 members found, none of them", HundredFound.self, text: { members($0) }, expected: { $0 }, sum: { $0.sum }),
         many("direct/100 members", hundred(forwards)),
         many("direct/100 members, reversed", hundred(forwards.reversed())),
         many("direct/100 members, random", hundred(shuffled)),
