@@ -24,7 +24,7 @@ struct Member {
     var path: [String]
     /// Other keys that are read in place of a single one.
     var alternatives: [String] = []
-    /// Whether it is read directly into the property, which has an initial value.
+    /// Whether the property already has an initial value, which is kept if the member is missing.
     var isReadInPlace = false
     var isRead = true
     var isDeprecated = false

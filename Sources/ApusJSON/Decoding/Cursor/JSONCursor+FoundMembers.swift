@@ -34,9 +34,10 @@ extension JSONCursor {
         /// such key before it.
         @usableFromInline var unknown = 0
 
-        /// Makes a place for the members of an object, which have not been found yet.
+        /// Makes room for the members of an object. None is found before ``JSONCursor/find(_:)`` is
+        /// called.
         ///
-        /// - Parameter keys: a list of `count` keys.
+        /// - Parameter keys: a list of exactly `count` keys.
         @inlinable
         @inline(__always)
         public init(_ keys: JSONKeys) {
@@ -52,6 +53,7 @@ extension JSONCursor {
     // entries of the keys, there is one that matches nothing.
     /// Finds the members of the next object, and moves past it.
     ///
+    /// - Parameter members: room for them. Those of an object found before are forgotten.
     /// - Complexity: linear in the number of the object's members.
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
     ///   not an object.
@@ -115,7 +117,7 @@ extension JSONCursor {
     @inline(never)
     func find(_ keys: JSONKeys, _ indexes: inout MutableSpan<Int>, from start: Int, to end: Int, after found: Int) -> Int {
         guard keys.count > 0 else { return start }
-        let takesLast = context.duplicateKeys == .last
+        let takesLast = takesLastOfRepeatedKeys
         var key = start
         var unknown = end
         var expected = found
@@ -138,7 +140,7 @@ extension JSONCursor {
 
     /// Moves to the value of a member; does nothing and returns false if it is missing.
     ///
-    /// - Parameter member: the position of the member's key.
+    /// - Parameter member: the position of the member's key, which is less than `count`.
     @inlinable
     @inline(__always)
     public mutating func moveToMember<let count: Int>(_ member: Int, of members: borrowing FoundMembers<count>) -> Bool {

@@ -25,8 +25,8 @@ extension JSONCursor {
                 "There is no member \"\(key)\" in this type.", .anotherMember(than: key) { (0..<keys.count).map { keys[$0] } }, at: index))
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped. If its key is repeated, the
-    /// duplicate-key policy decides which value counts.
+    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped. If its key is
+    /// repeated, the duplicate-key policy decides which value counts.
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
@@ -34,8 +34,8 @@ extension JSONCursor {
         do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped, in the document's order. If its key
-    /// is repeated, the duplicate-key policy decides which value counts.
+    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped, in the
+    /// document's order. If its key is repeated, the duplicate-key policy decides which value counts.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }

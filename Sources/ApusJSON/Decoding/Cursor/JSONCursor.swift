@@ -23,8 +23,8 @@
 public struct JSONCursor: ~Copyable {
     // Safety, for everything that reads through these: the context holds the document, and the code
     // that made the cursor holds the context for as long as the cursor lives. `index` is always
-    // that of a word with a tag: it moves from one such word to the next, and `Members` keep the
-    // index of the next key themselves. So the raw word of a number, whose top byte can look like
+    // that of a word with a tag: it moves from one such word to the next, `Members` keep the index
+    // of the next key themselves, and `FoundMembers` those of the values. So the raw word of a number, whose top byte can look like
     // any tag, is never mistaken for one, whatever a model reads, leaves half-read or reads twice.
     @usableFromInline let tape: Tape
     /// The tape index of what is read next.
