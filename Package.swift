@@ -202,7 +202,12 @@ let package = Package(
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "Differential", dependencies: ["ApusJSON", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "Differential",
+            dependencies: [
+                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "FuzzTargets", "TestSupport",
+            ],
+            swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .target(
             name: "FuzzTargets",

@@ -2,9 +2,9 @@
 /// UTF-8 bytes are.
 ///
 /// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is
-/// unpredictable"); here the caller chooses.
+/// unpredictable"); here the caller chooses. Servers should choose ``error``.
 public enum JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
-    /// The first member is used, as in Foundation's `JSONDecoder`.
+    /// The first member is used, as in Foundation's `JSONDecoder`. This is the default of every reader.
     case first
     /// The last member is used, as in JSONKit, JavaScript and most libraries. A ``JSONValue``
     /// stores it at the position of the first.

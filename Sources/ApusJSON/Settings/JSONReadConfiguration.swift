@@ -14,8 +14,9 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     public var options: JSONReadOptions
     /// The limits on the depth and length of a text.
     public var limits: JSONLimits
-    /// Which member is used if an object repeats a key. Defaults to the last; decoders default to
-    /// the first, like Foundation's.
+    /// Which member is used if an object repeats a key. Defaults to the first, as in Foundation's
+    /// `JSONDecoder`, for every reader: values, documents, decoders, patterns, mappers and patches
+    /// with default settings see the same member.
     public var duplicateKeys: JSONDuplicateKeyPolicy
     /// How documents and values treat numbers beyond 64-bit integers and `Double`. Decoders and
     /// mappers always read numbers exactly, and convert each to the requested type.
@@ -25,7 +26,7 @@ public struct JSONReadConfiguration: Hashable, Sendable {
 
     /// Creates a configuration.
     public init(
-        options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: JSONDuplicateKeyPolicy = .last,
+        options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: JSONDuplicateKeyPolicy = .first,
         numbers: JSONNumberPolicy = .double, engine: JSONEngine = .automatic
     ) {
         self.options = options
@@ -35,7 +36,7 @@ public struct JSONReadConfiguration: Hashable, Sendable {
         self.engine = engine
     }
 
-    /// RFC 8259, with the default limits. If a key is repeated, the last member is used.
+    /// RFC 8259, with the default limits. If a key is repeated, the first member is used.
     public static let strict = JSONReadConfiguration()
 
     /// JSON5 (``JSONReadOptions/json5``); otherwise the same as ``strict``.

@@ -78,11 +78,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         guard json.tag == _TapeTag.objectStart else { return false }
         let (object, end, count) = (json.index, json.end, json.count)
         let touched = json.next != 0 || json.isTouched
-        if touched {
-            if json.next == 0 { json.open() }
-            // A field takes the last of repeated members, and the others count as taken too.
-            if json.hasRepeatedKeys { return json.leaveToTree() }
-        }
+        if touched, json.next == 0, !json.open() { return false }
         var values: [Keys.Output: Value.Output] = [:]
         values.reserveCapacity(min(count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
         var made = 0
@@ -97,8 +93,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
                 guard value._readInto(&values, key, &json) else {
                     // An invalid value does not count if its key is repeated.
                     json.enter(object)
-                    json.open()
-                    return json.count(made + count >> 3) && json.hasRepeatedKeys && json.leaveToTree()
+                    return json.count(made + count >> 3) && !json.open() && false
                 }
                 made &+= 1
             }

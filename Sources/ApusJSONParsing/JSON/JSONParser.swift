@@ -27,7 +27,7 @@ public typealias JSONParserPrinter<Output> = ParserPrinter<JSONValue, Output>
 
 extension Parser where Input == JSONValue {
     /// Decodes a value from a JSON text. Keys that no parser requests are ignored. If a key is
-    /// repeated, the last one is used.
+    /// repeated, the configuration says which member is used: by default, the first.
     ///
     /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value;
     ///   `JSONSyntaxError` if the bytes are not JSON.

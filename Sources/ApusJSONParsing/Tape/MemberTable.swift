@@ -11,7 +11,7 @@ struct MemberTable {
 
     /// How often the object has been searched.
     var searchCount = 0
-    /// Whether two keys are equal, in which case the last one is used.
+    /// Whether two keys are equal.
     private(set) var hasRepeatedKeys = false
     /// The tape indices of the keys, or 0 for empty slots. At most half of the slots are filled.
     private var slots: [UInt32] = []
@@ -41,8 +41,7 @@ struct MemberTable {
         }
     }
 
-    /// The index of a key in the object at a cursor; if the key is repeated, that of the last one.
-    /// O(1).
+    /// The index of a key in the object at a cursor. O(1).
     func index(of key: FieldKey, _ json: _TapeInput) -> Int? {
         var text = key.text
         var slot = text.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)

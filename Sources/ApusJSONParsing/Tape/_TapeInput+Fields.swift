@@ -65,8 +65,8 @@ extension _TapeInput {
     @inline(__always)
     mutating func find(_ key: FieldKey) -> Int? {
         guard tag == _TapeTag.objectStart, isWhole else { return nil }
-        if next == 0 { open() }
-        if matches(key, at: next), unsafe marks[next] == 0, !hasRepeatedKeys { return next }
+        if next == 0, !open() { return nil }
+        if matches(key, at: next), unsafe marks[next] == 0 { return next }
         return search(key)
     }
 
@@ -74,28 +74,27 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     mutating func read<Value: Parser>(_ key: Int, with value: Value, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
-        let (object, repeats, touched) = (index, hasRepeatedKeys, isTouched)
+        let (object, touched) = (index, isTouched)
         enter(key &+ 1)
         isTouched = unsafe marks[key] != 0
         unsafe marks[key] = 1
         guard unsafe value._read(&self, to: output) else { return false }
         index = object
         next = next(after: key &+ 1)
-        hasRepeatedKeys = repeats
         isTouched = touched
         return true
     }
 
-    /// Prepares to read fields of an object for the first time.
+    /// Prepares to read fields of an object for the first time. Returns false if the object repeats
+    /// a key: it is then read as a tree, whose reader knows which member counts.
     @usableFromInline
     @inline(never)
-    mutating func open() {
+    mutating func open() -> Bool {
         next = index + 1
-        hasRepeatedKeys = repeatsKeys()
+        return !repeatsKeys() || leaveToTree()
     }
 
-    /// The index of a key anywhere in the object, unless it has been taken; if the key is repeated,
-    /// that of the last one.
+    /// The index of a key anywhere in the object, unless it has been taken.
     @usableFromInline
     @inline(never)
     func search(_ key: FieldKey) -> Int? {
@@ -106,17 +105,12 @@ extension _TapeInput {
     private func locate(_ key: FieldKey) -> Int? {
         if MemberTable.isWorthwhile(for: count), let table = table() { return table.index(of: key, self) }
         let (start, end) = (index + 1, end)
-        var found: Int?
         // Search from the expected key to the end, then from the beginning.
-        var at = hasRepeatedKeys ? start : next
+        var at = next
         while at < end {
-            if matches(key, at: at) {
-                if !hasRepeatedKeys { return at }
-                found = at
-            }
+            if matches(key, at: at) { return at }
             at = next(after: at + 1)
         }
-        if hasRepeatedKeys { return found }
         at = start
         while at < next {
             if matches(key, at: at) { return at }
@@ -130,7 +124,7 @@ extension _TapeInput {
     private func table() -> MemberTable? {
         var table = unsafe session.tables[index] ?? MemberTable()
         table.searchCount += 1
-        if !table.isMade, table.searchCount > MemberTable.searchesWithout || hasRepeatedKeys { table.make(of: self) }
+        if !table.isMade, table.searchCount > MemberTable.searchesWithout { table.make(of: self) }
         unsafe session.tables[index] = table
         return table.isMade ? table : nil
     }
@@ -152,13 +146,7 @@ extension _TapeInput {
         let end = tape.containerEnd(at: value) - 1
         var key = value + 1
         while key < end {
-            if !isGone(key) {
-                // A repeated key that is not the last does not count.
-                var object = self
-                object.enter(value)
-                object.open()
-                return object.hasRepeatedKeys && leaveToTree()
-            }
+            if !isGone(key) { return false }
             key = next(after: key + 1)
         }
         return true
@@ -213,8 +201,6 @@ extension _TapeInput {
     private func repeatsKeysExactly() -> Bool {
         var table = MemberTable()
         table.make(of: self)
-        // The table is needed again for every search of an object with repeated keys.
-        if table.hasRepeatedKeys, MemberTable.isWorthwhile(for: count) { unsafe session.tables[index] = table }
         return table.hasRepeatedKeys
     }
 }

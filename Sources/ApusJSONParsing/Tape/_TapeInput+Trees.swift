@@ -47,10 +47,7 @@ extension _TapeInput {
         var members = JSONValue.Object()
         var key = value + 1
         while key < end {
-            if isGone(key) {
-                // The key may be repeated, and the last one has been taken.
-                members.removeValue(forKey: string(at: key))
-            } else {
+            if !isGone(key) {
                 guard let member = rest(of: key + 1) else { return nil }
                 members[string(at: key)] = member
             }
@@ -68,7 +65,6 @@ extension _TapeInput {
     struct Checkpoint {
         @usableFromInline let index: Int
         @usableFromInline let next: Int
-        @usableFromInline let hasRepeatedKeys: Bool
         @usableFromInline let isTouched: Bool
         /// The marks in the value; nil if there are none.
         @usableFromInline let kept: KeptMarks?
@@ -77,7 +73,6 @@ extension _TapeInput {
         init(_ input: _TapeInput, kept: KeptMarks?) {
             index = input.index
             next = input.next
-            hasRepeatedKeys = input.hasRepeatedKeys
             isTouched = input.isTouched
             self.kept = kept
         }
@@ -115,7 +110,6 @@ extension _TapeInput {
     mutating func goBack(to checkpoint: Checkpoint) {
         index = checkpoint.index
         next = checkpoint.next
-        hasRepeatedKeys = checkpoint.hasRepeatedKeys
         isTouched = checkpoint.isTouched
         let extent = next(after: index) &- index
         unsafe session.steps &+= extent &>> 6

@@ -26,8 +26,6 @@ public struct _TapeInput {
     @usableFromInline var index: Int
     /// In an object, the index of the key that is expected next; 0 until a field has been read.
     @usableFromInline var next = 0
-    /// Whether the object has repeated keys, of which the last is used.
-    @usableFromInline var hasRepeatedKeys = false
     /// Whether a part of the value had been taken before the value was entered.
     @usableFromInline var isTouched = false
 
@@ -163,7 +161,6 @@ extension _TapeInput {
     mutating func enter(_ value: Int) {
         index = value
         next = 0
-        hasRepeatedKeys = false
         isTouched = false
     }
 

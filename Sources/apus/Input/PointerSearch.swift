@@ -81,7 +81,7 @@ struct PointerSearch {
             guard isSelected else { return false }
             way[innermost].hasFound = true
         }
-        // The last of repeated keys wins, so discard what was found under an earlier one.
+        // If the last of repeated keys wins, discard what was found under an earlier one.
         reached.removeLast(reached.count - way.count)
         reached.append(offset)
         return true

@@ -21,7 +21,7 @@ struct ReadingOptions: ParsableArguments {
     var numbers: JSONNumberPolicy?
 
     @Option(help: "Which member wins if an object repeats a key. 'error' keeps a tape of the whole document in memory.")
-    var duplicateKeys: JSONDuplicateKeyPolicy = .last
+    var duplicateKeys: JSONDuplicateKeyPolicy = .first
 
     func validate() throws {
         guard maxDepth > 0 else { throw ValidationError("'--max-depth' must be at least 1, not \(maxDepth).") }
@@ -78,7 +78,7 @@ extension ReadingOptions {
 
     /// Whether all options except the engine have their default values.
     var asksForNothing: Bool {
-        options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .last
+        options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .first
     }
 
     private static var knownNames: String {
