@@ -114,8 +114,8 @@ struct DecodingExamples {
         var sum = 0
 
         init(reading json: inout JSONCursor) throws {
-            let elements = try json.elements()
-            while json.hasNext(elements) { sum += try json.read(Int.self) }
+            var elements = try json.elements()
+            while json.hasNext(&elements) { sum += try json.read(Int.self) }
         }
     }
 

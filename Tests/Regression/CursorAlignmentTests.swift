@@ -21,8 +21,8 @@ struct CursorAlignmentTests {
             var members = try json.members(Self.keys)
             while let member = json.next(&members) {
                 if member == 0 {
-                    let elements = try json.elements()
-                    while json.hasNext(elements) {
+                    var elements = try json.elements()
+                    while json.hasNext(&elements) {
                         first = try json.read(Int.self)
                         break
                     }
@@ -71,10 +71,10 @@ struct CursorAlignmentTests {
         var firsts: [Int] = []
 
         init(reading json: inout JSONCursor) throws {
-            let rows = try json.elements()
-            while json.hasNext(rows) {
-                let row = try json.elements()
-                if json.hasNext(row) { firsts.append(try json.read(Int.self)) }
+            var rows = try json.elements()
+            while json.hasNext(&rows) {
+                var row = try json.elements()
+                if json.hasNext(&row) { firsts.append(try json.read(Int.self)) }
             }
         }
     }
@@ -117,9 +117,9 @@ struct CursorAlignmentTests {
         var hasNext = true
 
         init(reading json: inout JSONCursor) throws {
-            if var members = Self.kept, let elements = Self.keptElements {
+            if var members = Self.kept, var elements = Self.keptElements {
                 key = json.nextKey(&members)
-                hasNext = json.hasNext(elements)
+                hasNext = json.hasNext(&elements)
                 _ = json.missing([], from: members)
                 json.goBack(to: members)
             } else {

@@ -56,10 +56,10 @@ extension JSONCodings {
         /// - Throws: `DecodingError` if the value is not an array, and any error that the coding
         ///   throws.
         public static func read(_ json: inout JSONCursor) throws -> [Coding.Value] {
-            let elements = try json.elements()
+            var elements = try json.elements()
             var values: [Coding.Value] = []
             values.reserveCapacity(Reserve.count(elements.count, of: Coding.Value.self))
-            while json.hasNext(elements) { values.append(try json.read(as: Coding.self)) }
+            while json.hasNext(&elements) { values.append(try json.read(as: Coding.self)) }
             return values
         }
 

@@ -38,11 +38,11 @@ extension JSONCursor {
     /// - Throws: any error that the coding throws.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(as coding: C.Type) throws -> C.Value {
-        let (end, openEnd, document) = (endOfValue, openEnd, document)
+        let (end, document) = (endOfValue, document)
         defer {
             precondition(self.document == document, "A coding replaced the cursor it was given.")
             // This applies wherever the coding left the cursor.
-            (index, self.openEnd) = (end, openEnd)
+            index = end
         }
         return try C.read(&self)
     }

@@ -139,22 +139,6 @@ extension TapePathIndex {
         return outer.reversed() + within.map { $0.isObject ? .key($0.child) : .position($0.position) }
     }
 
-    /// The child of an array or object that contains an index of the tape, given as the index of
-    /// the child's value; nil if no child contains it.
-    func child(of container: Int, around target: Int) -> Int? {
-        guard let (node, entered) = walk(to: target) else { return nil }
-        if let level = entered.firstIndex(where: { $0.container == container }) {
-            return level + 1 < entered.count ? entered[level + 1].container : nil
-        }
-        var inner = nodes[Int(node)]
-        while inner.parent != Self.none {
-            let outer = nodes[Int(inner.parent)]
-            if Int(outer.container) == container { return Int(inner.container) }
-            inner = outer
-        }
-        return nil
-    }
-
     /// Walks to a value, a key or a container's end from the mark before it. Returns the node of
     /// the outermost container that was entered or was around the mark, followed by that container
     /// and those entered within it.

@@ -41,8 +41,8 @@ struct JSONCursorPartsTests {
     @Test func `after a failed attempt the value can be read in another way`() throws {
         let values = try read(#"[1,"a",[true,1]]"#) { json in
             var values: [String] = []
-            let elements = try json.elements()
-            while json.hasNext(elements) {
+            var elements = try json.elements()
+            while json.hasNext(&elements) {
                 if let number = json.attempt(Int.self) {
                     values.append("\(number)")
                 } else if let flags = json.attempt([Bool].self) {
@@ -73,9 +73,9 @@ struct JSONCursorPartsTests {
         #expect(try read(" \(text) ") { try $0.readRaw(String.self) } == text)
         #expect(
             try read("[\(text), 1]") { json in
-                let elements = try json.elements()
+                var elements = try json.elements()
                 var texts: [Data] = []
-                while json.hasNext(elements) { texts.append(try json.readRaw(Data.self)) }
+                while json.hasNext(&elements) { texts.append(try json.readRaw(Data.self)) }
                 return texts
             } == [Data(text.utf8), Data("1".utf8)])
     }

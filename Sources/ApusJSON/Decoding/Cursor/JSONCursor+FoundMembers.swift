@@ -26,8 +26,6 @@ extension JSONCursor {
         /// The tape indexes of the object and of its end.
         @usableFromInline var object = 0
         @usableFromInline var end = 0
-        /// The end of the container that was being read before.
-        @usableFromInline var outerEnd = 0
         /// Identifies the document that contains the object; 0 before there is one.
         @usableFromInline var document: UInt64 = 0
         /// The tape index of a key that is not one of the keys, or of the object's end. There is no
@@ -64,7 +62,6 @@ extension JSONCursor {
         if members.document != 0 { members.indexes = InlineArray(repeating: 0) }
         members.object = index
         members.document = document
-        members.outerEnd = openEnd
         let end = tape.containerEnd(at: index) &- 1
         members.end = end
         members.unknown = end
@@ -147,7 +144,6 @@ extension JSONCursor {
         let value = members.indexes[member]
         guard value != 0, members.document == document else { return false }
         index = value
-        openEnd = members.end
         return true
     }
 
@@ -195,7 +191,6 @@ extension JSONCursor {
     public mutating func goBack<let count: Int>(to members: borrowing FoundMembers<count>) {
         guard members.document == document else { return }
         index = members.object
-        openEnd = members.outerEnd
     }
 
     /// Moves to the value of the next member whose key is not one of the keys, and returns true;
@@ -207,7 +202,6 @@ extension JSONCursor {
             members.unknown = tape.next(after: key + 1)
             guard unsafe members.keys.member(tape.stringStart(at: key), after: 0) == nil else { continue }
             index = key + 1
-            openEnd = members.end
             unknown = index
             return true
         }

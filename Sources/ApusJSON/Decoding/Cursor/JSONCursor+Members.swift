@@ -22,17 +22,14 @@ extension JSONCursor {
         /// The tape index of the key after the last member found. The next member is looked for
         /// there, wherever the cursor has been left.
         @usableFromInline var next: Int
-        /// The end of the container that was being read before.
-        @usableFromInline let outerEnd: Int
         /// Identifies the document that contains the object.
         @usableFromInline let document: UInt64
 
         @usableFromInline
-        init(object: Int, end: Int, keys: JSONKeys, outerEnd: Int, document: UInt64) {
+        init(object: Int, end: Int, keys: JSONKeys, document: UInt64) {
             self.object = object
             self.end = end
             self.keys = keys
-            self.outerEnd = outerEnd
             self.document = document
             next = object &+ 1
         }
@@ -51,10 +48,8 @@ extension JSONCursor {
     public mutating func members(_ keys: JSONKeys) throws -> Members {
         guard tag == TapeTag.objectStart else { throw failMembers() }
         let object = index
-        let outerEnd = openEnd
         index &+= 1
-        openEnd = tape.containerEnd(at: object) &- 1
-        return Members(object: object, end: openEnd, keys: keys, outerEnd: outerEnd, document: document)
+        return Members(object: object, end: tape.containerEnd(at: object) &- 1, keys: keys, document: document)
     }
 
     /// Moves to the value of the next member whose key is one of the keys that are read, and
@@ -67,7 +62,7 @@ extension JSONCursor {
     @inline(__always)
     public mutating func next(_ members: inout Members) -> Int? {
         let start = members.next
-        guard start < members.end, members.document == document else { return end(members) }
+        guard start < members.end, members.document == document else { return end(&members) }
         let expected = members.expected
         let key = unsafe tape.stringStart(at: start)
         guard unsafe members.keys.entries[expected].matches(key) else { return search(&members) }
@@ -77,13 +72,13 @@ extension JSONCursor {
         return expected
     }
 
-    /// Moves past an object, unless it is in another document. Returns nil.
+    /// Moves past an object that has just been read to its end. Returns nil.
     @inlinable
     @inline(__always)
-    mutating func end(_ members: Members) -> Int? {
-        if members.document == document {
+    mutating func end(_ members: inout Members) -> Int? {
+        if members.next == members.end, members.document == document {
             index = members.end &+ 1
-            openEnd = members.outerEnd
+            members.next = index
         }
         return nil
     }
@@ -99,7 +94,7 @@ extension JSONCursor {
                 return member
             }
         }
-        return end(members)
+        return end(&members)
     }
 
     /// Moves to the value of the next member, whatever its key, and returns the key's tape index;
@@ -149,7 +144,7 @@ extension JSONCursor {
     /// been read. Repeated keys are returned each time.
     public mutating func nextKey(_ members: inout Members) -> String? {
         guard let key = nextKeyIndex(&members) else {
-            _ = end(members)
+            _ = end(&members)
             return nil
         }
         return context.tape.string(at: key)
@@ -179,11 +174,14 @@ extension JSONCursor {
     /// The error for keys that are missing from an object. If there are none, a member could not be
     /// read.
     func missing(_ keys: [String], fromObjectAt object: Int) -> any Error {
-        let errors = keys.map { session.missing(JSONCodingKey($0), in: object) }
-        // While errors are collected, a member that exists but could not be read has left its
-        // error.
-        if let collected = context.collected, !(errors.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: errors) }
-        return errors.first ?? session.corrupted("A member of this object could not be read.", at: object)
+        guard let collected = context.collected else {
+            return keys.first.map { session.missing(JSONCodingKey($0), in: object) }
+                ?? session.corrupted("A member of this object could not be read.", at: object)
+        }
+        // A member that exists but could not be read has left its error.
+        guard !(keys.isEmpty && collected.isEmpty) else { return session.corrupted("A member of this object could not be read.", at: object) }
+        let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object) }
+        return JSONDecodingErrors(errors: described, omittedCount: keys.count - described.count)
     }
 }
 

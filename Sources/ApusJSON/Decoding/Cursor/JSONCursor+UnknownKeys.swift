@@ -10,7 +10,7 @@ extension JSONCursor {
             }
             if take(member, at: key, &members) { return member }
         }
-        return end(members)
+        return end(&members)
     }
 
     /// Refuses the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped.

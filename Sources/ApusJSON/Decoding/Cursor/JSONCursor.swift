@@ -23,15 +23,13 @@
 public struct JSONCursor: ~Copyable {
     // Safety, for everything that reads through these: the context holds the document, and the code
     // that made the cursor holds the context for as long as the cursor lives. `index` is always
-    // that of a word with a tag: it moves from one such word to the next, `Members` keep the index
-    // of the next key themselves, and `FoundMembers` those of the values. So the raw word of a number, whose top byte can look like
-    // any tag, is never mistaken for one, whatever a model reads, leaves half-read or reads twice.
+    // that of a word with a tag: it moves from one such word to the next. `Members` and `Elements`
+    // keep the index of what they give next themselves, and `FoundMembers` those of the values. So
+    // the raw word of a number, whose top byte can look like any tag, is never mistaken for one,
+    // whatever a model reads, leaves half-read or reads twice.
     @usableFromInline let tape: Tape
     /// The tape index of what is read next.
     @usableFromInline var index: Int
-    /// The end index of the innermost array or object that has been begun and not read to its end,
-    /// as far as is known: see ``hasNext(_:)``.
-    @usableFromInline var openEnd = -1
     /// The index of a value whose key is not one of the type's.
     var unknown = -1
     /// Identifies the document among all that are or were in the same memory.

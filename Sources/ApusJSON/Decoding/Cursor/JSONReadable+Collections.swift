@@ -40,13 +40,13 @@ extension Array: JSONReadable where Element: JSONReadable {
 }
 
 extension JSONCursor {
-    /// Begins an array that this module reads; its loops leave nothing half-read.
+    /// Begins an array, before its first element.
     @inlinable
     @inline(__always)
     mutating func beginArray() throws -> Elements {
         guard tag == TapeTag.arrayStart else { throw failElements() }
         let elements = Elements(
-            end: tape.containerEnd(at: index) &- 1, outerEnd: openEnd, document: document, count: tape.saturatedCount(at: index))
+            first: index &+ 1, end: tape.containerEnd(at: index) &- 1, document: document, count: tape.saturatedCount(at: index))
         index &+= 1
         return elements
     }

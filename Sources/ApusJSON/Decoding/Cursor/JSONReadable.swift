@@ -82,23 +82,22 @@ extension JSONReadable {
 }
 
 extension JSONCursor {
-    /// Where a value ends, and what the cursor's state is after it.
+    /// Where a value ends.
     @usableFromInline
     struct ValueEnd {
         @usableFromInline let index: Int
-        @usableFromInline let openEnd: Int
         @usableFromInline let document: UInt64
 
         @inlinable
-        init(index: Int, openEnd: Int, document: UInt64) {
-            (self.index, self.openEnd, self.document) = (index, openEnd, document)
+        init(index: Int, document: UInt64) {
+            (self.index, self.document) = (index, document)
         }
     }
 
     /// The end of the next value.
     @inlinable
     var valueEnd: ValueEnd {
-        @inline(__always) get { ValueEnd(index: endOfValue, openEnd: openEnd, document: document) }
+        @inline(__always) get { ValueEnd(index: endOfValue, document: document) }
     }
 
     /// Moves to the end of a value, wherever the value's type left the cursor.
@@ -107,7 +106,7 @@ extension JSONCursor {
     mutating func move(to end: ValueEnd) {
         // Two cursors can be swapped, and the index belongs to this document's tape.
         precondition(document == end.document, "A type replaced the cursor it was given.")
-        (index, openEnd) = (end.index, end.openEnd)
+        index = end.index
     }
 
     /// Whether a type's values take many instructions to copy. They are read into the memory where

@@ -141,9 +141,9 @@ final class CursorWalk: @unchecked Sendable {
         switch node.kind {
         case .array where choices.one(in: 2):
             guard let children = node.array else { return false }
-            let elements = try json.elements()
+            var elements = try json.elements()
             for child in children {
-                guard json.hasNext(elements) else { throw Finding("The array ends early") }
+                guard json.hasNext(&elements) else { throw Finding("The array ends early") }
                 if choices.one(in: 3) {
                     _ = try begin(child, &json)
                     return true
@@ -170,13 +170,13 @@ final class CursorWalk: @unchecked Sendable {
 
     private func readElements(_ node: JSONNode, _ json: inout JSONCursor) throws {
         guard let children = node.array else { return }
-        let elements = try json.elements()
+        var elements = try json.elements()
         for child in children {
-            try require(json.hasNext(elements), "The array ends before byte \(child.byteOffset)")
+            try require(json.hasNext(&elements), "The array ends before byte \(child.byteOffset)")
             if choices.one(in: 4), try begin(child, &json) { continue }
             try read(child, &json)
         }
-        try require(!json.hasNext(elements), "The array continues after its end")
+        try require(!json.hasNext(&elements), "The array continues after its end")
     }
 
     private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
@@ -285,7 +285,7 @@ final class CursorWalk: @unchecked Sendable {
         case 0, 1: if let begun = try? json.members() { members.append(begun) }
         case 2, 3: if let begun = try? json.elements() { elements.append(begun) }
         case 4: if let begun = try? json.members(Self.keyLists[place % Self.keyLists.count]) { members.append(begun) }
-        case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(elements[place % elements.count]) }
+        case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(&elements[place % elements.count]) }
         case 8, 9: if !members.isEmpty { try check(json.nextKey(&members[place % members.count])) }
         case 10: if !members.isEmpty { _ = json.next(&members[place % members.count]) }
         case 11: if !members.isEmpty { _ = json.nextOrUnknown(&members[place % members.count]) }

@@ -13,8 +13,8 @@ private struct Early: JSONReadable {
         var members = try json.members(Self.keys)
         while let member = json.next(&members) {
             if member == 0 {
-                let elements = try json.elements()
-                while json.hasNext(elements) {
+                var elements = try json.elements()
+                while json.hasNext(&elements) {
                     first = try json.read(Int.self)
                     break
                 }
