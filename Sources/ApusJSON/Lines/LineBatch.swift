@@ -26,12 +26,7 @@ struct LineBatch<Value: Sendable>: Sendable {
         let memory = memory.map { LineMemory(sharing: $0) } ?? LineMemory(capacity: 0)
         let limit = self.reader.settings.lineLimit
         let buffer = LineBuffer(memory, range, limit: limit, framing: .lines, self.reader.syntax, offset: offset)
-        read(form, from: buffer) { false }
-        if endsTooLong, failure == nil {
-            lineCount += 1
-            errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + range.count)))
-        }
-        errors.reverse()
+        read(LineWork(buffer: buffer, longLine: endsTooLong ? offset + range.count : nil), form)
     }
 
     /// Reads the lines that begin in a range of a file. The last of them may end after the range.
@@ -39,30 +34,44 @@ struct LineBatch<Value: Sendable>: Sendable {
         self.reader = reader()
         let buffer = self.reader.bufferForRanges()
         // A line begins with the first byte of the range if the byte before it is LF.
-        var position = Swift.max(range.lowerBound - 1, 0)
+        let position = Swift.max(range.lowerBound - 1, 0)
         buffer.restart(at: position, endOfRange: range.upperBound, isWithinLine: range.lowerBound > 0)
-        read(form, from: buffer) { () throws(JSONFileError) in
-            // Beyond the range, only a part of one line is needed.
-            let rest = range.upperBound - position
-            let room = Swift.min(rest > 0 ? rest : Swift.max(1 << 12, buffer.waitingCount), file.chunkByteCount)
-            var count = 0
-            // Safety: `read` returns the number of bytes that the system has written to the
-            // buffer's room.
-            try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
-                count = try unsafe file.file.read(into: bytes, at: position)
-                return count
+        read(LineWork(buffer: buffer, file: file, end: range.upperBound, position: position), form)
+    }
+
+    /// Reads what a batch with many errors has left.
+    init(goingOn reader: LineReader, _ form: JSONLineContent<Value>) {
+        self.reader = reader
+        guard let rest = reader.rest.take() else { return }
+        rest.buffer.number = 0
+        read(rest, form)
+    }
+
+    /// Whether there is a rest to read, because there were as many errors as a batch may have.
+    var isUnfinished: Bool { reader.rest != nil }
+
+    /// Reads lines until there are no more, or too many errors to hold.
+    private mutating func read(_ work: LineWork, _ form: JSONLineContent<Value>) {
+        var work = work
+        let hasRest = read(form, from: work.buffer) { () throws(JSONFileError) in try work.fill() }
+        if hasRest {
+            reader.rest = work
+        } else {
+            isAtEnd = work.file != nil && work.buffer.isComplete
+            if let offset = work.longLine, failure == nil {
+                lineCount += 1
+                errors.append((values.count, JSONLineError(tooLongFor: reader.settings.lineLimit, number: lineCount, offset: offset)))
             }
-            position += count
-            return count > 0
         }
-        isAtEnd = buffer.isComplete
         errors.reverse()
     }
 
     /// Reads the lines of a buffer.
     ///
     /// - Parameter fill: Adds bytes to the buffer, or returns false if there are no more.
-    private mutating func read(_ form: JSONLineContent<Value>, from buffer: LineBuffer, _ fill: () throws(JSONFileError) -> Bool) {
+    /// - Returns: Whether it has stopped because there are as many errors as a batch may have.
+    private mutating func read(_ form: JSONLineContent<Value>, from buffer: LineBuffer, _ fill: () throws(JSONFileError) -> Bool) -> Bool {
+        let limit = Swift.max(reader.configuration.limits.maximumFindingCount, 1)
         let make = form.makeForOneCore()
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
@@ -74,9 +83,10 @@ struct LineBatch<Value: Sendable>: Sendable {
             // number may never be a multiple.
             if steps % 64 == 0, Task.isCancelled {
                 failure = CancellationError()
-                return
+                return false
             }
             steps += 1
+            if errors.count >= limit { return true }
             switch buffer.next() {
             case .line(let line):
                 do {
@@ -84,7 +94,7 @@ struct LineBatch<Value: Sendable>: Sendable {
                     continue
                 } catch let error as JSONEngineError {
                     failure = error
-                    return
+                    return false
                 } catch {
                     // Safety: the line holds its memory.
                     unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
@@ -96,13 +106,43 @@ struct LineBatch<Value: Sendable>: Sendable {
                     buffer.isComplete = try !fill()
                 } catch {
                     failure = error
-                    return
+                    return false
                 }
                 continue
-            case .end, .broken: return
+            case .end, .broken: return false
             }
-            if stops { return }
+            if stops { return false }
         }
+    }
+}
+
+/// Lines to read: those in memory, or those that begin in a range of a file.
+struct LineWork {
+    let buffer: LineBuffer
+    /// The offset of a line after those in memory that is too long.
+    var longLine: Int?
+    var file: LinesFile?
+    /// The end of the range.
+    var end = 0
+    /// The offset of the bytes of the file to read next.
+    var position = 0
+
+    /// Adds bytes of the file to the buffer, or returns false if there are no more.
+    mutating func fill() throws(JSONFileError) -> Bool {
+        guard let file else { return false }
+        // Beyond the range, only a part of one line is needed.
+        let rest = end - position
+        let room = min(rest > 0 ? rest : max(1 << 12, buffer.waitingCount), file.chunkByteCount)
+        var count = 0
+        let start = position
+        // Safety: `read` returns the number of bytes that the system has written to the buffer's
+        // room.
+        try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
+            count = try unsafe file.file.read(into: bytes, at: start)
+            return count
+        }
+        position += count
+        return count > 0
     }
 }
 

@@ -140,6 +140,13 @@ final class LineBatches<Value: Sendable> {
             task.cancel()
         }
         ready = batch
+        if batch.isUnfinished {
+            // Only the reader is passed on: the batch's errors must not have two owners.
+            let reader = batch.reader
+            running.append(Running(task: Task { [form] in LineBatch(goingOn: reader, form) }, memory: next.memory, range: next.range))
+            received.lineCount += batch.lineCount
+            return true
+        }
         readers.append(batch.reader)
         spare = next.memory
         if let range = next.range {

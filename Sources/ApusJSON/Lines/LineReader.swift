@@ -12,6 +12,8 @@ final class LineReader: @unchecked Sendable {
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = TreeBuilderPool(limit: 1)
+    /// What a batch with many errors has left.
+    var rest: LineWork?
     private var boxes: KeyedContainerPool?
     private var buffer: LineBuffer?
 
@@ -69,7 +71,8 @@ extension LineText {
         try EngineDispatch.check(options.reading)
         let limit = options.reading.limits.maximumByteCount
         guard unsafe bytes.count <= limit else {
-            throw unsafe ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))
+            throw unsafe ApusJSONDecoder.decodingError(
+                .tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading), asFoundation: options.describesAsFoundation)
         }
         return unsafe Source(line: bytes, spareBytes: spareBytes, owner: memory)
     }

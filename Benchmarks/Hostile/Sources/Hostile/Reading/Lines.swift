@@ -43,7 +43,7 @@ func lineShapes() -> [Shape] {
         lines("short", text: { String(repeating: "1\n", count: $0) }, values: all),
         lines("blank", text: { String(repeating: "\r\n", count: $0) + "1" }, values: { _ in 1 }),
         lines("bad", text: { String(repeating: "x\n", count: $0) }, values: none, errors: all),
-        alone("lines/bad, in parallel") { size in
+        alone("lines/bad, in parallel", memory: true) { size in
             let bytes = Array(String(repeating: "x\n", count: size).utf8)
             return (
                 bytes.count, size,
