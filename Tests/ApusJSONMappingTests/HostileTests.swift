@@ -128,8 +128,8 @@ struct HostileTests {
         let keys = (0..<300_000).map { "\"k\($0)\":0" }
         let (_, report) = try JSONMapper().make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}")
         let missing = report.entries(.missing).count
-        #expect(report.entries(.ignored).count == JSONCoercionReport.maximumEntryCount)
-        #expect(report.omittedCount == 300_000 - JSONCoercionReport.maximumEntryCount + (missing == 0 ? 1 : 0))
+        #expect(report.entries(.ignored).count == JSONLimits.default.maximumFindingCount)
+        #expect(report.omittedCount == 300_000 - JSONLimits.default.maximumFindingCount + (missing == 0 ? 1 : 0))
         // A failure is always kept, no matter how many other entries there are.
         #expect(report.hasIssues)
         #expect(report.issues.map(\.path.description) == ["/x"])

@@ -13,12 +13,9 @@
 ///
 /// It lists only what is worth a line: values that were simply applied are only counted. Locations
 /// and sentences are computed when they are requested, so a report, and each of its entries, keeps
-/// the document alive.
+/// the document alive. The first 1,000 failures have entries, and the first 1,000 of everything else;
+/// ``JSONLimits/maximumFindingCount`` is that limit.
 public struct JSONCoercionReport: Sendable {
-    /// The maximum number of failures that are listed, and of all other entries together. Anything
-    /// beyond that is counted in ``omittedCount``.
-    public static let maximumEntryCount = 100_000
-
     /// The number of values that were applied to properties, including coerced ones.
     public let appliedCount: Int
     private let pending: MappingEntries?
@@ -39,7 +36,8 @@ public struct JSONCoercionReport: Sendable {
     ///   that is read of any entry scans the document once, for all of them.
     public var entries: [Entry] { pending?.entries() ?? [] }
 
-    /// The number of values, keys and objects beyond ``maximumEntryCount``, which have no entries.
+    /// The number of values, keys and objects beyond ``JSONLimits/maximumFindingCount``, which have no
+    /// entries.
     public var omittedCount: Int { pending?.records.omittedCount ?? 0 }
 
     /// Whether anything failed: a value was present, but its property could not be set from it.

@@ -59,7 +59,11 @@ package struct MappingRecords: Sendable {
     /// The number of records, including those that were not kept.
     package private(set) var count = 0
 
-    package init() {}
+    /// The most failures that are kept, and the most entries of all other kinds together.
+    private let limit: Int
+
+    /// - Parameter limit: see ``JSONLimits/maximumFindingCount``.
+    package init(limit: Int = JSONLimits.default.maximumFindingCount) { self.limit = max(limit, 1) }
 
     package var isEmpty: Bool { count == 0 }
     package var hasFailures: Bool { failureCount > 0 }
@@ -123,10 +127,10 @@ package struct MappingRecords: Sendable {
         count += 1
         last = event
         if record.isFailure {
-            guard failureCount < JSONCoercionReport.maximumEntryCount else { return }
+            guard failureCount < limit else { return }
             failureCount += 1
         } else {
-            guard otherEntryCount < JSONCoercionReport.maximumEntryCount else { return }
+            guard otherEntryCount < limit else { return }
             otherEntryCount += record.entryCount
         }
         records.append(record)

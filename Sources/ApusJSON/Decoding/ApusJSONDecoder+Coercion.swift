@@ -80,7 +80,7 @@ extension ApusJSONDecoder {
     ) throws -> T {
         report = JSONCoercionReport()
         let (session, root) = try session(source)
-        session.log = CoercionLog(isReported: true)
+        session.log = CoercionLog(isReported: true, limit: session.options.reading.limits.maximumFindingCount)
         return try session.run { session in
             do {
                 let value = try body(session, root)

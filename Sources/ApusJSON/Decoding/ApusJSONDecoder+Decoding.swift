@@ -69,7 +69,9 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func text(of data: Data, _ options: borrowing Options) throws -> Source {
         try EngineDispatch.check(options.reading)
-        do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch { throw decodingError(error) }
+        do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch {
+            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        }
     }
 
     /// Parses a text, in memory from a pool.
@@ -80,7 +82,7 @@ extension ApusJSONDecoder {
             }
             return DecodingSession(try DocumentStorage(text, options.reading, pool: pool), options)
         } catch {
-            throw decodingError(error)
+            throw decodingError(error, asFoundation: options.describesAsFoundation)
         }
     }
 
@@ -98,7 +100,9 @@ extension ApusJSONDecoder {
         }
         let text = try value.jsonBytes()
         let source: Source
-        do throws(JSONSyntaxError) { source = try Source(text, options.reading) } catch { throw decodingError(error) }
+        do throws(JSONSyntaxError) { source = try Source(text, options.reading) } catch {
+            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        }
         return try session(source, options, pool: .shared)
     }
 
@@ -106,16 +110,20 @@ extension ApusJSONDecoder {
     /// none.
     @inline(__always)
     static func content(of source: some JSONSource, _ options: borrowing Options) throws(DecodingError) -> _JSONContent {
-        do throws(JSONSyntaxError) { return try source._content(options.reading) } catch { throw decodingError(error) }
+        do throws(JSONSyntaxError) { return try source._content(options.reading) } catch {
+            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        }
     }
 
     /// Converts the error of a text to the error that a decoder throws.
+    ///
+    /// - Parameter asFoundation: whether to describe it in Foundation's words.
     @inline(never)
-    static func decodingError(_ error: JSONSyntaxError) -> DecodingError {
-        .dataCorrupted(
-            DecodingError.Context(
-                codingPath: [],
-                debugDescription: "\(error.message) (line \(error.location.line), column \(error.location.column))", underlyingError: error))
+    static func decodingError(_ error: JSONSyntaxError, asFoundation: Bool) -> DecodingError {
+        let description =
+            asFoundation
+            ? "The given data was not valid JSON." : "\(error.message) (line \(error.location.line), column \(error.location.column))"
+        return .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description, underlyingError: error))
     }
 }
 

@@ -75,6 +75,7 @@ extension ApusJSONDecoder {
     /// Reads a value from a text, in memory from a pool.
     @inline(__always)
     static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: consuming Options, pool: WorkspacePool) throws -> T {
+        let asFoundation = options.describesAsFoundation
         var context: ReadingContext
         do throws(JSONSyntaxError) {
             if options.assumesTopLevelDictionary {
@@ -83,7 +84,7 @@ extension ApusJSONDecoder {
                 context = try ReadingContext(text, options, pool: pool)
             }
         } catch {
-            throw decodingError(error)
+            throw decodingError(error, asFoundation: asFoundation)
         }
         return try context.readWhole(type)
     }

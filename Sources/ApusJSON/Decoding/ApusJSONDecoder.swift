@@ -56,7 +56,10 @@ open class ApusJSONDecoder: @unchecked Sendable {
         private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
         var assumesTopLevelDictionary = false
         var matchesEquivalentKeys = false
-        var reading = JSONReadConfiguration(duplicateKeys: .first, numbers: .exact)
+        /// Whether the descriptions of errors are Foundation's, word for word, without line and
+        /// column.
+        var describesAsFoundation = false
+        var reading = JSONReadConfiguration(numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
         var coercions = JSONCoercions.strict
         var dates = JSONDateForms()
@@ -73,6 +76,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
             decodersUserInfo = other.decodersUserInfo
             assumesTopLevelDictionary = other.assumesTopLevelDictionary
             matchesEquivalentKeys = other.matchesEquivalentKeys
+            describesAsFoundation = other.describesAsFoundation
             reading = other.reading
             errorPolicy = other.errorPolicy
             coercions = other.coercions
@@ -187,7 +191,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
     }
 
     /// The `userInfo` of the decoders that types are given.
-    open var userInfo: [CodingUserInfoKey: any Sendable] {
+    @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
         set { change { $0.userInfo = newValue } }
     }
@@ -242,7 +246,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
 // MARK: - Beyond Foundation
 
 extension ApusJSONDecoder {
-    /// Creates a decoder that accepts trailing commas and equivalent keys, as Foundation's does.
+    /// Creates a decoder that accepts trailing commas and equivalent keys, and describes errors, as
+    /// Foundation's does.
     /// Use it as the first step of a migration.
     ///
     /// ```swift
@@ -250,7 +255,8 @@ extension ApusJSONDecoder {
     /// ```
     ///
     /// In addition to the defaults, it accepts ``JSONReadOptions/trailingCommas``, and
-    /// ``matchesEquivalentKeys`` is true. Some differences remain: a text is checked as a whole, so
+    /// ``matchesEquivalentKeys`` is true. The `debugDescription` of a `DecodingError` is Foundation's,
+    /// word for word; the location is in its underlying error. Some differences remain: a text is checked as a whole, so
     /// `{"a": 1, "b": "\q"}` is refused even by a type that does not read `b`; and texts that are
     /// valid by RFC 8259, but that Foundation refuses, are accepted, including numbers that it
     /// refuses for lack of precision.
@@ -260,6 +266,7 @@ extension ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .trailingCommas
         decoder.matchesEquivalentKeys = true
+        decoder.change { $0.describesAsFoundation = true }
         return decoder
     }
 

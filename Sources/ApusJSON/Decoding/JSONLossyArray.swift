@@ -12,8 +12,11 @@ public struct JSONLossyArray<Element> {
 
     /// The elements that could be decoded, in order.
     public let elements: [Element]
-    /// The elements that could not be decoded, in order.
+    /// The elements that could not be decoded, in order: at most about as many as
+    /// ``JSONLimits/maximumFindingCount``.
     public let failures: [Failure]
+    /// How many elements could not be decoded beyond those in ``failures``.
+    public let omittedFailureCount: Int
 }
 
 extension JSONLossyArray: Sendable where Element: Sendable {}
@@ -22,7 +25,8 @@ extension JSONLossyArray.Failure: Sendable where Element: Sendable {}
 extension ApusJSONDecoder {
     /// Decodes an array, leaving out the elements that `type` does not accept.
     ///
-    /// - Returns: The elements, and the path and reason of each failure.
+    /// - Returns: The elements, and the path and reason of the first 1,000 failures, or of as many
+    ///   as ``JSONLimits/maximumFindingCount`` says.
     /// - Throws: `DecodingError` if the text is not valid, or the pointer does not lead to an
     ///   array.
     public func decodeLossyArray<T: Decodable>(
@@ -31,24 +35,27 @@ extension ApusJSONDecoder {
         let (session, root) = try session(source)
         let array = try session.index(at: pointer, below: root, for: [T].self)
         var decoded: [T] = []
-        var failures: [(position: Int, index: Int, error: any Error)] = []
+        var failures = FirstFindings<(position: Int, index: Int, error: any Error)>(
+            limit: session.options.reading.limits.maximumFindingCount)
         try session.run { session in
             try session.framed(array) { session, frame in
                 try session.forEachElement(ofArrayAt: array, frame: frame) { position, index, frame in
                     do {
                         decoded.append(try session.decode(type, index, frame: frame))
                     } catch {
-                        failures.append((position, index, error))
+                        failures.add((position, index, error), depth: error.depth)
+                        if failures.isFull { session.quietness = 1 }
                     }
                 }
             }
         }
-        let errors = session.located(failures.map(\.error))
+        let kept = failures.kept
+        let errors = session.located(kept.map(\.error))
         return JSONLossyArray(
             elements: decoded,
-            failures: zip(failures, zip(session.tape.paths(to: failures.map(\.index)), errors)).map { failure, located in
+            failures: zip(kept, zip(session.tape.paths(to: kept.map(\.index)), errors)).map { failure, located in
                 JSONLossyArray.Failure(index: failure.position, path: located.0, error: located.1)
-            })
+            }, omittedFailureCount: failures.omittedCount)
     }
 }
 

@@ -219,7 +219,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     /// Values that the types being encoded can read from their encoder's `userInfo`.
-    open var userInfo: [CodingUserInfoKey: any Sendable] {
+    @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
         set { change { $0.userInfo = newValue } }
     }

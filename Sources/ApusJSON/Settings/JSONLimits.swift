@@ -20,7 +20,16 @@ public struct JSONLimits: Hashable, Sendable {
     /// (`UInt32.max`), the most a tape can index.
     public var maximumByteCount: Int
 
-    /// The default limits: 512 levels and 4 GB − 1 bytes.
+    /// How many findings of one kind a call keeps: errors under ``JSONErrorPolicy/collect``, elements
+    /// left out of arrays, and the failures, and all other entries, of a ``JSONCoercionReport``.
+    /// Further ones are only counted. Defaults to 1,000.
+    ///
+    /// A document can have one finding for each of its bytes, and each takes about a kilobyte. An
+    /// error more than 32 levels deep counts as several, because its path takes memory too. A limit
+    /// below 1 counts as 1.
+    public var maximumFindingCount: Int
+
+    /// The default limits: 512 levels, 4 GB − 1 bytes and 1,000 findings.
     public static let `default` = JSONLimits()
 
     /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
@@ -30,9 +39,10 @@ public struct JSONLimits: Hashable, Sendable {
     /// smallest stack that threads commonly have (512 kB).
     public static let maximumValueDepth = 1024
 
-    /// Creates limits. The defaults are 512 levels and 4 GB − 1 bytes.
-    public init(maximumDepth: Int = 512, maximumByteCount: Int = Int(UInt32.max)) {
+    /// Creates limits. The defaults are 512 levels, 4 GB − 1 bytes and 1,000 findings.
+    public init(maximumDepth: Int = 512, maximumByteCount: Int = Int(UInt32.max), maximumFindingCount: Int = 1_000) {
         self.maximumDepth = maximumDepth
         self.maximumByteCount = maximumByteCount
+        self.maximumFindingCount = maximumFindingCount
     }
 }

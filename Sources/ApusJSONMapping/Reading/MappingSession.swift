@@ -14,7 +14,7 @@ final class MappingSession {
     let isStrict: Bool
     let reportsApplied: Bool
     let takesFirstOfRepeatedKeys: Bool
-    @exclusivity(unchecked) var records = MappingRecords()
+    @exclusivity(unchecked) var records: MappingRecords
     @exclusivity(unchecked) var appliedCount = 0
     @exclusivity(unchecked) var singleElements = SingleElements()
     /// The setters to run once everything has succeeded.
@@ -33,6 +33,7 @@ final class MappingSession {
         isStrict = mapper.policy == .strict
         reportsApplied = mapper.reportsApplied
         takesFirstOfRepeatedKeys = mapper.readConfiguration.duplicateKeys == .first
+        unsafe records = MappingRecords(limit: mapper.readConfiguration.limits.maximumFindingCount)
         walk = Tape.PathWalk(node.tape)
     }
 

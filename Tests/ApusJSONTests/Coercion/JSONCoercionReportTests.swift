@@ -44,7 +44,7 @@ struct JSONCoercionReportTests {
     }
 
     @Test func `a report counts records beyond its limit, and still forgets failed attempts`() throws {
-        let limit = JSONCoercionReport.maximumEntryCount
+        let limit = JSONLimits.default.maximumFindingCount
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
         for _ in 0..<limit + 10 { records.ignored(keyAt: 2) }

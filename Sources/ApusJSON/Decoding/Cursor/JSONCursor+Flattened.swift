@@ -5,7 +5,6 @@ extension JSONCursor {
     public mutating func goBack(to members: Members) {
         guard members.document == document else { return }
         index = members.object
-        openEnd = members.outerEnd
     }
 
     /// Reads a value from the members of the next object; sets it to nil if the only errors are
@@ -14,19 +13,19 @@ extension JSONCursor {
         let start = index
         // Moved, because an array with two owners is copied when it grows.
         var before = context.collected.take()
-        context.collected = before == nil ? nil : []
+        context.collected = before == nil ? nil : context.noFindings
         let result = Result { try T._read(&self) }
-        let noted = context.collected ?? []
+        let noted = context.collected?.thrown
         context.collected = before.take()
         switch result {
-        case .failure(let error) where (noted + error.parts).allSatisfy(Self.isMissing):
+        case .failure(let error) where ((noted?.errors ?? []) + error.parts).allSatisfy(Self.isMissing):
             goOn(after: start)
             value = nil
         case .failure(let error):
-            context.collected? += noted
+            if let noted { try note(noted) }
             try note(error, at: start)
         case .success(let read):
-            context.collected? += noted
+            if let noted { try note(noted) }
             value = read
         }
     }

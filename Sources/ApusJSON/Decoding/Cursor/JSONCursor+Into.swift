@@ -84,7 +84,11 @@ extension JSONCursor {
         // An error in an element is only the reason why that element is left out, so it is not
         // collected.
         var collected = context.collected.take()
-        defer { context.collected = collected.take() }
+        var isQuiet = false
+        defer {
+            context.collected = collected.take()
+            if isQuiet { session.quietness -= 1 }
+        }
         var values: [T] = []
         while index < elements.end {
             let element = index
@@ -92,7 +96,11 @@ extension JSONCursor {
                 values.append(try T._read(&self))
             } catch {
                 goOn(after: element)
-                if session.keepsSkipped { session.skipped.append((element, error)) }
+                let session = session
+                if session.keepsSkipped { session.skipped.add(SkippedElement(index: element, error: error), depth: error.depth) }
+                guard !isQuiet, !session.keepsSkipped || session.skipped.isFull else { continue }
+                isQuiet = true
+                session.quietness += 1
             }
         }
         index = elements.end + 1
@@ -113,7 +121,7 @@ extension JSONCursor {
     @inline(never)
     func note(_ error: any Error) throws {
         guard context.collected != nil else { throw error }
-        context.collected? += error.parts
+        context.note(error)
     }
 
     /// Moves past a value that could not be read, wherever in it the cursor is.

@@ -13,19 +13,28 @@ public enum JSONErrorPolicy: Sendable {
     case collect
 }
 
-/// All errors in a document, under ``JSONErrorPolicy/collect``.
+/// The errors in a document, under ``JSONErrorPolicy/collect``.
 public struct JSONDecodingErrors: Error {
-    /// The errors in the order they were found, usually `DecodingError`s. There is at least one.
+    /// The errors in the order they were found, usually `DecodingError`s. There is at least one, and
+    /// at most about as many as ``JSONLimits/maximumFindingCount``.
     ///
     /// A model made by `@JSONModel` reads its members in the order of its properties. Missing
     /// members are found at the end of their object.
     public let errors: [any Error]
+    /// How many errors were found beyond those. They are counted without being described.
+    public let omittedCount: Int
+
+    init(errors: [any Error], omittedCount: Int = 0) {
+        self.errors = errors
+        self.omittedCount = omittedCount
+    }
 }
 
 extension JSONDecodingErrors: CustomStringConvertible, LocalizedError {
-    /// The descriptions of all errors, each on a new line.
+    /// The descriptions of all errors, each on a new line, and how many more there are.
     public var description: String {
-        errors.map { "\($0)" }.joined(separator: "\n")
+        let lines = errors.map { "\($0)" } + (omittedCount == 0 ? [] : ["\(omittedCount) more \(omittedCount == 1 ? "error" : "errors")."])
+        return lines.joined(separator: "\n")
     }
 
     /// The text that `localizedDescription` returns: the description.
@@ -38,4 +47,34 @@ public struct JSONSkippedElement: Sendable {
     public let path: JSONPointer
     /// Why the element could not be read: usually a `DecodingError`.
     public let error: any Error
+    /// How many more elements were left out after this one without being listed. Only the last
+    /// element that a call lists can have any: see ``JSONLimits/maximumFindingCount``.
+    public let omittedCount: Int
+}
+
+/// An element that was left out of an array, by its index on the tape.
+struct SkippedElement {
+    let index: Int
+    let error: any Error
+}
+
+// Errors that a call collects.
+extension FirstFindings where Finding == any Error {
+    /// Keeps an error, or counts it: each of them if there are several in it.
+    mutating func add(parts error: any Error) {
+        guard let errors = error as? JSONDecodingErrors else { return add(error, depth: error.depth) }
+        for error in errors.errors { add(error, depth: error.depth) }
+        omit(errors.omittedCount)
+    }
+
+    /// The errors to throw; nil if there are none.
+    var thrown: JSONDecodingErrors? { isEmpty ? nil : JSONDecodingErrors(errors: kept, omittedCount: omittedCount) }
+}
+
+extension Error {
+    /// The errors that this one consists of.
+    var parts: [any Error] { (self as? JSONDecodingErrors)?.errors ?? [self] }
+
+    /// The number of keys in the error's path.
+    var depth: Int { (self as? DecodingError)?.context.codingPath.count ?? 0 }
 }

@@ -9,8 +9,10 @@ struct ReadingContext: ~Copyable {
     let document: UInt64
     let duplicateKeys: JSONDuplicateKeyPolicy
     /// The errors so far, while errors are collected; otherwise nil.
-    var collected: [any Error]?
+    var collected: FirstFindings<any Error>?
 
+    /// Whether further errors are only counted, so that nothing is worked out for them.
+    private var isQuiet = false
     private let options: ApusJSONDecoder.Options
     private var holder: Holder
     // Safety: never the last reference. This is the shared pool, or one that its owner keeps while
@@ -40,8 +42,8 @@ struct ReadingContext: ~Copyable {
         document = unsafe workspace.documentID
         duplicateKeys = options.reading.duplicateKeys
         holder = unsafe .context(source, parsed, .passRetained(workspace))
-        collected = options.errorPolicy == .collect ? [] : nil
         self.options = options
+        collected = options.errorPolicy == .collect ? noFindings : nil
     }
 
     /// A value in a document that has already been parsed.
@@ -52,8 +54,11 @@ struct ReadingContext: ~Copyable {
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         holder = .session(session)
-        collected = options.errorPolicy == .collect ? [] : nil
+        collected = options.errorPolicy == .collect ? noFindings : nil
     }
+
+    /// What has been collected at first.
+    var noFindings: FirstFindings<any Error> { FirstFindings(limit: options.reading.limits.maximumFindingCount) }
 
     deinit {
         if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(workspace.takeRetainedValue()) } }
@@ -80,8 +85,20 @@ struct ReadingContext: ~Copyable {
     /// The elements that were left out of arrays.
     var skipped: [JSONSkippedElement] {
         guard case .session(let session) = holder else { return [] }
-        let errors = session.located(session.skipped.map(\.error))
-        return zip(tape.paths(to: session.skipped.map(\.index)), errors).map { JSONSkippedElement(path: $0, error: $1) }
+        let kept = session.skipped.kept
+        let errors = session.located(kept.map(\.error))
+        return zip(tape.paths(to: kept.map(\.index)), errors).enumerated().map { position, element in
+            JSONSkippedElement(
+                path: element.0, error: element.1, omittedCount: position == kept.count - 1 ? session.skipped.omittedCount : 0)
+        }
+    }
+
+    /// Keeps an error, or counts it. Once there are enough, nothing is worked out for the next ones.
+    mutating func note(_ error: any Error) {
+        collected?.add(parts: error)
+        guard !isQuiet, collected?.isFull == true else { return }
+        isQuiet = true
+        session.quietness += 1
     }
 
     /// Reads the root, or another value, as a complete call. Its errors get their locations.
@@ -95,6 +112,7 @@ struct ReadingContext: ~Copyable {
     /// - Throws: ``JSONDecodingErrors`` with all errors while errors are collected; otherwise the
     ///   first error.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
+        defer { if isQuiet { session.quietness -= 1 } }
         let value: T
         do {
             // Safety: the cursor cannot be copied. When the address no longer belongs to this
@@ -121,29 +139,22 @@ struct ReadingContext: ~Copyable {
 
     @inline(never)
     private func throwFindings() throws {
-        if let collected, !collected.isEmpty { throw JSONDecodingErrors(errors: collected) }
+        if let errors = collected?.thrown { throw errors }
         if let excess { throw excess }
     }
 
     /// The error to throw for a whole call in which an error was thrown.
     @inline(never)
-    private func wholeError(_ error: any Error) -> any Error {
+    private mutating func wholeError(_ error: any Error) -> any Error {
         if let excess { return excess }
-        guard let collected else { return error }
-        return JSONDecodingErrors(errors: collected + error.parts)
+        guard collected != nil else { return error }
+        note(error)
+        return collected?.thrown ?? error
     }
 
-    /// The error for a document in which too many attempts were made; nil if there were not too
-    /// many. What has been read of such a document may be wrong.
+    /// The error for a document that types read over and over; nil if they do not.
     private var excess: DecodingError? {
-        guard case .session(let session) = holder, let index = session.attemptLog.excess else { return nil }
-        return session.corrupted(
-            "Reading this value takes too many nested attempts; use JSONCursor.attempt(of:alternative:_:), which remembers failed attempts.",
-            at: index)
+        guard case .session(let session) = holder else { return nil }
+        return session.tooManyAlternatives
     }
-}
-
-extension Error {
-    /// The errors that this one consists of.
-    var parts: [any Error] { (self as? JSONDecodingErrors)?.errors ?? [self] }
 }

@@ -266,7 +266,6 @@ extension DecodingSession {
     ///
     /// - Parameter frame: the frame that it was made with. It may be gone.
     func codingPath(of frame: UInt32, value: UInt32) -> [any CodingKey] {
-        guard attempts == 0 else { return [] }
         var keys: [any CodingKey] = []
         var (frame, value) = (frame, value)
         while frames.pointee.isValid(frame, for: value), let key = key(of: frame) {
@@ -278,7 +277,6 @@ extension DecodingSession {
 
     /// The path of the value of the innermost frame, or of a value inside that one.
     func codingPath(to index: Int) -> [any CodingKey] {
-        guard attempts == 0 else { return [] }
         let innermost = frames.pointee.last
         guard innermost != DecodingFrames.none, case let value = Int(frames.pointee[innermost].value), value <= index,
             index < tape.next(after: value)

@@ -15,7 +15,7 @@ import Foundation
 final class CoercionLog {
     /// Whether a report was requested. Without one, nothing is kept.
     let isReported: Bool
-    private(set) var records = MappingRecords()
+    private(set) var records: MappingRecords
     private(set) var coercedCount = 0
     /// The enum, or other `RawRepresentable` type, whose raw value is being decoded.
     var rawType: (any Any.Type)?
@@ -26,8 +26,13 @@ final class CoercionLog {
     /// asked.
     private(set) var refusals: [(type: any Any.Type, failure: CoercionFailure, index: Int)] = []
 
-    init(isReported: Bool) {
+    /// How many refusals are kept of the first ones, and of the last ones.
+    private let limit: Int
+
+    init(isReported: Bool, limit: Int) {
         self.isReported = isReported
+        self.limit = max(limit, 1)
+        records = MappingRecords(limit: limit)
     }
 
     func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {
@@ -46,6 +51,9 @@ final class CoercionLog {
         // The value may already have been refused for a type that this one is made of.
         if refusals.last?.index == index { refusals.removeLast() }
         refusals.append((rawType ?? type, failure, index))
+        // An error is about one of the last of them, and errors that are collected are about the
+        // first.
+        if refusals.count >= 3 * limit { refusals.removeSubrange(limit..<2 * limit) }
     }
 
     /// Forgets all records but the first `count`, after a failed attempt.
@@ -113,7 +121,7 @@ extension DecodingSession {
     /// The record of the call's coercions.
     private var coercionLog: CoercionLog {
         if let log { return log }
-        let made = CoercionLog(isReported: false)
+        let made = CoercionLog(isReported: false, limit: 1)
         log = made
         return made
     }

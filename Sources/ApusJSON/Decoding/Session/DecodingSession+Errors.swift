@@ -27,28 +27,32 @@ extension DecodingSession {
     /// The value is null, or is not a container of this kind.
     @inline(never)
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
-        let path = codingPath(to: index)
         if isNull(index) {
             return .valueNotFound(
-                type, context(path, at: index, "Cannot get \(name) decoding container -- found null value instead", .value(type)))
+                type,
+                context(codingPath(to: index), at: index, "Cannot get \(name) decoding container -- found null value instead", .value(type)))
         }
         return .typeMismatch(
-            type, context(path, at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead.", .value(type)))
+            type, context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead.", .value(type)))
     }
 
     /// The type cannot represent the number.
     @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
-        let text = shownText(ofNumberAt: index)
-        let shown = text.utf8.count > 60 ? text.prefix(60) + "…" : text[...]
+        var shown: String {
+            let text = shownText(ofNumberAt: index)
+            return text.utf8.count > 60 ? text.prefix(60) + "…" : text
+        }
         return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type)))
     }
 
     /// No coercion accepts the value.
     @inline(never)
     func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
-        let message = failure.message(asking: type, of: JSONNode(storage: storage, index: index))
-        return .typeMismatch(type, context(codingPath(to: index), at: index, message, .value(type)))
+        .typeMismatch(
+            type,
+            context(
+                codingPath(to: index), at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index)), .value(type)))
     }
 
     /// The value is null, but its member cannot be removed.
@@ -80,7 +84,7 @@ extension DecodingSession {
     ///   container.
     @inline(never)
     func corruptedInDecoder(_ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool) -> DecodingError {
-        guard attempts == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
+        guard quietness == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
             frames.pointee[frame].value == UInt32(truncatingIfNeeded: index),
             case let outer = frames.pointee.decoder(at: frames.pointee[frame].parent),
             outer != DecodingFrames.none
@@ -117,23 +121,45 @@ extension DecodingSession {
     /// An unkeyed container has no more elements.
     @inline(never)
     func atEnd(_ type: any Any.Type, array: Int, frame: UInt32, position: Int) -> DecodingError {
-        let path = attempts == 0 ? codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)] : []
-        return .valueNotFound(type, context(path, at: array, "Unkeyed container is at end.", .element))
+        .valueNotFound(
+            type,
+            context(
+                codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)], at: array,
+                "Unkeyed container is at end.", .element))
     }
 
     /// A context whose underlying error is a ``JSONDecodingError``.
     private func context(
-        _ path: [any CodingKey], at index: Int, _ message: String, _ requirement: @autoclosure () -> Requirement
+        _ path: @autoclosure () -> [any CodingKey], at index: Int, _ message: @autoclosure () -> String,
+        _ requirement: @autoclosure () -> Requirement
     ) -> DecodingError.Context {
-        guard attempts == 0 else { return DecodingError.Context(codingPath: path, debugDescription: message) }
+        failedIndex = index
+        guard quietness == 0 else { return Self.quietContext }
+        let (path, message) = (path(), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
-            codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
+            codingPath: path, debugDescription: options.describesAsFoundation ? message : sentence,
+            underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
+    }
+
+    private static let quietContext = DecodingError.Context(
+        codingPath: [], debugDescription: "The value is not what the type accepts. No details are kept of this error.")
+
+    /// An error that nobody sees.
+    var quietError: DecodingError { .dataCorrupted(Self.quietContext) }
+
+    /// The error of a call whose types read a document over and over; nil if they do not. What such
+    /// a call has read may be wrong.
+    var tooManyAlternatives: DecodingError? {
+        guard let index = budget.excess else { return nil }
+        quietness = 0
+        return corrupted(
+            "Reading this value takes too many nested alternatives. Use JSONCursor.attempt(of:alternative:_:), which remembers the results.",
+            at: index)
     }
 
     /// A number as an error quotes it: its value, or its text if a `Double` cannot represent it.
     private func shownText(ofNumberAt index: Int) -> String {
-        guard attempts == 0 else { return "" }
         switch tape.tag(at: index) {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
@@ -167,7 +193,7 @@ extension DecodingSession {
     /// standard library's errors for enumerations without a matching case are among them.
     @inline(never)
     func explained(_ error: any Error, _ type: any Any.Type, at index: Int) -> any Error {
-        guard attempts == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
+        guard quietness == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
             return error
         }
         let message = context.debugDescription
@@ -202,7 +228,7 @@ extension DecodingSession {
 
     @inline(never)
     private func replacingRequirement(of error: any Error, _ requirement: Requirement, at index: Int) -> any Error {
-        guard attempts == 0, let error = error as? DecodingError, let own = error.context.underlyingError as? JSONDecodingError,
+        guard quietness == 0, let error = error as? DecodingError, let own = error.context.underlyingError as? JSONDecodingError,
             own.index(in: storage) == index
         else { return error }
         return error.replacingContext(
@@ -247,7 +273,7 @@ extension DecodingSession {
         switch error {
         case let error as DecodingError: located(error, isWhole: !keepsDocument)
         case let errors as JSONDecodingErrors:
-            JSONDecodingErrors(errors: located(errors.errors))
+            JSONDecodingErrors(errors: located(errors.errors), omittedCount: errors.omittedCount)
         default: error
         }
     }
@@ -267,9 +293,8 @@ extension DecodingSession {
         guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return error }
         let known = isWhole ? own.located : own
         let location = known.location
+        let place = options.describesAsFoundation ? "" : " (line \(location.line), column \(location.column))"
         return error.replacingContext(
-            DecodingError.Context(
-                codingPath: context.codingPath,
-                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))", underlyingError: known))
+            DecodingError.Context(codingPath: context.codingPath, debugDescription: context.debugDescription + place, underlyingError: known))
     }
 }

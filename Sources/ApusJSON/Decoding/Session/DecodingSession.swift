@@ -46,12 +46,17 @@ final class DecodingSession {
     /// Whether the caller wants to know which elements were left out of arrays. Their errors take a
     /// hundred times as much memory as their text.
     var keepsSkipped = false
-    /// The elements that were left out of arrays, by index.
-    var skipped: [(index: Int, error: any Error)] = []
-    /// How many nested alternatives are being tried. Nobody sees their errors, so nothing is worked
-    /// out for them.
+    /// The elements that were left out of arrays.
+    var skipped: FirstFindings<SkippedElement>
+    /// How many nested alternatives are being tried.
     var attempts = 0
     var attemptLog = AttemptLog()
+    @exclusivity(unchecked) var budget: AttemptBudget
+    /// How many reasons there are why nobody will see the next error, so that nothing is worked out
+    /// for it: it is that of an alternative, or one too many to be kept.
+    var quietness = 0
+    /// The value that the last error is about.
+    var failedIndex = -1
     /// What is known about large objects, by index.
     var largeObjects: [Int: LargeObject] = [:]
     /// Where each key of a large object first appears, by the object's index. Used by cursors.
@@ -79,6 +84,8 @@ final class DecodingSession {
         coerces = !options.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
+        skipped = FirstFindings(limit: options.reading.limits.maximumFindingCount)
+        budget = AttemptBudget(tape)
     }
 
     deinit {
@@ -132,7 +139,10 @@ final class DecodingSession {
             unsafe self.boxes = nil
             unsafe framesInUse = ownFrames
         }
-        do { return try body(self) } catch { throw located(error) }
+        let result: Result
+        do { result = try body(self) } catch { throw located(tooManyAlternatives ?? error) }
+        if budget.excess != nil, let error = tooManyAlternatives { throw located(error) }
+        return result
     }
 
     /// The keyed container of the object at an index.
@@ -197,6 +207,7 @@ extension DecodingSession {
     /// Decodes a value with its type's own code. Errors get the location of what they are about.
     @inline(__always)
     private func decodeByItself<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
+        guard budget.visit(index, tape) else { throw quietError }
         do { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) } catch {
             throw explained(error, type, at: index)
         }
@@ -208,6 +219,7 @@ extension DecodingSession {
         if isDecoders, frame != frames.pointee.last {
             return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
         }
+        if tape.isContainer(at: index) { budget.visitElements(tape.saturatedCount(at: index)) }
         switch kind {
         case .known(.date) where isNull(index), .known(.data) where isNull(index), .known(.url) where isNull(index),
             .known(.decimal) where isNull(index):

@@ -94,8 +94,8 @@ private struct AnyKeys: JSONReadable {
 private struct Alternatives: JSONReadable {
     var failed = 0
     init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        while json.hasNext(elements) {
+        var elements = try json.elements()
+        while json.hasNext(&elements) {
             if json.attempt(Int.self) == nil { failed += 1 }
             if json.attempt([Int].self) == nil { failed += 1 }
             if json.attempt(Point.self) == nil { failed += 1 }
@@ -112,8 +112,8 @@ private struct AlternativesWithin: JSONReadable {
 
     var failed = 0
     init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        while json.hasNext(elements) {
+        var elements = try json.elements()
+        while json.hasNext(&elements) {
             if json.attempt(Inner.self) == nil { failed += 1 }
             json.skip()
         }
@@ -161,16 +161,16 @@ private struct CodableInside: JSONReadable {
     struct Inner: Decodable { var x: Int? }
     var count = 0
     init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        while json.hasNext(elements) { count += try json.read(codable: Inner.self).x ?? 0 }
+        var elements = try json.elements()
+        while json.hasNext(&elements) { count += try json.read(codable: Inner.self).x ?? 0 }
     }
 }
 
 private struct Raw: JSONReadable {
     var count = 0
     init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        while json.hasNext(elements) { count += try json.readRaw(String.self).utf8.count }
+        var elements = try json.elements()
+        while json.hasNext(&elements) { count += try json.readRaw(String.self).utf8.count }
     }
 }
 
@@ -198,6 +198,33 @@ private indirect enum Node: JSONReadable {
             throw json.noCase(Node.self)
         }
     }
+}
+
+/// Four alternatives, of which the last one matches, and which are remembered.
+private final class Remembering: JSONReadable {
+    static let keys: JSONKeys = ["child", "values", "kind"]
+    let child: Remembering?
+    let values: [Int]
+
+    init(reading json: inout JSONCursor) throws {
+        for alternative in 0..<4 {
+            let found = json.attempt(of: Remembering.self, alternative: alternative) { json throws -> (Remembering?, [Int]) in
+                var members = JSONCursor.FoundMembers<3>(Self.keys)
+                try json.find(&members)
+                let child: Remembering? = try json.valueIfPresent(of: 0, in: members)
+                let values: [Int]? = try json.valueIfPresent(of: 1, in: members)
+                if alternative < 3 { _ = try json.value(of: 2, in: members) as Int? }
+                return (child, values ?? [])
+            }
+            if let found {
+                (child, values) = found
+                return
+            }
+        }
+        throw json.noCase(Remembering.self)
+    }
+
+    var count: Int { values.count + (child?.count ?? 0) }
 }
 
 private struct DirectArray<Element: JSONReadable>: JSONReadable {
@@ -311,7 +338,7 @@ func directShapes() -> [Shape] {
                 text.utf8.count, size,
                 {
                     do { _ = try decoder.decode(UnknownRefused.self, from: text) } catch let errors as JSONDecodingErrors {
-                        return errors.errors.count
+                        return errors.errors.count + errors.omittedCount
                     }
                     return 0
                 }
@@ -338,6 +365,17 @@ func directShapes() -> [Shape] {
         reading(
             "direct/alternatives that contain themselves, and match", DirectArray<Node>.self, first: 1, largest: 100,
             text: { "[" + nested($0, "{\"child\":", "{\"x\":1}", ",\"x\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }),
+        // The text grows with the depth, and so would the number of times that its innermost value is
+        // read.
+        reading(
+            "direct/remembered alternatives around a large value", DirectArray<Remembering>.self, first: 1, largest: 120,
+            text: { size in
+                "[" + nested(size, "{\"kind\":\"a\",\"child\":", "{\"kind\":\"a\",\"values\":" + array(100 * size) { "\($0)" } + "}", "}") + "]"
+            }, expected: { 100 * $0 }, sum: { $0.elements[0].count }),
+        reading(
+            "direct/remembered alternatives in each element", DirectArray<Remembering>.self, first: 16,
+            text: { "[" + nested(100, "{\"kind\":\"a\",\"child\":", "{\"kind\":\"a\",\"values\":" + array($0) { "\($0)" } + "}", "}") + "]" },
+            expected: { $0 }, sum: { $0.elements[0].count }),
         reading(
             "direct/alternatives that contain themselves, and match late", DirectArray<Node>.self, first: 1, largest: 100,
             text: { "[" + nested($0, "{\"child\":", "{\"y\":1}", ",\"y\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }

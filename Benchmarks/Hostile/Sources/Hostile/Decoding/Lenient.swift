@@ -57,16 +57,42 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
     }
 }
 
+/// A model with 100 required members.
+private struct Demanding: JSONReadable {
+    static let keys = JSONKeys((0..<100).map { "m\($0)" })
+    init(reading json: inout JSONCursor) throws {
+        var members = JSONCursor.FoundMembers<100>(Self.keys)
+        try json.find(&members)
+        try json.noteMissing(Array(0..<100), from: members)
+    }
+}
+
+/// A tree of values.
+private final class DeepValues: JSONReadable {
+    static let keys: JSONKeys = ["child", "values"]
+    var child: DeepValues?
+    var values: [Int]?
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.readIfPresent(into: &child) } else { try json.readIfPresent(into: &values) }
+        }
+    }
+
+    var count: Int { child?.count ?? values?.count ?? 0 }
+}
+
 func lenientShapes() -> [Shape] {
     func lossy<T: Decodable>(_ name: String, _ type: T.Type, _ element: String, reads: Bool = false) -> Shape {
-        alone(name) { size in
+        alone(name, memory: !reads) { size in
             let data = Data(array(size) { _ in element }.utf8)
             let decoder = ApusJSONDecoder()
+            if reads { decoder.readConfiguration.limits.maximumFindingCount = .max }
             return (
                 data.count, size,
                 {
                     let result = try decoder.decodeLossyArray(of: type, from: data)
-                    guard reads else { return result.failures.count }
+                    guard reads else { return result.failures.count + result.omittedFailureCount }
                     return result.failures.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
             )
@@ -93,13 +119,26 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
+                    let decoder = ApusJSONDecoder()
+                    decoder.readConfiguration.limits.maximumFindingCount = .max
                     var skipped: [JSONSkippedElement] = []
-                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, skipped: &skipped)
+                    _ = try decoder.decode(LossyStructs.self, from: data, skipped: &skipped)
                     return skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }
             )
         },
-        alone("collected/each of n values") { size in
+        alone("lossy/readLossy, the first skipped elements listed", memory: true) { size in
+            let data = Data(array(size) { _ in "{\"a\":\"x\"}" }.utf8)
+            return (
+                data.count, size,
+                {
+                    var skipped: [JSONSkippedElement] = []
+                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, skipped: &skipped)
+                    return skipped.count + (skipped.last?.omittedCount ?? 0)
+                }
+            )
+        },
+        alone("collected/each of n values", memory: true) { size in
             let text = array(size) { _ in "{\"number\":\"x\"}" }
             let decoder = ApusJSONDecoder()
             decoder.errorPolicy = .collect
@@ -107,7 +146,33 @@ func lenientShapes() -> [Shape] {
                 text.utf8.count, size,
                 {
                     do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONDecodingErrors {
-                        return errors.errors.count
+                        return errors.errors.count + errors.omittedCount
+                    }
+                }
+            )
+        },
+        alone("collected/100 missing members of each of n objects", first: 16, memory: true) { size in
+            let text = array(size) { _ in "{}" }
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return (
+                text.utf8.count, 100 * size,
+                {
+                    do { return try decoder.decode([Demanding].self, from: text).count } catch let errors as JSONDecodingErrors {
+                        return errors.errors.count + errors.omittedCount
+                    }
+                }
+            )
+        },
+        alone("collected/n values at depth 400", memory: true) { size in
+            let text = nested(400, "{\"child\":", "{\"values\":" + array(size) { _ in "\"\"" } + "}", "}")
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return (
+                text.utf8.count, size,
+                {
+                    do { return try decoder.decode(DeepValues.self, from: text).count } catch let errors as JSONDecodingErrors {
+                        return errors.errors.count + errors.omittedCount
                     }
                 }
             )
@@ -116,6 +181,7 @@ func lenientShapes() -> [Shape] {
             let text = array(size, separator: ",\n") { _ in "{\"number\":\"x\"}" }
             let decoder = ApusJSONDecoder()
             decoder.errorPolicy = .collect
+            decoder.readConfiguration.limits.maximumFindingCount = .max
             return (
                 text.utf8.count, 1,
                 {

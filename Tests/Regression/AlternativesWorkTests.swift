@@ -1,0 +1,172 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Alternatives remembered failures, but not values: the innermost value was read once for each level
+/// around it and each alternative.
+@Suite("Work of nested alternatives", .serialized)
+struct AlternativesWorkTests {
+    /// Counts how often it is read.
+    private struct Payload: JSONReadable, Decodable {
+        static nonisolated(unsafe) var readCount = 0
+        var count: Int
+
+        init(reading json: inout JSONCursor) throws {
+            Self.readCount += 1
+            count = try json.read([Int].self).count
+        }
+
+        init(from decoder: any Decoder) throws {
+            Self.readCount += 1
+            count = try decoder.singleValueContainer().decode([Int].self).count
+        }
+    }
+
+    private static func text(_ depth: Int) -> String {
+        let payload = "[" + Array(repeating: "1", count: 50).joined(separator: ",") + "]"
+        return String(repeating: #"{"kind":"a","child":"#, count: depth) + #"{"kind":"a","payload":\#(payload)}"#
+            + String(repeating: "}", count: depth)
+    }
+
+    /// A node with four alternatives, of which the last one accepts it.
+    private final class Node: JSONReadable {
+        static let keys: JSONKeys = ["child", "payload", "kind"]
+        let child: Node?
+        let payload: Payload?
+
+        init(reading json: inout JSONCursor) throws {
+            for alternative in 0..<4 {
+                let found = json.attempt(of: Node.self, alternative: alternative) { json throws -> (Node?, Payload?) in
+                    var members = JSONCursor.FoundMembers<3>(Self.keys)
+                    try json.find(&members)
+                    let child: Node? = try json.valueIfPresent(of: 0, in: members)
+                    let payload: Payload? = try json.valueIfPresent(of: 1, in: members)
+                    if alternative < 3 { _ = try json.value(of: 2, in: members) as Int? }
+                    return (child, payload)
+                }
+                if let found {
+                    (child, payload) = found
+                    return
+                }
+            }
+            throw json.noCase(Node.self)
+        }
+
+        var depth: Int { 1 + (child?.depth ?? 0) }
+        var innermost: Payload? { child?.innermost ?? payload }
+    }
+
+    @Test func `the innermost value is read as often at 500 levels as at one`() throws {
+        Payload.readCount = 0
+        _ = try Node(parsing: Self.text(1))
+        let once = Payload.readCount
+        Payload.readCount = 0
+        let node = try Node(parsing: Self.text(500))
+        #expect(node.depth == 501 && node.innermost?.count == 50)
+        #expect(Payload.readCount <= 2 * once)
+    }
+
+    /// Two types in turn, each with alternatives.
+    private final class Odd: JSONReadable {
+        let child: Even?, payload: Payload?
+        init(reading json: inout JSONCursor) throws {
+            guard
+                let found = json.attempt(of: Odd.self, alternative: 0, { json in try Wrapped<Even>(&json, isNumber: true) })
+                    ?? json.attempt(of: Odd.self, alternative: 1, { json in try Wrapped<Even>(&json, isNumber: false) })
+            else { throw json.noCase(Odd.self) }
+            (child, payload) = (found.child, found.payload)
+        }
+    }
+
+    private final class Even: JSONReadable {
+        let child: Odd?, payload: Payload?
+        init(reading json: inout JSONCursor) throws {
+            guard
+                let found = json.attempt(of: Even.self, alternative: 0, { json in try Wrapped<Odd>(&json, isNumber: true) })
+                    ?? json.attempt(of: Even.self, alternative: 1, { json in try Wrapped<Odd>(&json, isNumber: false) })
+            else { throw json.noCase(Even.self) }
+            (child, payload) = (found.child, found.payload)
+        }
+    }
+
+    private struct Wrapped<Child: JSONReadable> {
+        let child: Child?, payload: Payload?
+
+        /// Reads the members in the document's order, so that the kind may come last.
+        init(_ json: inout JSONCursor, isNumber: Bool) throws {
+            var members = JSONCursor.FoundMembers<3>(Node.keys)
+            try json.find(&members)
+            child = try json.valueIfPresent(of: 0, in: members)
+            payload = try json.valueIfPresent(of: 1, in: members)
+            if isNumber { _ = try json.value(of: 2, in: members) as Int? } else { _ = try json.value(of: 2, in: members) as String? }
+        }
+    }
+
+    @Test func `types that contain each other are read as often at 500 levels as at one`() throws {
+        Payload.readCount = 0
+        _ = try Odd(parsing: Self.text(1))
+        let once = Payload.readCount
+        Payload.readCount = 0
+        _ = try Odd(parsing: Self.text(500))
+        #expect(Payload.readCount <= 2 * once)
+    }
+
+    /// A remembered value keeps what was left out of its arrays.
+    private final class LossyNode: JSONReadable {
+        let child: LossyNode?, numbers: [Int]
+        init(reading json: inout JSONCursor) throws {
+            for alternative in 0..<2 {
+                let found = json.attempt(of: LossyNode.self, alternative: alternative) { json throws -> (LossyNode?, [Int]) in
+                    var members = JSONCursor.FoundMembers<3>(Node.keys)
+                    try json.find(&members)
+                    let child: LossyNode? = try json.valueIfPresent(of: 0, in: members)
+                    let numbers = json.moveToMember(1, of: members) ? try json.readLossy([Int].self) : []
+                    if alternative == 0 { _ = try json.value(of: 2, in: members) as Int? }
+                    return (child, numbers)
+                }
+                if let found {
+                    (child, numbers) = found
+                    return
+                }
+            }
+            throw json.noCase(LossyNode.self)
+        }
+    }
+
+    @Test func `elements left out of a remembered value are reported once`() throws {
+        let text =
+            String(repeating: #"{"kind":"a","child":"#, count: 20)
+            + #"{"kind":"a","payload":[\#(Array(repeating: "1", count: 40).joined(separator: ",")),"x",2,"y"]}"# + String(repeating: "}", count: 20)
+        var skipped: [JSONSkippedElement] = []
+        _ = try ApusJSONDecoder().decode(LossyNode.self, from: Data(text.utf8), skipped: &skipped)
+        let path = String(repeating: "/child", count: 20) + "/payload/"
+        #expect(skipped.map(\.path.description) == [path + "40", path + "42"])
+    }
+
+    // MARK: Codable
+
+    private struct A: Decodable { var child: Tried?, payload: Payload?, kind: Int }
+    private struct B: Decodable { var child: Tried?, payload: Payload?, kind: String }
+
+    /// Tries its alternatives with `try?`, which no decoder can remember.
+    private final class Tried: Decodable {
+        let a: A?, b: B?
+        init(from decoder: any Decoder) throws {
+            a = try? A(from: decoder)
+            b = a == nil ? try B(from: decoder) : nil
+        }
+    }
+
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func `Codable types whose alternatives read a document too often fail with an error`(_ engine: JSONEngine) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration.engine = engine
+        _ = try decoder.decode(Tried.self, from: Self.text(6))
+        Payload.readCount = 0
+        let error = try #require(throws: DecodingError.self) { try decoder.decode(Tried.self, from: Self.text(200)) }
+        #expect("\(error)".contains("too many nested alternatives"))
+        #expect(Payload.readCount < 50_000)
+        // The decoder can be used again.
+        _ = try decoder.decode(Tried.self, from: Self.text(6))
+    }
+}

@@ -1,0 +1,145 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Everything that a call collects was kept: three bytes of a document could take twenty kilobytes.
+@Suite("Limits on what a call collects")
+struct FindingLimitTests {
+    /// A model with three required members.
+    private struct Model: JSONReadable {
+        static let keys: JSONKeys = ["a", "b", "c"]
+
+        init(reading json: inout JSONCursor) throws {
+            var members = JSONCursor.FoundMembers<3>(Self.keys)
+            try json.find(&members)
+            let values: [Int?] = [try json.value(of: 0, in: members), try json.value(of: 1, in: members), try json.value(of: 2, in: members)]
+            if values.contains(nil) { throw json.missing([0, 1, 2], from: members) }
+        }
+    }
+
+    private static func array(_ element: String, _ count: Int) -> Data {
+        Data(("[" + Array(repeating: element, count: count).joined(separator: ",") + "]").utf8)
+    }
+
+    private static func errors(_ limit: Int, _ body: (ApusJSONDecoder) throws -> Void) throws -> JSONDecodingErrors {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        decoder.readConfiguration.limits.maximumFindingCount = limit
+        return try #require(throws: JSONDecodingErrors.self) { try body(decoder) }
+    }
+
+    @Test(arguments: [1, 2, 10, 1_000])
+    func `errors beyond the limit are counted`(_ limit: Int) throws {
+        let missing = try Self.errors(limit) { _ = try $0.decode([Model].self, from: Self.array("{}", 2_000)) }
+        #expect(missing.errors.count >= limit && missing.errors.count < limit + 3)
+        #expect(missing.errors.count + missing.omittedCount == 6_000)
+        #expect(missing.description.hasSuffix("\(missing.omittedCount) more errors."))
+        let wrong = try Self.errors(limit) { _ = try $0.decode([Int].self, from: String(decoding: Self.array("\"\"", 2_000), as: UTF8.self)) }
+        #expect(wrong.errors.count == limit && wrong.omittedCount == 2_000 - limit)
+        // Those that are kept have all details.
+        let last = try #require(wrong.errors.last as? DecodingError)
+        #expect("\(last)".contains("found a string instead"))
+    }
+
+    @Test func `as many errors as the limit are all kept`() throws {
+        let errors = try Self.errors(1_000) { _ = try $0.decode([Model].self, from: Self.array(#"{"a":1,"b":2}"#, 1_000)) }
+        #expect(errors.errors.count == 1_000 && errors.omittedCount == 0)
+        #expect(!errors.description.contains("more error"))
+    }
+
+    /// A tree, whose values are deep.
+    private final class Tree: JSONReadable {
+        static let keys: JSONKeys = ["child", "values"]
+        var child: Tree?
+        var values: [Int]?
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                if member == 0 { try json.readIfPresent(into: &child) } else { try json.readIfPresent(into: &values) }
+            }
+        }
+    }
+
+    @Test func `errors with long paths count as several`() throws {
+        let text =
+            String(repeating: #"{"child":"#, count: 320) + #"{"values":[\#(Array(repeating: "\"\"", count: 2_000).joined(separator: ","))]}"#
+            + String(repeating: "}", count: 320)
+        let errors = try Self.errors(1_000) { _ = try $0.decode(Tree.self, from: Data(text.utf8)) }
+        #expect(errors.errors.count == 91)
+        #expect(errors.errors.count + errors.omittedCount == 2_000)
+    }
+
+    private struct Lossy: JSONReadable {
+        var numbers: [Int]
+        init(reading json: inout JSONCursor) throws { numbers = try json.readLossy([Int].self) }
+    }
+
+    @Test func `elements left out beyond the limit are counted`() throws {
+        let decoder = ApusJSONDecoder()
+        var skipped: [JSONSkippedElement] = []
+        #expect(try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), skipped: &skipped).numbers == [])
+        #expect(skipped.count == 1_000 && skipped.last?.omittedCount == 4_000)
+        #expect(skipped.dropLast().allSatisfy { $0.omittedCount == 0 })
+        #expect(skipped.last?.path.description == "/999")
+        decoder.readConfiguration.limits.maximumFindingCount = 5_000
+        skipped = []
+        _ = try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), skipped: &skipped)
+        #expect(skipped.count == 5_000 && skipped.last?.omittedCount == 0)
+    }
+
+    @Test func `failures of lossy arrays beyond the limit are counted`() throws {
+        let decoder = ApusJSONDecoder()
+        let array = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3_000))
+        #expect(array.elements == Array(repeating: 7, count: 3_000))
+        #expect(array.failures.count == 1_000 && array.omittedFailureCount == 2_000)
+        #expect(array.failures.last?.path.description == "/1998")
+        decoder.readConfiguration.limits.maximumFindingCount = 1
+        #expect(try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3)).omittedFailureCount == 2)
+    }
+
+    /// Catches the error of each element.
+    private struct Caught: Decodable {
+        let value: Int?
+        init(from decoder: any Decoder) { value = try? decoder.singleValueContainer().decode(Int.self) }
+    }
+
+    @Test func `coercions beyond the limit are counted, and the refusal that an error is about is listed`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.coercions = .lenient
+        decoder.readConfiguration.limits.maximumFindingCount = 10
+        var report = JSONCoercionReport()
+        _ = try decoder.decode([Int].self, from: Self.array("\"7\"", 100), report: &report)
+        #expect(report.entries(.coerced).count == 10 && report.omittedCount == 90 && report.appliedCount == 100)
+        struct Pair: Decodable { var caught: [Caught]; var number: Int }
+        let wrong = Array(repeating: #""x""#, count: 1_000).joined(separator: ",")
+        #expect(throws: DecodingError.self) {
+            try decoder.decode(Pair.self, from: Data(#"{"caught":[\#(wrong)],"number":"y"}"#.utf8), report: &report)
+        }
+        #expect(report.issues.map(\.path.description) == ["/number"])
+    }
+
+    @Test(arguments: [1, 3])
+    func `parallel lines deliver every error, however many there are`(_ width: Int) async throws {
+        final class Errors: @unchecked Sendable { var all: [JSONLineError] = [] }
+        let errors = Errors()
+        let count = 5_000
+        let text = (1...count).map { $0 % 5 == 0 ? "\($0)" : "x" }.joined(separator: "\n")
+        var settings = JSONLineSettings(errors: .skip { errors.all.append($0) })
+        settings.configuration.limits.maximumFindingCount = 100
+        let chunks = AsyncStream<[UInt8]> { stream in
+            var bytes = Array(text.utf8)[...]
+            while !bytes.isEmpty {
+                stream.yield(Array(bytes.prefix(1_000)))
+                bytes = bytes.dropFirst(1_000)
+            }
+            stream.finish()
+        }
+        var values: [Int] = []
+        for try await value in chunks.jsonLines(as: .decoded(Int.self), settings: settings).parallel(width: width, batchByteCount: 4_000) {
+            values.append(value)
+        }
+        #expect(values == (1...count).filter { $0 % 5 == 0 })
+        #expect(errors.all.map(\.line) == (1...count).filter { $0 % 5 != 0 })
+        #expect(errors.all.allSatisfy { !$0.excerpt.isEmpty })
+    }
+}
