@@ -104,7 +104,8 @@ extension Verifier {
         case .regularExpression: return examineText(number, program.expressions[Int(node.first)], index)
         case .format:
             isFine = unsafe StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index).span) ?? false
-        case .choice: isFine = unsafe isChoice(node, tape.stringBytes(at: index))
+        case .choice: isFine = unsafe isChoice(Int(node.first), tape.stringBytes(at: index))
+        case .numberChoice: isFine = isNumberChoice(Int(node.first), at: index)
         case .length: isFine = unsafe program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index).span))
         case .number: isFine = isNumber(at: index, in: Int(node.first))
         case .color: isFine = isColor(at: index)
