@@ -90,15 +90,17 @@ extension Verifier {
     /// Examines a value that its tag alone does not accept.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
         let node = unsafe nodes[Int(number)]
-        let bit = unsafe PatternNode.bit(of: tape.words[index])
-        guard node.examined & bit != 0 else { return fail(.value, index, number) }
+        let bits = PatternNode.bits(at: index, in: document, tape)
+        // Minus zero is accepted as an integer.
+        if node.accepted & bits != 0 { return true }
+        guard node.examined & bits != 0 else { return fail(.value, index, number) }
         let isFine: Bool
         switch node.kind {
         case .plain: return fail(.value, index, number)
         case .object: return unsafe examineObject(number, objects[Int(node.first)], index)
         case .array: return examineArray(number, node.first, index)
-        case .select: return examineSelected(number, node, index, bit)
-        case .any: return examineAny(number, node, index, bit)
+        case .select: return examineSelected(number, node, index, bits)
+        case .any: return examineAny(number, node, index, bits)
         case .all: return examineAll(number, node, index)
         case .count: isFine = unsafe program.counts.base[Int(node.first)].contains(tape.count(at: index))
         case .regularExpression: return examineText(number, program.expressions[Int(node.first)], index)
