@@ -41,24 +41,42 @@ extension JSONValue {
         self = try conversion.convert(any, unsupported)
     }
 
-    /// The value as a tree that `JSONSerialization` takes and returns: `NSNull`, `Bool`, `Int`,
-    /// `UInt`, `Double`, `String`, `[Any]`, `[String: Any]`.
+    /// The value as the tree that `JSONSerialization` returns for the same text, for code that
+    /// takes such trees apart with casts.
     ///
-    /// A `.number` becomes a `Decimal` if one can hold it, otherwise the nearest `Double`, which is
-    /// infinite for `1e999`. A dictionary has no order, and treats keys as equal if they are
+    /// ```swift
+    /// let tree = try JSONValue(parsing: #"{"at": [8, 50.5]}"#).foundationValue
+    /// let position = (tree as? [String: Any])?["at"] as? [Double]  // [8.0, 50.5]
+    /// ```
+    ///
+    /// | value | becomes | a cast with `as?` gives |
+    /// |---|---|---|
+    /// | `.null` | `NSNull` | `NSNull` |
+    /// | `.boolean` | `NSNumber`, one of the two Booleans | `Bool`, and any number type as 0 or 1 |
+    /// | `.integer`, `.unsigned`, `.float` | `NSNumber` | any number type that holds the value exactly; 0 and 1 also `Bool` |
+    /// | `.number` | `NSDecimalNumber` if a `Decimal` holds it, otherwise the nearest `Double` as an `NSNumber`, infinite for `1e999` | `Decimal`, `Double` |
+    /// | `.string` | `String` | `String`, `NSString` |
+    /// | `.array` | `[Any]` | `NSArray`, and `[T]` if every element is a `T` |
+    /// | `.object` | `[String: Any]` | `NSDictionary`, and `[String: T]` if every value is a `T` |
+    ///
+    /// `JSONSerialization` makes an `NSDecimalNumber` of each fraction of more than 17 characters.
+    /// Here, fractions are the nearest doubles. Only integers beyond 64 bits are decimal numbers,
+    /// if they were read with `JSONNumberPolicy.exact`.
+    ///
+    /// A dictionary has no order, and treats keys as equal if they are
     /// canonically equivalent but differ in their bytes ("é"); the last of them wins.
     ///
     /// - Complexity: O(*n*) in the number of values.
     public var foundationValue: Any {
         switch self {
         case .null: return NSNull()
-        case .boolean(let boolean): return boolean
-        case .integer(let integer): return integer
-        case .unsigned(let unsigned): return unsigned
-        case .float(let double): return double
+        case .boolean(let boolean): return NSNumber(value: boolean)
+        case .integer(let integer): return NSNumber(value: integer)
+        case .unsigned(let unsigned): return NSNumber(value: unsigned)
+        case .float(let double): return NSNumber(value: double)
         case .number(let text):
-            if let decimal { return decimal }
-            return double ?? text
+            if let decimal { return NSDecimalNumber(decimal: decimal) }
+            return double.map { NSNumber(value: $0) } ?? text
         case .string(let string): return string
         case .array(let elements): return elements.map(\.foundationValue)
         case .object(let members): return members.foundationValue

@@ -48,7 +48,8 @@ struct Apus: ParsableCommand {
             failure.status.exitNow()
         } catch {
             let code = exitCode(for: error)
-            try? (code.isSuccess ? StandardStream.output : .error).write(line: TerminalText.escaped(fullMessage(for: error), keepsLines: true))
+            let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
+            try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
             let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
             status.exitNow()
         }

@@ -38,6 +38,20 @@ final class Terminal {
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
+    /// Returns all of the text that has been written, which must end with `end`. The end is not
+    /// returned.
+    func read(to end: String) -> String {
+        var bytes: [UInt8] = []
+        // A character may be split between two reads.
+        while bytes.suffix(end.utf8.count) != Array(end.utf8)[...] {
+            var piece = [UInt8](repeating: 0, count: 4000)
+            let count = systemRead(descriptor, &piece, piece.count)
+            guard count > 0 else { break }
+            bytes += piece.prefix(count)
+        }
+        return String(decoding: bytes.dropLast(end.utf8.count), as: UTF8.self)
+    }
+
     /// Functions of POSIX that Glibc's headers hide from Swift. They are looked up by name.
     private enum Functions {
         typealias OfDescriptor = @convention(c) (Int32) -> Int32

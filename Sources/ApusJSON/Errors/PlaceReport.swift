@@ -51,8 +51,7 @@ struct PlaceReport {
 
         self.line = line
         column = before + 1
-        let first = offset < index ? shown[shown.index(shown.startIndex, offsetBy: caret)] : nil
-        found = unsafe Self.describe(offset < text.count ? text[offset] : nil, scalar: first)
+        found = unsafe Self.describe(offset < text.count ? text[offset] : nil, scalar: Self.scalar(at: offset, in: text))
         excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
     }
 
@@ -69,33 +68,41 @@ struct PlaceReport {
         return index - 1
     }
 
-    /// Appends the characters of some bytes. Ill-formed bytes are replaced, and control characters
-    /// and line separators become one space each, so that columns stay the same.
+    /// The character at `index`; nil if there is none, or its bytes are ill-formed.
+    private static func scalar(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Unicode.Scalar? {
+        guard index < text.count else { return nil }
+        let length = unsafe length(at: index, in: text)
+        if unsafe text[index] >= 0x80 && length == 1 { return nil }
+        return unsafe String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars.first
+    }
+
+    /// Appends the characters of some bytes. Ill-formed bytes and controls of direction are
+    /// replaced by U+FFFD, and other control characters and line separators become one space each,
+    /// so that a terminal obeys none of them and columns stay the same.
     private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout String.UnicodeScalarView) {
         let text = unsafe UnsafeBufferPointer(rebasing: bytes)
         var index = 0
         while index < text.count {
-            let length = unsafe length(at: index, in: text)
-            if unsafe text[index] >= 0x80 && length == 1 {
-                shown.append("\u{FFFD}")
-            } else {
-                for scalar in unsafe String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars {
-                    let isBlank = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
-                    shown.append(isBlank ? " " : scalar)
-                }
-            }
-            index += length
+            let scalar = unsafe scalar(at: index, in: text) ?? "\u{FFFD}"
+            shown.append(!scalar.isTerminalControl ? scalar : scalar.properties.isBidiControl ? "\u{FFFD}" : " ")
+            unsafe index += length(at: index, in: text)
         }
     }
 
     private static func describe(_ byte: UInt8?, scalar: Unicode.Scalar?) -> String {
         guard let byte else { return "the end of the text" }
         if byte > 0x20 && byte < 0x7F { return "'\(Character(Unicode.Scalar(byte)))'" }
-        if byte >= 0x80, let scalar, scalar != "\u{FFFD}", scalar != " " {
-            return "'\(Character(scalar))'"
+        if byte >= 0x80, let scalar {
+            // U+FFFD itself is shown by its bytes, because it looks like an ill-formed byte.
+            if scalar.isTerminalControl { return "U+" + hexadecimal(scalar.value, count: 4) }
+            if scalar != "\u{FFFD}" { return "'\(Character(scalar))'" }
         }
-        let digits = String(byte, radix: 16, uppercase: true)
-        return "byte 0x" + (digits.count == 1 ? "0" : "") + digits
+        return "byte 0x" + hexadecimal(UInt32(byte), count: 2)
+    }
+
+    private static func hexadecimal(_ value: UInt32, count: Int) -> String {
+        let digits = String(value, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(count - digits.count, 0)) + digits
     }
 }
 

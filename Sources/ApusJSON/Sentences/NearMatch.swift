@@ -4,6 +4,8 @@ package struct NearMatch {
     /// How much of a name is compared, in Unicode scalars. Errors quote input, so their cost must
     /// be bounded.
     private static let lengthLimit = 40
+    /// How many names ``of(_:among:)`` compares.
+    package static let countLimit = 256
 
     private let text: String
     /// The scalars of the text in lower case; empty if no name can be like it.
@@ -45,7 +47,7 @@ package struct NearMatch {
     /// compared.
     package static func of(_ text: String, among names: some Sequence<String>) -> String? {
         var match = NearMatch(to: text)
-        for name in names.prefix(256) { match.take(name) }
+        for name in names.prefix(countLimit) { match.take(name) }
         return match.name
     }
 

@@ -68,7 +68,11 @@ extension Requirement {
         case .text(let type):
             guard let words = Self.words(for: type) else { return Requirement.something.sentence(found) }
             return Self.expected("\(words) in a string", found)
-        case .choice(let choices): return Self.expected((choices().map(Wording.quoted), choices()), found)
+        case .choice(let choices):
+            // Many values may fail, so only the choices that the sentence lists are quoted.
+            let texts = choices()
+            let shown = texts.count > Self.listedCount ? texts.prefix(Self.listedCount - 1) + texts.suffix(1) : texts[...]
+            return Self.expected((shown.map(Wording.quoted), texts), found)
         case .member(let name): return "The member \(Wording.quoted(name())) is missing."
         case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
@@ -91,8 +95,12 @@ extension Requirement {
         guard !cases.words.isEmpty else { return Requirement.something.sentence(found) }
         let near = found.kind == .string ? NearMatch.of(found.text, among: cases.texts) : nil
         let advice = near.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
-        return "Expected \(Wording.alternatives(cases.words, limit: 10)), found \(found.words)\(advice)"
+        let words = Wording.alternatives(cases.words, of: max(cases.words.count, cases.texts.count), limit: listedCount)
+        return "Expected \(words), found \(found.words)\(advice)"
     }
+
+    /// How many alternatives a sentence lists.
+    private static let listedCount = 10
 }
 
 // MARK: - Types

@@ -30,7 +30,8 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
 
     /// All line ends that Unicode recommends (JSONKit's `JKParseOptionUnicodeNewlines`), wherever
     /// whitespace is allowed: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029 (Unicode section
-    /// 5.8). Each of them also counts as a line end in the location of an error.
+    /// 5.8). Each of them also ends a `//` comment, and counts as a line end in the location of an
+    /// error.
     public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
 
     /// Ill-formed Unicode in strings and keys is replaced instead of refused (JSONKit's

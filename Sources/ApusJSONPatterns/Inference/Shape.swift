@@ -50,7 +50,7 @@ final class Shape {
     }
 
     private static func isInteger(_ node: JSONNode) -> Bool {
-        unsafe PatternNode.bits(of: .integer) & PatternNode.bit(of: node.tape.words[node.index]) != 0
+        PatternNode.bits(of: .integer) & PatternNode.bits(at: node.index, in: node, node.tape) != 0
     }
 
     private func add(string node: JSONNode) {

@@ -49,7 +49,7 @@ extension JSONPattern.Term {
     public static let string = Self(source: "string")
     /// Any number.
     public static let number = Self(source: "number")
-    /// A number without fraction or exponent that fits into 64 bits.
+    /// A number without fraction or exponent that fits into 64 bits, or minus zero in any form.
     public static let int = Self(source: "int")
     /// `true` or `false`.
     public static let bool = Self(source: "bool")

@@ -1,6 +1,6 @@
-/// The hash function of the indexes that find members by their keys.
+/// The hash function of the indexes that find members by their keys, and strings in enumerations.
 enum KeyIndex {
-    /// The maximum number of members without an index: their keys are compared one after another.
+    /// The maximum number of texts without an index: they are compared one after another.
     static let largestWithout = 6
 
     /// The random seed of a program's hashes, so that an attacker cannot choose keys that collide.

@@ -12,7 +12,9 @@ struct PatternCompiler {
     var numbers: [NumberRange] = []
     var counts: [CountRange] = []
     var expressions: [PatternRegex] = []
-    var choices: [PatternChoice] = []
+    var choices: [PatternText] = []
+    var choiceLists: [PatternChoices] = []
+    var numberChoices: [[NumberBound]] = []
     var hasReferences = false
     let seed = KeyIndex.Seed()
     /// The nodes of the named patterns. The whole pattern has the empty name.
@@ -76,9 +78,9 @@ struct PatternCompiler {
             node.examined = PatternNode.bits(of: .object)
             node.kind = .object
             node.first = object(described, others)
-        case .any(let expressions): node = combination(.any, expressions)
-        case .all(let expressions): node = combination(.all, expressions)
-        case .reference: node = combination(.all, [expression])
+        case .any(let expressions): node = alternatives(expressions)
+        case .all(let expressions): node = combination(.all, expressions.map { self.node($0) })
+        case .reference: node = combination(.all, [self.node(expression)])
         }
         nodes[Int(index)] = node
     }
@@ -96,12 +98,10 @@ struct PatternCompiler {
             node.first = UInt32(format.rawValue)
         case .choice(let strings):
             node.kind = .choice
-            node.first = UInt32(choices.count)
-            node.second = UInt32(strings.count)
-            for string in strings {
-                choices.append(PatternChoice(offset: UInt32(keys.count), count: UInt32(string.utf8.count)))
-                keys += Array(string.utf8)
-            }
+            node.first = UInt32(choiceLists.count)
+            let texts = strings.map { text($0) }
+            choiceLists.append(PatternChoices(first: choices.count, count: texts.count, index: index(texts)))
+            choices += texts
         case .length(let range):
             node.kind = .length
             node.first = UInt32(counts.count)
@@ -110,8 +110,34 @@ struct PatternCompiler {
         return node
     }
 
-    private mutating func combination(_ kind: PatternNode.Kind, _ expressions: [PatternExpression]) -> PatternNode {
-        let list = expressions.map { self.node($0) }
+    /// The node of alternatives. All of their literals become one enumeration of strings and one of
+    /// numbers, so that the cost of finding a value among them does not grow with their number.
+    private mutating func alternatives(_ expressions: [PatternExpression]) -> PatternNode {
+        var literals = PatternLiterals()
+        var others: [PatternExpression] = []
+        for expression in expressions where !literals.take(expression) { others.append(expression) }
+        var list: [UInt32] = []
+        if let source = expressions.first {
+            func enumeration(_ rule: PatternExpression.Rule) -> PatternExpression { PatternExpression(rule: rule, path: source.path) }
+            if !literals.kinds.isEmpty { list.append(node(enumeration(.kinds(literals.kinds)))) }
+            if !literals.strings.isEmpty { list.append(node(enumeration(.string(.choice(literals.strings))))) }
+            if !literals.numbers.isEmpty { list.append(numberChoice(literals.numbers, source)) }
+        }
+        list += others.map { node($0) }
+        return combination(.any, list)
+    }
+
+    /// The node of an enumeration of numbers.
+    private mutating func numberChoice(_ numbers: [NumberBound], _ source: PatternExpression) -> UInt32 {
+        let index = reserve(source)
+        nodes[Int(index)].examined = PatternNode.bits(of: .number)
+        nodes[Int(index)].kind = .numberChoice
+        nodes[Int(index)].first = UInt32(numberChoices.count)
+        numberChoices.append(numbers.sorted { $0.literal < $1.literal })
+        return index
+    }
+
+    private mutating func combination(_ kind: PatternNode.Kind, _ list: [UInt32]) -> PatternNode {
         var node = PatternNode()
         node.kind = kind
         node.first = UInt32(lists.count)
@@ -124,11 +150,8 @@ struct PatternCompiler {
         var compiled: [PatternMember] = []
         var object = PatternObject(firstMember: 0, memberCount: described.count)
         for (position, member) in described.enumerated() {
-            let offset = UInt32(keys.count)
-            keys += Array(member.key.utf8)
-            compiled.append(
-                PatternMember(
-                    keyOffset: offset, keyCount: UInt32(keys.count) - offset, node: node(member.expression), isOptional: member.isOptional))
+            let key = text(member.key)
+            compiled.append(PatternMember(key: key, node: node(member.expression), isOptional: member.isOptional))
             if !member.isOptional {
                 if position < 64 { object.required |= 1 << UInt64(position) } else { object.hasRequiredBeyond = true }
             }
@@ -136,24 +159,68 @@ struct PatternCompiler {
         if let others { object.others = Int(node(others)) }
         object.firstMember = members.count
         members += compiled
-        if compiled.count > KeyIndex.largestWithout { (object.firstSlot, object.slotCount) = index(compiled) }
+        object.index = index(compiled.map(\.key))
         objects.append(object)
         return UInt32(objects.count - 1)
     }
 
-    /// Makes a hash index of the keys, at most half full.
-    private mutating func index(_ members: [PatternMember]) -> (first: Int, count: Int) {
+    /// Adds a text to the keys.
+    private mutating func text(_ string: String) -> PatternText {
+        let offset = UInt32(keys.count)
+        keys += Array(string.utf8)
+        return PatternText(offset: offset, count: UInt32(keys.count) - offset)
+    }
+
+    /// Makes a hash index of texts, at most half full, unless they are few. Of equal texts it has
+    /// only the first.
+    private mutating func index(_ texts: [PatternText]) -> PatternIndex {
+        guard texts.count > KeyIndex.largestWithout else { return PatternIndex() }
         var count = 1
-        while count < members.count * 2 { count *= 2 }
+        while count < texts.count * 2 { count *= 2 }
         let first = slots.count
         slots += [UInt32](repeating: 0, count: count)
-        for (position, member) in members.enumerated() {
-            let range = Int(member.keyOffset)..<Int(member.keyOffset + member.keyCount)
-            var slot = unsafe keys[range].withUnsafeBufferPointer { unsafe Int(KeyIndex.hash($0, seed)) } & (count - 1)
-            while slots[first + slot] != 0 { slot = (slot + 1) & (count - 1) }
-            slots[first + slot] = UInt32(position + 1)
+        for (position, text) in texts.enumerated() {
+            let bytes = self.bytes(of: text)
+            var slot = unsafe bytes.withUnsafeBufferPointer { unsafe Int(KeyIndex.hash($0, seed)) } & (count - 1)
+            while slots[first + slot] != 0, self.bytes(of: texts[Int(slots[first + slot]) - 1]) != bytes { slot = (slot + 1) & (count - 1) }
+            if slots[first + slot] == 0 { slots[first + slot] = UInt32(position + 1) }
         }
-        return (first, count)
+        return PatternIndex(firstSlot: first, slotCount: count)
+    }
+
+    private func bytes(of text: PatternText) -> ArraySlice<UInt8> { keys[Int(text.offset)..<Int(text.offset + text.count)] }
+}
+
+/// The literals among alternatives.
+private struct PatternLiterals {
+    var kinds: KindSet = []
+    var strings: [String] = []
+    var numbers: [NumberBound] = []
+
+    /// Adds the expression if it consists of literals only. Returns false for any other expression.
+    mutating func take(_ expression: PatternExpression) -> Bool {
+        guard Self.isLiteral(expression) else { return false }
+        add(expression)
+        return true
+    }
+
+    private static func isLiteral(_ expression: PatternExpression) -> Bool {
+        switch expression.rule {
+        case .kinds, .string(.choice): true
+        case .number(let range, wholeOnly: false): range.minimum != nil && range.minimum?.literal == range.maximum?.literal
+        case .any(let alternatives): alternatives.allSatisfy(isLiteral)
+        default: false
+        }
+    }
+
+    private mutating func add(_ literal: PatternExpression) {
+        switch literal.rule {
+        case .kinds(let more): kinds.formUnion(more)
+        case .string(.choice(let more)): strings += more
+        case .number(let range, _): if let number = range.minimum { numbers.append(number) }
+        case .any(let alternatives): for alternative in alternatives { add(alternative) }
+        default: break
+        }
     }
 }
 

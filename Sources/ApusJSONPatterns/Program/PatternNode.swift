@@ -15,8 +15,10 @@ struct PatternNode {
         case regularExpression
         /// `first` is the format's number.
         case format
-        /// `first` is the index of the first string, and `second` is the number of strings.
+        /// `first` is the enumeration's index in the table.
         case choice
+        /// `first` is the index of the sorted numbers in the table.
+        case numberChoice
         /// `first` is the range's index in the table.
         case length
         /// `first` is the range's index in the table.
@@ -44,6 +46,17 @@ struct PatternNode {
         1 &<< (word >> 56)
     }
 
+    /// The bits for the tag of the value at an index of a document's tape. Minus zero has those of
+    /// a double and of an integer, because a value does not distinguish `-0` from `-0.0`.
+    @inline(__always)
+    static func bits(at index: Int, in document: JSONNode, _ tape: Tape) -> UInt64 {
+        let bit = unsafe Self.bit(of: tape.words[index])
+        guard tape.tag(at: index) == TapeTag.double, tape.double(at: index).bitPattern == (-0.0).bitPattern else { return bit }
+        // A number that is too small for a double is not zero.
+        guard let text = document.node(at: index).numberText, DecimalLiteral(text)?.isZero != false else { return bit }
+        return bit | Self.bit(of: UInt64(TapeTag.integer) << 56)
+    }
+
     /// The bits for the tags of some kinds of values.
     static func bits(of kinds: KindSet) -> UInt64 {
         var tags: [UInt8] = []
@@ -58,18 +71,33 @@ struct PatternNode {
     }
 }
 
-/// A string of an enumeration.
-struct PatternChoice {
-    /// The offset of its bytes in the program's `keys`, and their number.
+/// A key or a string of an enumeration: the offset of its bytes in the program's `keys`, and their
+/// number.
+struct PatternText {
     var offset: UInt32
     var count: UInt32
 }
 
+/// A hash index of texts.
+struct PatternIndex {
+    /// The index of its first slot in the program's `slots`.
+    var firstSlot = 0
+    /// The number of slots, a power of two; 0 if the texts are few, and are compared one after
+    /// another.
+    var slotCount = 0
+}
+
+/// An enumeration of strings.
+struct PatternChoices {
+    /// The index of its first string in the table, and the number of strings.
+    var first: Int
+    var count: Int
+    var index: PatternIndex
+}
+
 /// A member of an object pattern.
 struct PatternMember {
-    /// The offset of its key's bytes in the program's `keys`, and their number.
-    var keyOffset: UInt32
-    var keyCount: UInt32
+    var key: PatternText
     var node: UInt32
     var isOptional: Bool
     /// The tags of the values that are accepted as they are: those of the node, and null if the
@@ -82,10 +110,8 @@ struct PatternObject {
     /// The index of its first member in the table, and the number of members.
     var firstMember: Int
     var memberCount: Int
-    /// The start of its hash index in the program's `slots`, and the number of slots, a power of
-    /// two; 0 for objects with few members.
-    var firstSlot = 0
-    var slotCount = 0
+    /// The index of its members' keys.
+    var index = PatternIndex()
     /// The node for members that are not named; -1 if they may be anything.
     var others = -1
     /// One bit for each required member among the first 64.

@@ -8,15 +8,18 @@ final class PatternProgram: Sendable {
     /// The bytes of all keys and strings of enumerations, one after another, followed by eight zero
     /// bytes.
     let keys: FixedTable<UInt8>
-    /// The hash indexes of large objects. A slot is 0 if empty, or a member's position in its
-    /// object plus one.
+    /// The hash indexes of large objects and enumerations. A slot is 0 if empty, or a text's
+    /// position in its object or enumeration plus one.
     let slots: FixedTable<UInt32>
     /// The lists of nodes of combinations.
     let lists: FixedTable<UInt32>
     let bounds: FixedTable<NumberBounds>
     let counts: FixedTable<CountRange>
-    /// The strings of enumerations, as ranges of `keys`.
-    let choices: FixedTable<PatternChoice>
+    /// The strings of enumerations, one enumeration after another, and the enumerations.
+    let choices: FixedTable<PatternText>
+    let choiceLists: FixedTable<PatternChoices>
+    /// The numbers of each enumeration, in ascending order.
+    let numberChoices: [[NumberBound]]
     let numbers: [NumberRange]
     let expressions: [PatternRegex]
     let root: UInt32
@@ -39,6 +42,8 @@ final class PatternProgram: Sendable {
         bounds = FixedTable(compiler.numbers.map { NumberBounds($0) })
         counts = FixedTable(compiler.counts)
         choices = FixedTable(compiler.choices)
+        choiceLists = FixedTable(compiler.choiceLists)
+        numberChoices = compiler.numberChoices
         numbers = compiler.numbers
         expressions = compiler.expressions
         sources = compiler.sources
@@ -58,6 +63,7 @@ final class PatternProgram: Sendable {
         bounds.deallocate()
         counts.deallocate()
         choices.deallocate()
+        choiceLists.deallocate()
     }
 }
 

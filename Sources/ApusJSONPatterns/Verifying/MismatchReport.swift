@@ -100,8 +100,8 @@ final class MismatchReport: Sendable {
     private func code(of failure: Verifier.Failure) -> JSONMismatch.Code {
         switch failure.kind {
         case .value:
-            let bit = unsafe PatternNode.bit(of: document.tape.words[Int(failure.index)])
-            return unsafe program.nodes.base[Int(failure.node)].examined & bit != 0 ? .wrongValue : .wrongKind
+            let bits = PatternNode.bits(at: Int(failure.index), in: document, document.tape)
+            return unsafe program.nodes.base[Int(failure.node)].examined & bits != 0 ? .wrongValue : .wrongKind
         case .missing: return .missingMember
         case .unexpected: return .unexpectedMember
         case .tooDeep: return .tooDeep

@@ -1,10 +1,10 @@
 import ApusJSON
 
 extension PatternExpression {
-    /// The keys of an object's members.
+    /// The keys of those members of an object with which a misspelled key is compared.
     var memberNames: [String] {
         guard case .object(let members, _) = rule else { return [] }
-        return members.map(\.key)
+        return members.prefix(NearMatch.countLimit).map(\.key)
     }
 }
 
@@ -17,8 +17,7 @@ enum Phrase {
         case .string(.regularExpression(let regex)): return "a string that matches \(Wording.shortened(regex.source))"
         case .string(.format(let format)): return words(format)
         case .string(.choice(let choices)):
-            return Wording.alternatives(
-                choices.count > 13 ? (choices.prefix(12) + choices.suffix(1)).map(Wording.quoted) : choices.map(Wording.quoted), of: choices.count)
+            return Wording.alternatives(shown(choices).map(Wording.quoted), of: choices.count)
         case .string(.length(let range)): return "a string of \(words(range, "character"))"
         case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
@@ -30,16 +29,26 @@ enum Phrase {
         case .any(let expressions):
             guard levels > 0 else { return "one of several alternatives" }
             // Null comes last, which reads more naturally.
-            let phrases = expressions.map { expected($0, tree, levels: levels - 1) }
-            return Wording.alternatives(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" })
+            let phrases = shown(expressions).map { expected($0, tree, levels: levels - 1) }
+            return Wording.alternatives(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" }, of: expressions.count)
         case .all(let expressions):
             guard levels > 0 else { return "a value that matches several patterns" }
-            return expressions.map { expected($0, tree, levels: levels - 1) }.joined(separator: ", and ")
+            let phrases = expressions.prefix(shownCount).map { expected($0, tree, levels: levels - 1) }
+            return (phrases + (expressions.count > shownCount ? ["…"] : [])).joined(separator: ", and ")
         case .reference(let name):
             let target = name.isEmpty ? tree.root : tree.definitions.first { $0.name == name }?.expression
             guard let target, levels > 0 else { return "\"@\(name)\"" }
             return expected(target, tree, levels: levels - 1)
         }
+    }
+
+    /// The number of alternatives of which phrases are made. There may be many, and many values
+    /// that match none of them.
+    private static let shownCount = 12
+
+    /// The alternatives that a sentence lists: all, or the first ones and the last.
+    private static func shown<Alternative>(_ alternatives: [Alternative]) -> [Alternative] {
+        alternatives.count > shownCount + 1 ? alternatives.prefix(shownCount) + alternatives.suffix(1) : alternatives
     }
 
     private static func words(_ kinds: KindSet, _ type: String?) -> String {

@@ -3,10 +3,10 @@ import ApusJSON
 extension Verifier {
     /// Examines a value against alternatives of which at most one looks into values of this kind.
     /// The value is then reported as if that alternative were the only one.
-    mutating func examineSelected(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
+    mutating func examineSelected(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bits: UInt64) -> Bool {
         for position in node.first..<(node.first + node.second) {
             let child = unsafe lists[Int(position)]
-            guard unsafe nodes[Int(child)].examined & bit != 0 else { continue }
+            guard unsafe nodes[Int(child)].examined & bits != 0 else { continue }
             let noted = failures.count
             if examine(child, index) { return true }
             if isNoting { sumUp(since: noted, index, number) }
@@ -26,15 +26,15 @@ extension Verifier {
     }
 
     /// Examines a value against alternatives of which several may look into the same value.
-    mutating func examineAny(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
-        if isFine(number, index, { $0.hasAlternative(node, index, bit) }) { return true }
+    mutating func examineAny(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bits: UInt64) -> Bool {
+        if isFine(number, index, { $0.hasAlternative(node, index, bits) }) { return true }
         return fail(.value, index, number)
     }
 
-    private mutating func hasAlternative(_ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
+    private mutating func hasAlternative(_ node: PatternNode, _ index: Int, _ bits: UInt64) -> Bool {
         for position in node.first..<(node.first + node.second) {
             let child = unsafe lists[Int(position)]
-            if unsafe nodes[Int(child)].examined & bit != 0, examine(child, index) { return true }
+            if unsafe nodes[Int(child)].examined & bits != 0, examine(child, index) { return true }
         }
         return false
     }

@@ -91,22 +91,28 @@ extension Verifier {
 
     @inline(never)
     private func search(_ key: UnsafeBufferPointer<UInt8>, _ object: PatternObject, _ hint: inout Int) -> Int {
-        if object.slotCount == 0 {
-            for position in 0..<object.memberCount where unsafe isKey(key, of: object.firstMember + position) {
-                hint = position + 1
-                return position
-            }
+        let position = unsafe search(key, object.index, object.memberCount) { unsafe isKey(key, of: object.firstMember + $0) }
+        if position >= 0 { hint = position + 1 }
+        return position
+    }
+
+    /// The position of a text in an index; -1 if it is not there.
+    ///
+    /// - Parameters:
+    ///   - count: the number of texts.
+    ///   - isText: whether the text at a position is the one that is searched for.
+    @inline(__always)
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ index: PatternIndex, _ count: Int, _ isText: (Int) -> Bool) -> Int {
+        if index.slotCount == 0 {
+            for position in 0..<count where isText(position) { return position }
             return -1
         }
-        let mask = object.slotCount - 1
-        var slot = unsafe Int(KeyIndex.hash(key, program.seed)) & mask
+        let mask = index.slotCount - 1
+        var slot = unsafe Int(KeyIndex.hash(text, program.seed)) & mask
         while true {
-            let entry = unsafe Int(slots[object.firstSlot + slot])
+            let entry = unsafe Int(slots[index.firstSlot + slot])
             if entry == 0 { return -1 }
-            if unsafe isKey(key, of: object.firstMember + entry - 1) {
-                hint = entry
-                return entry - 1
-            }
+            if isText(entry - 1) { return entry - 1 }
             slot = (slot + 1) & mask
         }
     }
@@ -114,15 +120,15 @@ extension Verifier {
     /// Whether a member has this key.
     @inline(__always)
     private func isKey(_ key: UnsafeBufferPointer<UInt8>, of member: Int) -> Bool {
-        unsafe isKey(key, at: members[member].keyOffset, members[member].keyCount)
+        unsafe isText(key, members[member].key)
     }
 
-    /// Whether a string of the tape has the same bytes as a key of the program, compared eight
+    /// Whether a string of the tape has the same bytes as a text of the program, compared eight
     /// bytes at a time.
     @inline(__always)
-    func isKey(_ key: UnsafeBufferPointer<UInt8>, at keyOffset: UInt32, _ keyCount: UInt32) -> Bool {
-        guard key.count == Int(keyCount), let one = unsafe UnsafeRawPointer(key.baseAddress) else { return false }
-        let two = unsafe UnsafeRawPointer(keys + Int(keyOffset))
+    func isText(_ key: UnsafeBufferPointer<UInt8>, _ text: PatternText) -> Bool {
+        guard key.count == Int(text.count), let one = unsafe UnsafeRawPointer(key.baseAddress) else { return false }
+        let two = unsafe UnsafeRawPointer(keys + Int(text.offset))
         // Safety: eight bytes are readable after the last of the program's keys and after the last
         // string of a tape.
         var offset = 0

@@ -9,9 +9,22 @@ extension Verifier {
         }
     }
 
-    func isChoice(_ node: PatternNode, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let choices = unsafe program.choices.base + Int(node.first)
-        for position in 0..<Int(node.second) where unsafe isKey(text, at: choices[position].offset, choices[position].count) { return true }
+    func isChoice(_ list: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let list = unsafe program.choiceLists.base[list]
+        let choices = unsafe program.choices.base + list.first
+        return unsafe search(text, list.index, list.count) { unsafe isText(text, choices[$0]) } >= 0
+    }
+
+    /// Whether a number is one of those of an enumeration, which are in ascending order.
+    func isNumberChoice(_ list: Int, at index: Int) -> Bool {
+        let choices = program.numberChoices[list]
+        var (low, high) = (0, choices.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let order = compare(at: index, choices[middle])
+            if order == 0 { return !isNaN(at: index) }
+            if order < 0 { high = middle } else { low = middle + 1 }
+        }
         return false
     }
 
@@ -35,9 +48,11 @@ extension Verifier {
     private func isNumber(at index: Int, in range: NumberRange) -> Bool {
         if let minimum = range.minimum, compare(at: index, minimum) < 0 { return false }
         if let maximum = range.maximum, compare(at: index, maximum) > 0 { return false }
-        // NaN, which JSON5 allows, is in no range.
-        return tape.tag(at: index) != TapeTag.double || !tape.double(at: index).isNaN
+        return !isNaN(at: index)
     }
+
+    /// Whether a number is NaN, which JSON5 allows. It is in no range and no enumeration.
+    private func isNaN(at index: Int) -> Bool { tape.tag(at: index) == TapeTag.double && tape.double(at: index).isNaN }
 
     private func compare(at index: Int, _ bound: NumberBound) -> Int {
         switch tape.tag(at: index) {

@@ -90,21 +90,24 @@ extension Verifier {
     /// Examines a value that its tag alone does not accept.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
         let node = unsafe nodes[Int(number)]
-        let bit = unsafe PatternNode.bit(of: tape.words[index])
-        guard node.examined & bit != 0 else { return fail(.value, index, number) }
+        let bits = PatternNode.bits(at: index, in: document, tape)
+        // Minus zero is accepted as an integer.
+        if node.accepted & bits != 0 { return true }
+        guard node.examined & bits != 0 else { return fail(.value, index, number) }
         let isFine: Bool
         switch node.kind {
         case .plain: return fail(.value, index, number)
         case .object: return unsafe examineObject(number, objects[Int(node.first)], index)
         case .array: return examineArray(number, node.first, index)
-        case .select: return examineSelected(number, node, index, bit)
-        case .any: return examineAny(number, node, index, bit)
+        case .select: return examineSelected(number, node, index, bits)
+        case .any: return examineAny(number, node, index, bits)
         case .all: return examineAll(number, node, index)
         case .count: isFine = unsafe program.counts.base[Int(node.first)].contains(tape.count(at: index))
         case .regularExpression: return examineText(number, program.expressions[Int(node.first)], index)
         case .format:
             isFine = unsafe StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index).span) ?? false
-        case .choice: isFine = unsafe isChoice(node, tape.stringBytes(at: index))
+        case .choice: isFine = unsafe isChoice(Int(node.first), tape.stringBytes(at: index))
+        case .numberChoice: isFine = isNumberChoice(Int(node.first), at: index)
         case .length: isFine = unsafe program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index).span))
         case .number: isFine = isNumber(at: index, in: Int(node.first))
         case .color: isFine = isColor(at: index)

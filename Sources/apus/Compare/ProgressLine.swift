@@ -8,7 +8,7 @@ struct ProgressLine {
     /// Replaces the text of the line.
     mutating func show(_ text: String) throws(CommandFailure) {
         guard isShown, text != self.text else { return }
-        try StandardStream.error.write("\r\u{1B}[K" + text)
+        try StandardStream.error.write(unfiltered: "\r\u{1B}[K" + TerminalText.escaped(text))
         self.text = text
     }
 

@@ -43,16 +43,18 @@ struct CommandFailure: Error {
     /// Prints the message to standard error.
     func report() {
         // If standard error cannot be written to, only the exit status remains.
-        if !message.isEmpty { try? StandardStream.error.write(line: text(inColors: Colors.apply(to: .error))) }
+        if !message.isEmpty { try? StandardStream.error.write(unfiltered: text(inColors: Colors.apply(to: .error)) + "\n") }
     }
 
-    /// Returns the text `FILE:1:2: error: MESSAGE`, followed by the line and a caret.
+    /// Returns the text `FILE:1:2: error: MESSAGE`, followed by the line and a caret. Characters
+    /// that a terminal would obey are escaped even for a file, because logs are shown on terminals.
     private func text(inColors: Bool) -> String {
         func colored(_ text: some StringProtocol, _ color: String) -> String { inColors ? color + text + Colors.end : String(text) }
         let place = TerminalText.escaped(place)
         var text = "\(colored(place + ":", Colors.place)) \(colored("error:", Colors.error)) \(TerminalText.escaped(message))"
         if !excerpt.isEmpty {
             // The caret is on the last line.
+            let excerpt = TerminalText.escaped(excerpt, keepsLines: true)
             let caret = excerpt.lastIndex(of: "^") ?? excerpt.endIndex
             text += "\n" + excerpt[..<caret] + (caret == excerpt.endIndex ? "" : colored(excerpt[caret...], Colors.caret))
         }

@@ -1,7 +1,8 @@
 #if Tool
-/// Buffered standard output for JSON text, in colours if they are enabled.
+/// Buffered standard output for JSON text, in colours if they are enabled, and safe for a terminal.
 struct JSONTextOutput {
     private var bytes: [UInt8] = []
+    private var filter = TerminalFilter(.output)
     private var coloring: JSONColoring?
 
     private static let size = 1 << 16
@@ -12,24 +13,42 @@ struct JSONTextOutput {
 
     /// Writes JSON text, or a part of one.
     mutating func write(json text: UnsafeRawBufferPointer) throws(CommandFailure) {
-        if coloring == nil {
-            unsafe bytes.append(contentsOf: text)
-        } else {
-            unsafe coloring?.append(text, to: &bytes)
-        }
+        unsafe append(text)
         if bytes.count >= Self.size { try flush() }
     }
 
     /// Writes a line break, or other text between JSON texts.
-    mutating func write(_ text: String) throws(CommandFailure) {
-        coloring?.finish(&bytes)
-        bytes += text.utf8
+    ///
+    /// - Parameter color: the escape sequence for the text's colour, if colours are enabled.
+    mutating func write(_ text: String, in color: String? = nil) throws(CommandFailure) {
+        end()
+        let color = coloring == nil ? nil : color
+        if let color { bytes += color.utf8 }
+        var text = text
+        unsafe text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
+        bytes += filter.finish()
+        if color != nil { bytes += Colors.end.utf8 }
         if bytes.count >= Self.size { try flush() }
+    }
+
+    private mutating func append(_ text: UnsafeRawBufferPointer) {
+        let text = unsafe filter.filtered(text)
+        if coloring == nil {
+            bytes += text
+        } else {
+            unsafe text.withUnsafeBytes { unsafe coloring?.append($0, to: &bytes) }
+        }
+    }
+
+    /// Ends the JSON text.
+    private mutating func end() {
+        bytes += filter.finish()
+        coloring?.finish(&bytes)
     }
 
     /// Ends the JSON text and flushes the buffer.
     mutating func finish() throws(CommandFailure) {
-        coloring?.finish(&bytes)
+        end()
         try flush()
     }
 
@@ -37,7 +56,7 @@ struct JSONTextOutput {
     mutating func flush() throws(CommandFailure) {
         // If writing fails, the bytes are not written again.
         defer { bytes.removeAll(keepingCapacity: true) }
-        try StandardStream.output.write(bytes)
+        try StandardStream.output.write(unfiltered: bytes)
     }
 }
 #endif

@@ -15,22 +15,38 @@ enum StandardStream: Int32 {
     /// Whether the stream is a terminal.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Writes all of the bytes.
+    /// Writes text of documents, or the tool's own. On a terminal, characters that it would obey
+    /// are escaped.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
+        guard isTerminal else { return try write(unfiltered: bytes) }
+        try write(unfiltered: Array(TerminalText.escaped(String(decoding: bytes, as: UTF8.self), keepsLines: true).utf8))
+    }
+
+    /// Writes text of documents, or the tool's own. On a terminal, characters that it would obey
+    /// are escaped.
+    func write(_ text: String) throws(CommandFailure) {
+        try write(Array(text.utf8))
+    }
+
+    /// Writes text and a line break in one call. On a terminal, characters that it would obey are
+    /// escaped.
+    func write(line: String) throws(CommandFailure) {
+        try write(line + "\n")
+    }
+
+    /// Writes bytes that may contain the tool's own control sequences. Everything else in them must
+    /// have been escaped already.
+    func write(unfiltered bytes: [UInt8]) throws(CommandFailure) {
         let code = Descriptor(rawValue).write(bytes)
         guard code != 0 else { return }
         let name = self == .output ? "standard output" : "standard error"
         throw CommandFailure(unsafe "Cannot write to \(name): \(String(cString: strerror(code))).")
     }
 
-    /// Writes text.
-    func write(_ text: String) throws(CommandFailure) {
-        try write(Array(text.utf8))
-    }
-
-    /// Writes text and a line break in one call.
-    func write(line: String) throws(CommandFailure) {
-        try write(line + "\n")
+    /// Writes text with the tool's own control sequences. Everything else in it must have been
+    /// escaped already.
+    func write(unfiltered text: String) throws(CommandFailure) {
+        try write(unfiltered: Array(text.utf8))
     }
 }
 #endif

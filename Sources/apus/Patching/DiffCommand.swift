@@ -71,7 +71,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         case .text:
             let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes
             var output = JSONTextOutput()
-            for change in changes { try output.write(DifferenceLine(change).text(inColors: Colors.apply(to: .output))) }
+            for change in changes { try DifferenceLine(change).write(to: &output) }
             try output.finish()
             return changes.isEmpty
         case .patch:

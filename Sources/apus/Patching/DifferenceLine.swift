@@ -9,17 +9,16 @@ struct DifferenceLine {
         self.change = change
     }
 
-    /// Returns the line with a line break.
-    func text(inColors: Bool) -> String {
-        let text = TerminalText.escaped(change.description)
-        guard inColors else { return text + "\n" }
+    /// Writes the line.
+    func write(to output: inout JSONTextOutput) throws(CommandFailure) {
         let color =
             switch change {
             case .added: Colors.added
             case .removed: Colors.removed
             case .changed: Colors.changed
             }
-        return color + text + Colors.end + "\n"
+        try output.write(TerminalText.escaped(change.description), in: color)
+        try output.write("\n")
     }
 }
 #endif

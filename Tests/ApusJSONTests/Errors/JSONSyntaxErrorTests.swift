@@ -27,6 +27,8 @@ struct JSONSyntaxErrorTests {
             ("[é]", "Expected a value, found 'é'."),
             ("[😀]", "Expected a value, found '😀'."),
             ("[«01»]", "Expected a value, found byte 0x01."),
+            ("[\u{9B}]", "Expected a value, found U+009B."),
+            ("[\u{202E}]", "Expected a value, found U+202E."),
             ("[«FF»]", "Expected a value, found byte 0xFF."),
             ("[1}", "Expected ',' or ']' in this array, found '}', which ends an object."),
             (#"{"a":1]"#, "Expected ',' or '}' in this object, found ']', which ends an array."),
@@ -61,6 +63,12 @@ struct JSONSyntaxErrorTests {
             ("[1,\n", "\n^"),
             ("[1\n", "\n^"),
             ("[1,\t\t*]", "[1,  *]\n     ^"),
+            ("[\"\u{7F}\u{85}\u{9B}\u{2028}\" *]", "[\"    \" *]\n        ^"),
+            (
+                "[\"\u{61C}\u{200E}\u{200F}\u{202A}\u{202E}\u{2066}\u{2069}\" *]",
+                "[\"" + String(repeating: "\u{FFFD}", count: 7) + "\" *]\n           ^"
+            ),
+            ("[1,\u{202E}2]", "[1,\u{FFFD}2]\n   ^"),
             ("[\"é€😀\" 1]", "[\"é€😀\" 1]\n       ^"),
             ("[\"a\nb\"]", "[\"a\n   ^"),
             ("[\"a«01»b\"]", "[\"a b\"]\n   ^"),

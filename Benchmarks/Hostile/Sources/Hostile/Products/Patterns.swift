@@ -24,6 +24,17 @@ func patternShapes() -> [Shape] {
             return (bytes.count, expected, { try pattern.matches(bytes) ? 1 : 0 })
         }
     }
+    /// A pattern and a document of the same number of elements.
+    func both(
+        _ name: String, largest: Int = 1 << 16, pattern: @escaping (Int) -> String, text: @escaping (Int) -> String, fails: Bool
+    ) -> Shape {
+        alone("patterns/\(name)", first: 64, largest: largest) { size in
+            let pattern = try JSONPattern(parsing: pattern(size))
+            let bytes = Array(text(size).utf8)
+            let expected = fails ? size : 0
+            return (bytes.count, expected, { try pattern.verify(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
+        }.withinCaches
+    }
     let alternatives = #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#
     return [
         verified("mismatches of an array", "[\"int\"]", text: { array($0) { _ in "\"x\"" } }, expected: { $0 }),
@@ -57,6 +68,34 @@ func patternShapes() -> [Shape] {
         matched("one long URL", "[\"url\"]", text: { "[\"http://a/" + String(repeating: "%20", count: $0) + "\"]" }, 1),
         matched("numbers in a range", "[\"int:1,9\"]", text: { array($0) { _ in "5" } }, 1),
         matched("digits in a range", "[\"number:0,\"]", text: { "[" + String(repeating: "7", count: $0) + "]" }, 1),
+        both(
+            "strings of an enumeration", pattern: { "[{\"$enum\":\(array($0) { "\"k\($0)\"" })}]" }, text: { array($0) { "\"k\($0)\"" } },
+            fails: false),
+        both(
+            "numbers of an enumeration", pattern: { "[{\"$enum\":\(array($0) { "\($0)" })}]" }, text: { array($0) { "\($0)" } }, fails: false),
+        both(
+            "fractions of an enumeration", pattern: { "[{\"$enum\":\(array($0) { "\($0).1" })}]" }, text: { array($0) { "\($0).1" } },
+            fails: false),
+        both(
+            "literals among alternatives", pattern: { "[{\"$any\":[\"email\",{\"a\":\"int\"},\(array($0) { "\"enum:k\($0)\"" }.dropFirst())}]" },
+            text: { array($0) { "\"k\($0)\"" } }, fails: false),
+        both(
+            "one string n times in an enumeration", pattern: { "[{\"$enum\":\(array($0) { _ in "\"k\"" })}]" },
+            text: { array($0) { "\"l\($0)\"" } }, fails: true),
+        both(
+            "strings that are not in an enumeration", largest: 1 << 13, pattern: { "[{\"$enum\":\(array($0) { "\"abcdefghijklmnopqrst\($0)\"" })}]" },
+            text: { array($0) { "\"abcdefghijklmnopqrst\($0)x\"" } }, fails: true),
+        both(
+            "numbers that are not in an enumeration", pattern: { "[{\"$enum\":\(array($0) { "\($0)" })}]" }, text: { array($0) { "\($0).5" } },
+            fails: true),
+        both(
+            "values that match none of n alternatives", pattern: { "[{\"$any\":[\"email\",\(array($0) { "\"enum:k\($0)\"" }.dropFirst())}]" },
+            text: { array($0) { _ in "true" } }, fails: true),
+        both(
+            "members that are not among n", largest: 1 << 13,
+            pattern: { size in
+                "{\"*\":\"never\",\((0..<size).map { "\"abcdefghijklmnopqrst\($0)?\":\"int\"" }.joined(separator: ","))}"
+            }, text: { object($0) { "\"abcdefghijklmnopqrst\($0)x\":1" } }, fails: true),
         alone("patterns/inferred from many objects") { size in
             let value = try JSONValue(parsing: array(size) { "{\"a\":1,\"k\($0 % 50)\":\"x\"}" })
             return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
