@@ -29,6 +29,8 @@ final class CursorWalk: @unchecked Sendable {
     /// The number of the last attempt. Each is an alternative of its own, because none depends only on
     /// the document.
     private var attemptCount = 0
+    /// The number of calls left that may be made within this one.
+    private var callsLeft = 2
     /// Runs the same calls from the beginning in another call.
     private let reenter: () throws -> Void
 
@@ -168,7 +170,8 @@ final class CursorWalk: @unchecked Sendable {
             if choices.one(in: 2), node.kind != .boolean { return try require((try? json.read(Bool.self)) == nil, "\(node) is read as a boolean") }
             if choices.one(in: 2), node.kind != .array { return try require((try? json.read([Int].self)) == nil, "\(node) is read as an array") }
             try read(node, &json)
-        case 5:
+        case 5 where callsLeft > 0:
+            callsLeft -= 1
             try reenter()
             try read(node, &json)
         case 6:

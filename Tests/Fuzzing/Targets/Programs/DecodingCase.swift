@@ -49,7 +49,7 @@ package struct DecodingCase {
         settings.apply(to: foundation)
         let expected = DecodingMachine.run(program, on: data, with: foundation)
         // Most of the cost is the trace, and parts of the document are read several times.
-        let ours = meter.measure(bytes: 8 * data.count, calls: 3000) { DecodingMachine.run(program, on: data, with: apus) }
+        let ours = meter.measure(bytes: 32 * data.count, calls: 3000) { DecodingMachine.run(program, on: data, with: apus) }
         if let index = ours.difference(from: expected) { return ProgramDifference(foundation: expected, ours: ours, index: index) }
         guard isDisturbed else { return nil }
         func difference(from expected: ProgramTrace) -> ProgramDifference? {
