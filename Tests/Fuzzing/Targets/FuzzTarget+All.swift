@@ -9,6 +9,7 @@ extension FuzzTarget {
         .encodingPrograms,
         .cursor,
         .lines,
+        .parallelLines,
         .writing,
         .writerPrograms,
         .numbers,

@@ -7,30 +7,17 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
-import Synchronization
 
 extension FuzzTarget {
     /// Compares request bodies in chunks with the same bytes in one piece. The first eight bytes of
     /// an input determine how the body arrives; the rest are the body.
     static let bodies = FuzzTarget("bodies") { input, meter in
         let body = Body(Choices(input.prefix(8)), bytes: Array(input.dropFirst(8)))
-        let outcome = Outcome()
-        let done = DispatchSemaphore(value: 0)
         // Tasks and the first request need some memory of their own.
-        meter.measure(bytes: body.bytes.count + 16_384, calls: 20_000, threads: true) {
-            Task {
-                do { try await body.check() } catch { outcome.error.withLock { $0 = error } }
-                done.signal()
-            }
-            done.wait()
+        try meter.measure(bytes: body.bytes.count + 16_384, calls: 20_000, threads: true) {
+            try wait { try await body.check() }
         }
-        if let error = outcome.error.withLock({ $0 }) { throw error }
     }
-}
-
-/// The result of a task.
-private final class Outcome: Sendable {
-    let error = Mutex<(any Error)?>(nil)
 }
 
 /// A body and how it arrives.

@@ -19,25 +19,44 @@ final class CursorWalk: @unchecked Sendable {
     private(set) var finding: Finding?
     /// Whether a call has requested something that does not exist.
     private(set) var mayFail = false
+    /// The number of errors that ordered calls have left to be collected, or nil if errors are thrown.
+    private(set) var collectedCount: Int?
+    /// The containers around the cursor, which ordered calls return to at any time.
+    private var around: [Around] = []
+    /// The values that the next parts read, the last one first.
+    private var pending: [JSONNode] = []
+    private var hasReadPart = false
+    /// The number of the last attempt. Each is an alternative of its own, because none depends only on
+    /// the document.
+    private var attemptCount = 0
+    /// The number of calls left that may be made within this one.
+    private var callsLeft = 2
+    /// Runs the same calls from the beginning in another call.
+    private let reenter: () throws -> Void
 
     /// Positions from the previous walk, whose document no longer exists.
     nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
     nonisolated(unsafe) private static var foreignFound: [Found] = []
 
-    init(choices: Choices, root: JSONNode, isOrderly: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String) {
+    init(
+        choices: Choices, root: JSONNode, isOrderly: Bool, collects: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String,
+        reenter: @escaping () throws -> Void
+    ) {
         self.choices = choices
         self.root = root
         self.isOrderly = isOrderly
         self.duplicateKeys = duplicateKeys
         self.marker = marker
+        self.reenter = reenter
+        collectedCount = collects ? 0 : nil
     }
 
     /// A type whose initializer runs the walk.
     struct Model: JSONReadable {
         init(reading json: inout JSONCursor) throws {
             guard let walk = CursorWalk.current else { return }
-            do {
+            try walk.keepingFindings {
                 if walk.isOrderly {
                     try walk.read(walk.root, &json)
                 } else {
@@ -48,15 +67,58 @@ final class CursorWalk: @unchecked Sendable {
                     }
                     while walk.steps > 0 { try walk.call(&json) }
                 }
-            } catch let finding as Finding {
-                // Kept here as well, because thrown errors may be collected.
-                walk.finding = finding
-                throw finding
             }
         }
     }
 
     private struct Left: Error {}
+
+    /// A container that is being read.
+    private enum Around {
+        case elements(JSONCursor.Elements, JSONNode)
+        case members(JSONCursor.Members, JSONNode)
+        case found(Found, [Int: JSONNode], JSONNode)
+    }
+
+    /// A model in the document, which reads the next pending value.
+    private struct Part: JSONReadable {
+        let isRead: Bool
+
+        init(reading json: inout JSONCursor) throws {
+            guard let walk = CursorWalk.current, let node = walk.pending.popLast() else { throw Left() }
+            let surroundings = walk.around
+            defer { walk.around = surroundings }
+            isRead = try walk.keepingFindings {
+                if walk.choices.one(in: 3) { _ = try walk.begin(node, &json) } else { try walk.read(node, &json) }
+                walk.hasReadPart = true
+                if walk.choices.one(in: 4) { throw Left() }
+                return true
+            }
+        }
+    }
+
+    /// The same in a Codable type.
+    private struct CodablePart: Decodable {
+        private enum Keys: CodingKey { case any }
+
+        init(from decoder: any Decoder) throws {
+            guard let walk = CursorWalk.current else { throw Left() }
+            // Containers of the wrong kind are asked for too.
+            _ = try? decoder.container(keyedBy: Keys.self)
+            if walk.choices.one(in: 2), var container = try? decoder.unkeyedContainer() {
+                while !container.isAtEnd { _ = try container.decode(JSONValue.self) }
+            }
+            if walk.choices.one(in: 4) { throw Left() }
+        }
+    }
+
+    /// Keeps a finding, because errors are not thrown everywhere.
+    private func keepingFindings<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let found as Finding {
+            finding = finding ?? found
+            throw found
+        }
+    }
 
     /// Members that were found. They cannot be copied, so they cannot be elements of an array.
     private final class Found {
@@ -84,7 +146,7 @@ final class CursorWalk: @unchecked Sendable {
         try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at the \(node.kind) at byte \(node.byteOffset)")
         steps -= 1
         guard steps > 0 else { return json.skip() }
-        switch Int.random(in: 0..<12, using: &choices) {
+        switch Int.random(in: 0..<16, using: &choices) {
         case 0: json.skip()
         case 1:
             let read = try json.readNode()
@@ -108,6 +170,13 @@ final class CursorWalk: @unchecked Sendable {
             if choices.one(in: 2), node.kind != .boolean { return try require((try? json.read(Bool.self)) == nil, "\(node) is read as a boolean") }
             if choices.one(in: 2), node.kind != .array { return try require((try? json.read([Int].self)) == nil, "\(node) is read as an array") }
             try read(node, &json)
+        case 5 where callsLeft > 0:
+            callsLeft -= 1
+            try reenter()
+            try read(node, &json)
+        case 6:
+            // The cursor is after the value, even if it cannot be read.
+            _ = try? json.read(codable: CodablePart.self)
         default:
             switch node.kind {
             case .null: try require(json.readNull(), "null is not read")
@@ -126,14 +195,120 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     private func attempt(_ node: JSONNode, _ json: inout JSONCursor) throws -> Int? {
-        var finding: Finding?
-        let value = json.attempt { json throws -> Int in
-            do { try self.read(node, &json) } catch let found as Finding { finding = found }
-            if self.choices.one(in: 2) { throw Left() }
+        // No error is collected in an attempt.
+        let (surroundings, collected) = (around, collectedCount)
+        collectedCount = nil
+        defer { (around, collectedCount) = (surroundings, collected) }
+        func read(_ json: inout JSONCursor) throws -> Int {
+            try keepingFindings { try self.read(node, &json) }
+            if choices.one(in: 2) { throw Left() }
             return 1
+        }
+        attemptCount += 1
+        let value: Int?
+        switch Int.random(in: 0..<3, using: &choices) {
+        case 0: value = json.attempt(read)
+        case 1: value = json.attempt(of: CursorWalk.self, alternative: attemptCount, read)
+        default:
+            pending.append(node)
+            let count = pending.count
+            // A failure may be known from before.
+            value = json.attempt(Part.self) == nil ? nil : 1
+            if pending.count == count { pending.removeLast() }
         }
         if let finding { throw finding }
         return value
+    }
+
+    /// Moves to a container around the cursor, and reads some of it, or leaves it half-read. Whatever
+    /// is being read must continue where it was.
+    private func wander(_ json: inout JSONCursor) throws {
+        guard steps > 0, choices.one(in: 5), let place = around.randomElement(using: &choices) else { return }
+        steps -= 1
+        let depth = around.count
+        defer { around.removeLast(around.count - depth) }
+        switch place {
+        case .elements(let elements, _):
+            var ahead = elements
+            if json.hasNext(&ahead), choices.one(in: 2) { json.skip() }
+        case .members(let members, let node):
+            if choices.one(in: 2) {
+                var ahead = members
+                _ = json.nextKey(&ahead)
+            } else {
+                json.goBack(to: members)
+                try readBack(node, &json)
+            }
+        case .found(let found, let values, let node):
+            let position = Int.random(in: 0..<4, using: &choices)
+            guard !choices.one(in: 4) else {
+                json.goBack(to: found.members)
+                return try readBack(node, &json)
+            }
+            if choices.one(in: 2) {
+                guard json.moveToMember(position, of: found.members), let value = values[position] else { return }
+                if choices.one(in: 2) { _ = try begin(value, &json) } else { try read(value, &json) }
+            } else {
+                try readValue(position, of: found, values, &json)
+            }
+        }
+    }
+
+    /// Reads the object to whose start the cursor has been moved.
+    private func readBack(_ node: JSONNode, _ json: inout JSONCursor) throws {
+        switch Int.random(in: 0..<3, using: &choices) {
+        case 0: try read(node, &json)
+        case 1: _ = try begin(node, &json)
+        default: try require(json.kind == .object, "The cursor is at \(json.kind as Any), not back at the start of an object")
+        }
+    }
+
+    /// Reads a found member by one call.
+    private func readValue(_ position: Int, of found: Found, _ values: [Int: JSONNode], _ json: inout JSONCursor) throws {
+        let mayBeNull = choices.one(in: 2)
+        let node = values[position]
+        let isExpected = node.map { !mayBeNull || $0.kind != .null } ?? false
+        if let node { pending.append(node) }
+        let count = pending.count
+        hasReadPart = false
+        let value: Part?
+        do {
+            value = mayBeNull ? try json.valueIfPresent(of: position, in: found.members) : try json.value(of: position, in: found.members)
+        } catch is Left {
+            if let finding { throw finding }
+            return try require(collectedCount == nil, "An error is thrown instead of being collected")
+        }
+        if let finding { throw finding }
+        if node != nil, pending.count == count { pending.removeLast() }
+        guard isExpected else { return try require(value == nil && !hasReadPart, "Member \(position) is read, but it is null or missing") }
+        if value == nil { collectedCount? += 1 }
+        try require(value != nil || collectedCount != nil, "Member \(position) is not read, and there is no error")
+    }
+
+    /// Leaves errors for a missing member, sometimes very many.
+    private func noteMissing(_ position: Int, from found: Found, _ json: inout JSONCursor) throws {
+        guard collectedCount != nil else {
+            return try require((try? json.noteMissing([position], from: found.members)) == nil, "No error is thrown for missing member \(position)")
+        }
+        // Only once, because each error has its own path.
+        for _ in 0..<(choices.one(in: 20) && collectedCount ?? 0 < 1000 ? 1200 : 1) {
+            try json.noteMissing([position], from: found.members)
+            collectedCount? += 1
+        }
+    }
+
+    /// Reads an array without the elements that fail.
+    private func readLossy(_ children: [JSONNode], _ json: inout JSONCursor) throws {
+        let collected = collectedCount
+        collectedCount = nil
+        defer { collectedCount = collected }
+        let waiting = pending
+        pending = children.reversed()
+        let count = try json.readLossy([Part].self).count
+        if let finding { throw finding }
+        try require(pending.isEmpty, "\(pending.count) elements are not read")
+        pending = waiting
+        try require(count <= children.count, "\(count) elements of \(children.count) are read")
     }
 
     /// Starts to read a value and leaves it somewhere inside. Returns whether the cursor has moved.
@@ -170,11 +345,15 @@ final class CursorWalk: @unchecked Sendable {
 
     private func readElements(_ node: JSONNode, _ json: inout JSONCursor) throws {
         guard let children = node.array else { return }
+        if choices.one(in: 8) { return try readLossy(Array(children), &json) }
         var elements = try json.elements()
+        around.append(.elements(elements, node))
+        defer { around.removeLast() }
         for child in children {
             try require(json.hasNext(&elements), "The array ends before byte \(child.byteOffset)")
-            if choices.one(in: 4), try begin(child, &json) { continue }
-            try read(child, &json)
+            around[around.count - 1] = .elements(elements, node)
+            if choices.one(in: 4), try begin(child, &json) {} else { try read(child, &json) }
+            try wander(&json)
         }
         try require(!json.hasNext(&elements), "The array continues after its end")
     }
@@ -183,17 +362,21 @@ final class CursorWalk: @unchecked Sendable {
         guard let children = node.object else { return }
         if choices.one(in: 2) {
             var members = try json.members()
+            around.append(.members(members, node))
+            defer { around.removeLast() }
             for child in children {
                 try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
+                around[around.count - 1] = .members(members, node)
                 switch Int.random(in: 0..<4, using: &choices) {
                 case 0: _ = try begin(child.value, &json)
                 case 1: break
                 default: try read(child.value, &json)
                 }
+                try wander(&json)
             }
             return try require(json.nextKey(&members) == nil, "The object continues after its end")
         }
-        if choices.one(in: 3) { return try readFound(children, &json) }
+        if choices.one(in: 3) { return try readFound(node, children, &json) }
         let list = Int.random(in: Self.keyLists.indices, using: &choices)
         var found = Set<Int>()
         var expected: [(Int, JSONNode)] = []
@@ -203,6 +386,8 @@ final class CursorWalk: @unchecked Sendable {
         }
         let stops = choices.one(in: 3)
         var members = try json.members(Self.keyLists[list])
+        around.append(.members(members, node))
+        defer { around.removeLast() }
         for (position, value) in expected {
             let next = stops ? json.nextOrUnknown(&members) : json.next(&members)
             guard let next else { throw Finding("The object ends before byte \(value.byteOffset)") }
@@ -218,6 +403,7 @@ final class CursorWalk: @unchecked Sendable {
             case 1: break
             default: try read(value, &json)
             }
+            try wander(&json)
         }
         guard !stops else {
             while json.nextOrUnknown(&members) != nil {}
@@ -228,7 +414,7 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     /// Reads members in any order, some of them several times.
-    private func readFound(_ children: JSONNode.Members, _ json: inout JSONCursor) throws {
+    private func readFound(_ node: JSONNode, _ children: JSONNode.Members, _ json: inout JSONCursor) throws {
         var expected: [Int: JSONNode] = [:]
         var unknown: [JSONNode] = []
         for child in children {
@@ -239,8 +425,18 @@ final class CursorWalk: @unchecked Sendable {
             }
         }
         let found = try Found(&json)
+        around.append(.found(found, expected, node))
+        defer { around.removeLast() }
         for _ in 0..<Int.random(in: 0...6, using: &choices) {
             let position = Int.random(in: 0..<4, using: &choices)
+            if expected[position] == nil, choices.one(in: 8) {
+                try noteMissing(position, from: found, &json)
+                continue
+            }
+            if choices.one(in: 3) {
+                try readValue(position, of: found, expected, &json)
+                continue
+            }
             let isThere = json.moveToMember(position, of: found.members)
             try require(isThere == (expected[position] != nil), "Member \(position) is \(isThere ? "found" : "missing")")
             guard isThere, let value = expected[position] else { continue }
@@ -249,9 +445,11 @@ final class CursorWalk: @unchecked Sendable {
             case 1: break
             default: try read(value, &json)
             }
+            try wander(&json)
         }
         guard choices.one(in: 2) else { return }
         for value in unknown {
+            try wander(&json)
             try require(json.nextUnknown(&found.members), "The object ends before byte \(value.byteOffset)")
             if choices.one(in: 2) { try read(value, &json) }
         }

@@ -18,22 +18,40 @@ extension FuzzTarget {
         for marker in ["m", "n"] {
             var copy = choices
             let value = JSONText.value(&copy, marker: marker)
-            let text = Array(value.utf8)
-            let document = try JSONDocument(
-                parsing: text, configuration: JSONReadConfiguration(duplicateKeys: decoder.readConfiguration.duplicateKeys))
-            let walk = CursorWalk(
-                choices: copy, root: document.root, isOrderly: isOrderly, duplicateKeys: decoder.readConfiguration.duplicateKeys, marker: marker)
-            do {
-                try meter.measure(bytes: 4 * text.count, calls: 4000) {
-                    try CursorWalk.$current.withValue(walk) { _ = try decoder.decode(CursorWalk.Model.self, from: text) }
-                }
-            } catch let finding as Finding { throw Finding("\(finding) in \(value)") } catch {
-                try require(!isOrderly || walk.mayFail, "\(error) in \(value)")
-                _ = "\(error)"
-            }
-            if let finding = walk.finding { throw Finding("\(finding) in \(value)") }
+            do { try walk(value, copy, decoder, isOrderly, marker, meter) } catch { throw Finding("\(error) in \(value)") }
             if isOrderly { break }
         }
+    }
+
+    /// Decodes a text.
+    ///
+    /// - Parameter mayReenter: Whether the type may decode the same text again while it is decoded.
+    private static func walk(
+        _ text: String, _ choices: Choices, _ decoder: ApusJSONDecoder, _ isOrderly: Bool, _ marker: String, _ meter: Meter, mayReenter: Bool = true
+    ) throws {
+        let bytes = Array(text.utf8)
+        let duplicateKeys = decoder.readConfiguration.duplicateKeys
+        let document = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(duplicateKeys: duplicateKeys))
+        let walk = CursorWalk(
+            choices: choices, root: document.root, isOrderly: isOrderly, collects: decoder.errorPolicy == .collect, duplicateKeys: duplicateKeys,
+            marker: marker
+        ) {
+            if mayReenter { try Self.walk(text, choices, decoder, isOrderly, marker, Meter(), mayReenter: false) }
+        }
+        // The type goes back to containers around the cursor, and reads them again.
+        var thrown: (any Error)?
+        meter.measure(bytes: 60 * bytes.count, calls: 4000) {
+            CursorWalk.$current.withValue(walk) {
+                do { _ = try decoder.decode(CursorWalk.Model.self, from: bytes) } catch { thrown = error }
+            }
+        }
+        if let finding = walk.finding { throw finding }
+        _ = thrown.map { "\($0)" }
+        guard isOrderly else { return try require(thrown == nil || walk.mayFail, "\(thrown as Any)") }
+        let count = (thrown as? JSONDecodingErrors).map { $0.errors.count + $0.omittedCount }
+        try require((thrown == nil) == (count == nil), "\(thrown as Any)")
+        let expected = walk.collectedCount ?? 0
+        try require(count ?? 0 == expected, "\(count ?? 0) errors are collected, and not \(expected)")
     }
 }
 

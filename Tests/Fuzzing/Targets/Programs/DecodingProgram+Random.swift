@@ -19,7 +19,7 @@ struct DecodingProgramGenerator {
         steps = 0
     }
 
-    mutating func program(for document: ProgramDocument) -> DecodingProgram {
+    mutating func program(for document: ProgramDocument?) -> DecodingProgram {
         steps = Int.random(in: 4...60, using: &random)
         return part(document, depth: 0)
     }
@@ -46,6 +46,7 @@ struct DecodingProgramGenerator {
     }
 
     private mutating func call(_ node: ProgramDocument?, _ state: inout State, _ depth: Int) -> DecodingProgram.Call {
+        if random.one(in: 150) { return .fail }
         let hasContainers = !state.keyed.isEmpty || !state.unkeyed.isEmpty || state.singleCount > 0
         if !hasContainers || random.one(in: 7) { return opening(node, &state, depth) }
         if !state.decoders.isEmpty, random.one(in: 4) {

@@ -14,26 +14,55 @@ final class DecodingMachine: @unchecked Sendable {
 
     private static let key = CodingUserInfoKey(rawValue: "machine")!
 
-    /// Runs a program on a text with a decoder.
+    /// The machine that a decoder's values use, in the decoder's `userInfo`.
+    private final class Place: @unchecked Sendable {
+        var machine: DecodingMachine?
+
+        /// Makes values use another machine for some calls.
+        func with(_ machine: DecodingMachine, _ body: () -> Void) {
+            let previous = self.machine
+            self.machine = machine
+            body()
+            self.machine = previous
+            // They retain the machine, and their release may be a disturbance.
+            let kept = (machine.keptKeyed, machine.keptUnkeyed)
+            (machine.keptKeyed, machine.keptUnkeyed) = (nil, nil)
+            withExtendedLifetime((machine, kept)) {}
+        }
+    }
+
+    /// Runs a program on a text with a decoder. If the decoder is already running one, this is an
+    /// independent call.
     static func run(_ program: DecodingProgram, on data: Data, with decoder: any ProgramDecoder) -> ProgramTrace {
         let machine = DecodingMachine()
         machine.pending = program
-        decoder.userInfo[key] = machine
-        defer {
-            decoder.userInfo = [:]
-            // They retain the machine.
-            (machine.keptKeyed, machine.keptUnkeyed) = (nil, nil)
-        }
-        _ = machine.note("decode") { "\(try decoder.decode(Value.self, from: data))" }
+        let place = decoder.userInfo[key] as? Place ?? Place()
+        if place.machine == nil { decoder.userInfo[key] = place }
+        place.with(machine) { _ = machine.note("decode") { "\(try decoder.decode(Value.self, from: data))" } }
+        if place.machine == nil { decoder.userInfo = [:] }
         return machine.trace
+    }
+
+    /// Keeps a decoder for disturbances.
+    static func keep(_ decoder: any Decoder) { Disturbance.current?.keep { use(decoder, State(), &$0) } }
+
+    /// Runs a random program on a decoder, and on containers whose value may have been decoded long
+    /// ago.
+    private static func use(_ decoder: any Decoder, _ state: State, _ random: inout Choices) {
+        guard let place = decoder.userInfo[key] as? Place else { return }
+        var generator = DecodingProgramGenerator(random: random, settings: ProgramSettings(&random))
+        let program = generator.program(for: nil)
+        let machine = DecodingMachine()
+        place.with(machine) { try? machine.run(program, on: decoder, state) }
     }
 
     /// A value whose initializer runs the machine's pending program.
     private struct Value: Decodable, CustomStringConvertible {
         let description = "a program's value"
+        private let remains = Remains()
 
         init(from decoder: any Decoder) throws {
-            guard let machine = decoder.userInfo[DecodingMachine.key] as? DecodingMachine else { throw ProgramFailure(description: "no machine") }
+            guard let machine = (decoder.userInfo[DecodingMachine.key] as? Place)?.machine else { throw ProgramFailure(description: "no machine") }
             let program = machine.pending ?? DecodingProgram()
             machine.pending = nil
             try machine.run(program, on: decoder)
@@ -71,13 +100,17 @@ final class DecodingMachine: @unchecked Sendable {
         }
     }
 
-    private func run(_ program: DecodingProgram, on decoder: any Decoder) throws {
-        var state = State()
+    /// - Parameter state: What the program has at first, from an earlier program.
+    private func run(_ program: DecodingProgram, on decoder: any Decoder, _ state: State = State()) throws {
+        var state = state
         level += 1
         defer {
             level -= 1
-            keptKeyed = state.keyed.last?.container
-            keptUnkeyed = state.unkeyed.last?.container
+            // Released after the assignment, because that may be a disturbance.
+            let previous = (keptKeyed, keptUnkeyed)
+            (keptKeyed, keptUnkeyed) = (state.keyed.last?.container, state.unkeyed.last?.container)
+            withExtendedLifetime(previous) {}
+            Disturbance.current?.keep { [state] in Self.use(decoder, state, &$0) }
         }
         for step in program.steps {
             let error = note(step.call.description) { try perform(step.call, on: decoder, &state) }
@@ -92,6 +125,7 @@ final class DecodingMachine: @unchecked Sendable {
         case .keyed(let kind): state.keyed.append((try container(kind.type), false))
         case .unkeyed: state.unkeyed.append((try decoder.unkeyedContainer(), false))
         case .single: state.single.append(try decoder.singleValueContainer())
+        case .fail: throw ProgramFailure(description: "on purpose")
         case .run(let index, let program):
             guard !state.decoders.isEmpty else { return "skipped" }
             try run(program, on: state.decoders[index % state.decoders.count])

@@ -13,7 +13,7 @@ struct DecodingProgram {
         case path
         case keyed(KeyKind)
         case unkeyed
-        case single
+        case single, fail
         case inKeyed(Int, key: Int, Keyed)
         case inUnkeyed(Int, Unkeyed)
         case inSingle(Int, Single)
@@ -92,6 +92,7 @@ extension DecodingProgram.Call: CustomStringConvertible {
         case .keyed(let kind): return "decoder.container(keyedBy: \(kind.type).self)"
         case .unkeyed: return "decoder.unkeyedContainer()"
         case .single: return "decoder.singleValueContainer()"
+        case .fail: return "throw"
         case .run(let index, _): return "superDecoders[\(index)].run"
         case .takeKept: return "take a container of a nested program"
         case .inKeyed(let index, let key, let call):

@@ -1,3 +1,4 @@
+import ApusJSON
 import Foundation
 
 /// Runs encoding programs. Each nested program runs as the `encode(to:)` of a value.
@@ -9,6 +10,8 @@ final class EncodingMachine {
     private let settings: ProgramSettings
     /// Whether coding paths are Foundation's, which omit the keys of nested containers.
     private let isFoundation: Bool
+    /// Whether calls for which Foundation would end the process are made too.
+    private let isLawless: Bool
     private var level = 0
     /// The last error, while it passes through the values around the one that threw it.
     private var thrown: ProgramError?
@@ -16,9 +19,10 @@ final class EncodingMachine {
     /// output.
     private var kept: [any Encoder] = []
 
-    private init(_ settings: ProgramSettings, isFoundation: Bool) {
+    private init(_ settings: ProgramSettings, isFoundation: Bool = false, isLawless: Bool = false) {
         self.settings = settings
         self.isFoundation = isFoundation
+        self.isLawless = isLawless
     }
 
     /// Encodes a program's value. The trace ends with the text.
@@ -31,11 +35,37 @@ final class EncodingMachine {
         return machine.trace
     }
 
+    /// Encodes the value of a program that may make any call. Returns the text, or nil if it fails.
+    static func runLawlessly(_ program: EncodingProgram, _ settings: ProgramSettings, with encoder: ApusJSONEncoder) -> Data? {
+        let machine = EncodingMachine(settings, isLawless: true)
+        return try? encoder.encode(Value(machine: machine, program: program, scope: Scope()))
+    }
+
+    /// Keeps an encoder for disturbances.
+    static func keep(_ encoder: any Encoder, _ settings: ProgramSettings) {
+        Disturbance.current?.keep { use(encoder, State(), settings, &$0) }
+    }
+
+    /// Runs a random program on an encoder, and on containers whose value may have been encoded long
+    /// ago.
+    private static func use(_ encoder: any Encoder, _ state: State, _ settings: ProgramSettings, _ random: inout Choices) {
+        var generator = EncodingProgramGenerator(random: random, settings: settings)
+        try? EncodingMachine(settings, isLawless: true).run(generator.program(), on: encoder, Scope(), state)
+    }
+
     /// A value whose `encode(to:)` runs a program.
     private struct Value: Encodable, CustomStringConvertible {
         let machine: EncodingMachine
         let program: EncodingProgram
         let scope: Scope
+        private let remains = Remains()
+
+        init(machine: EncodingMachine, program: EncodingProgram, scope: Scope) {
+            self.machine = machine
+            self.program = program
+            self.scope = scope
+        }
+
         var description: String { "a program's value" }
 
         func encode(to encoder: any Encoder) throws { try machine.run(program, on: encoder, scope) }
@@ -108,10 +138,16 @@ final class EncodingMachine {
         var unkeyed: [Open<any UnkeyedEncodingContainer>] = []
     }
 
-    private func run(_ program: EncodingProgram, on encoder: any Encoder, _ scope: Scope, isSuper: Bool = false) throws {
-        var state = State()
+    /// - Parameter state: What the program has at first, from an earlier program.
+    private func run(
+        _ program: EncodingProgram, on encoder: any Encoder, _ scope: Scope, _ state: State = State(), isSuper: Bool = false
+    ) throws {
+        var state = state
         level += 1
-        defer { level -= 1 }
+        defer {
+            level -= 1
+            Disturbance.current?.keep { [settings, state] in Self.use(encoder, state, settings, &$0) }
+        }
         for step in program.steps {
             let nested: [Int] =
                 switch step.call {
@@ -119,6 +155,7 @@ final class EncodingMachine {
                 case .inUnkeyed(let index, _) where !state.unkeyed.isEmpty: state.unkeyed[index % state.unkeyed.count].nested
                 default: []
                 }
+            if isLawless { Disturbance.current?.keep { [settings, state] in Self.use(encoder, state, settings, &$0) } }
             guard let error = note(step.call.description, scope, nested: nested, { try perform(step.call, on: encoder, scope, &state) })
             else { continue }
             if step.catches {
@@ -143,12 +180,12 @@ final class EncodingMachine {
         case .path: return path(encoder.codingPath, without: scope.dropped)
         case .fail: throw ProgramFailure(description: "on purpose")
         case .keyed(let kind):
-            guard scope.content.kind == .nothing || scope.content.kind == .object else { return "skipped" }
+            guard isLawless || scope.content.kind == .nothing || scope.content.kind == .object else { return "skipped" }
             scope.content.kind = .object
             func open<Key: ProgramKey>(_ type: Key.Type) -> any KeyedEncodingCalls { encoder.container(keyedBy: type) }
             state.keyed.append(Open(container: open(kind.type), content: scope.content, depth: scope.depth))
         case .unkeyed:
-            guard scope.content.kind == .nothing || scope.content.kind == .array else { return "skipped" }
+            guard isLawless || scope.content.kind == .nothing || scope.content.kind == .array else { return "skipped" }
             scope.content.kind = .array
             state.unkeyed.append(Open(container: encoder.unkeyedContainer(), content: scope.content, depth: scope.depth))
         case .inKeyed(let index, let key, let call):
@@ -160,7 +197,7 @@ final class EncodingMachine {
         case .inSingle(let call):
             var container = encoder.singleValueContainer()
             if case .path = call { return path(container.codingPath, without: scope.dropped) }
-            guard scope.content.kind == .nothing else { return "skipped" }
+            guard isLawless || scope.content.kind == .nothing else { return "skipped" }
             switch call {
             case .path: break
             case .encodeNil: try container.encodeNil()
@@ -192,7 +229,7 @@ final class EncodingMachine {
             let key = describe(open.container.key(key))
             // If a container is requested again with a key of another type but the same text, all
             // our coding paths have the later key.
-            if let known {
+            if let known, !isLawless {
                 guard known.kind == kind, (known.key ?? key) == key else { return nil }
                 known.key = key
                 return known

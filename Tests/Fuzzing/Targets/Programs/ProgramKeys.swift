@@ -48,9 +48,45 @@ struct PrefixedKey: CodingKey, ProgramKey {
     static let pool = ["id", "name", "", "absent"].map(PrefixedKey.init(name:))
 }
 
+/// A key that is an object, and whose end is a disturbance.
+final class ObjectKey: CodingKey, ProgramKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+    deinit { Disturbance.happen() }
+
+    static var pool: [ObjectKey] { ["id", "name", "absent"].map(ObjectKey.init(stringValue:)) }
+}
+
+/// A key whose text differs from call to call. Asking for it is a disturbance.
+enum RestlessKey: UInt8, CodingKey, CaseIterable, ProgramKey {
+    case first, second, third
+
+    /// Decides the texts of all keys.
+    @TaskLocal static var language = 0
+    private static let texts = [["id", "userName", "is_active"], ["userName", "tags", "id"]]
+
+    var stringValue: String {
+        Disturbance.happen()
+        return Self.texts[Self.language][Int(rawValue)]
+    }
+    var intValue: Int? { nil }
+
+    init?(stringValue: String) {
+        Disturbance.happen()
+        guard let index = Self.texts[Self.language].firstIndex(of: stringValue) else { return nil }
+        self.init(rawValue: UInt8(index))
+    }
+    init?(intValue: Int) { nil }
+
+    static let pool = allCases
+}
+
 /// The key type of a container.
 enum KeyKind: CaseIterable {
-    case plain, string, int, text, prefixed
+    case plain, string, int, text, prefixed, object, restless
 
     var type: any ProgramKey.Type {
         switch self {
@@ -59,21 +95,28 @@ enum KeyKind: CaseIterable {
         case .int: IntKey.self
         case .text: TextKey.self
         case .prefixed: PrefixedKey.self
+        case .object: ObjectKey.self
+        case .restless: RestlessKey.self
         }
     }
 
     /// The texts of the type's keys.
     var texts: [String] { Self.texts[self] ?? [] }
 
-    private static let texts = Dictionary(
-        uniqueKeysWithValues: allCases.map { kind in
-            func texts<Key: ProgramKey>(_ type: Key.Type) -> [String] { Key.pool.map(\.stringValue) }
-            return (kind, texts(kind.type))
-        })
+    private static let texts = Disturbance.withoutAny {
+        Dictionary(
+            uniqueKeysWithValues: allCases.map { kind in
+                func texts<Key: ProgramKey>(_ type: Key.Type) -> [String] { Key.pool.map(\.stringValue) }
+                return (kind, texts(kind.type))
+            })
+    }
 }
 
 extension ProgramKey {
-    static func key(_ index: Int) -> Self { pool[index % pool.count] }
+    static func key(_ index: Int) -> Self {
+        let pool = pool
+        return pool[index % pool.count]
+    }
 }
 
 /// Describes a key as both coders must agree on it. For keys of a coder's own type, only the string

@@ -1,3 +1,4 @@
+import ApusJSON
 import Foundation
 import TestSupport
 
@@ -10,7 +11,7 @@ enum ProgramModels {
         Probe.self,
         Probe?.self, [Probe].self, [[Probe?]].self, Point.self, Point?.self, [Point].self, Child.self, Color.self, [Color].self, Level.self,
         Shape.self,
-        Either.self, [Either].self, Wrapped.self, Pair.self,
+        Either.self, [Either].self, Wrapped.self, Pair.self, AnyShape.self, AnyShape?.self, [AnyShape].self, [AnyShape?].self,
     ]
 
     /// Dictionary types. Errors in objects with several members are not compared, because
@@ -148,6 +149,7 @@ struct EncodedModel: @unchecked Sendable {
         Model(userName: "a", isActive: true, nested: nil),
         Model(userName: "b", isActive: nil, nested: [Model(userName: "c", isActive: false, nested: [])]), [Model](), Child(), [Child()],
         Shape.circle(userName: 1), Shape.pair(1, "b"), Shape.none, [Shape.none], Rep.id, [Rep.id, .other], Box(number: 1),
+        AnyShape(["userName": [1, nil, "a/b", ["inner": [], "x": [:]]], "b": true]), [AnyShape([1, 2]), AnyShape("é")], ["k": AnyShape([:])],
     ]
 
     // For arrays of numbers, Foundation's path has no index, so this list has no such array that

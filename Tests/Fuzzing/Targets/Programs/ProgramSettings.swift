@@ -34,6 +34,7 @@ struct ProgramSettings: CustomStringConvertible {
 
     /// The custom strategy for a document's key. Containers at deeper levels get different names.
     private static func customKey(_ path: [any CodingKey]) -> any CodingKey {
+        Disturbance.happen()
         let text = path.last?.stringValue ?? ""
         return TextKey(stringValue: path.count % 2 == 0 ? text + "X" : text.lowercased())
     }
@@ -63,6 +64,8 @@ struct ProgramSettings: CustomStringConvertible {
         case .formatted: decoder.dateDecodingStrategy = .formatted(Self.dateFormat)
         case .custom:
             decoder.dateDecodingStrategy = .custom { decoder in
+                DecodingMachine.keep(decoder)
+                Disturbance.happen()
                 if decoder.codingPath.last is IntKey { return .distantPast }
                 var container = try decoder.unkeyedContainer()
                 return Date(timeIntervalSinceReferenceDate: try container.decode(Double.self) + Double(decoder.codingPath.count))
@@ -94,6 +97,8 @@ struct ProgramSettings: CustomStringConvertible {
         case .formatted: encoder.dateEncodingStrategy = .formatted(Self.dateFormat)
         case .custom:
             encoder.dateEncodingStrategy = .custom { date, encoder in
+                EncodingMachine.keep(encoder, self)
+                Disturbance.happen()
                 guard date != .distantPast else { return }
                 var container = encoder.unkeyedContainer()
                 try container.encode(date.timeIntervalSince1970)
@@ -117,7 +122,8 @@ struct ProgramSettings: CustomStringConvertible {
     /// The custom strategy for a model's key. It ignores the preceding keys, because Foundation
     /// omits some of them.
     private static func customEncodedKey(_ path: [any CodingKey]) -> any CodingKey {
-        TextKey(stringValue: (path.last?.stringValue ?? "").lowercased() + "/")
+        Disturbance.happen()
+        return TextKey(stringValue: (path.last?.stringValue ?? "").lowercased() + "/")
     }
 
     /// Returns the text that an encoder writes for a key.
@@ -130,7 +136,7 @@ struct ProgramSettings: CustomStringConvertible {
     }
 
     /// Converted by Foundation itself.
-    private static let snakeCaseKeys: [String: String] = {
+    private static let snakeCaseKeys: [String: String] = Disturbance.withoutAny {
         struct Keyed: Encodable {
             let key: String
             func encode(to encoder: any Encoder) throws {
@@ -146,7 +152,7 @@ struct ProgramSettings: CustomStringConvertible {
                 let data = try? encoder.encode(Keyed(key: key))
                 return (key, (data.flatMap { try? JSONDecoder().decode([String: Int].self, from: $0) })?.keys.first ?? key)
             })
-    }()
+    }
 }
 
 /// The settings that both decoders share.

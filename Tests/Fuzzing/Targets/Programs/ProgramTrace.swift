@@ -35,6 +35,23 @@ package struct ProgramTrace {
     }
 }
 
+/// What the traces of Foundation's coder and of ours have in common, and where they differ.
+struct ProgramDifference: CustomStringConvertible {
+    let foundation: ProgramTrace
+    let ours: ProgramTrace
+    let index: Int
+    var note = ""
+
+    var description: String {
+        """
+        Foundation:
+        \(foundation.description(upTo: index))
+        ApusJSON\(note.isEmpty ? "" : ", \(note)"):
+        \(ours.description(upTo: index))
+        """
+    }
+}
+
 /// An error in the form that both coders must agree on.
 package struct ProgramError: CustomStringConvertible {
     private let kind: String
@@ -79,6 +96,9 @@ package struct ProgramError: CustomStringConvertible {
 /// An error that a program throws itself.
 struct ProgramFailure: Error, CustomStringConvertible {
     let description: String
+    private let remains = Remains()
+
+    init(description: String) { self.description = description }
 }
 
 /// Describes a value so that every bit counts.
