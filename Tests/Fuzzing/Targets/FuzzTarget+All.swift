@@ -17,6 +17,7 @@ extension FuzzTarget {
         .parsers,
         .mapping,
         .patch,
+        .patchPrograms,
         .pieces,
     ]
 
