@@ -100,7 +100,7 @@ private func copyShapes() -> [Shape] {
             let limits = JSONPatchLimits(maximumCopiedByteCount: 8 * text.utf8.count)
             let value = try JSONValue(parsing: text)
             var patch = JSONPatch([])
-            for number in 0..<32 { patch.operations.append(.copy(from: "/v", to: JSONPointer(tokens: ["\(number)"]))) }
+            for number in 0..<64 { patch.operations.append(.copy(from: "/v", to: JSONPointer(tokens: ["\(number)"]))) }
             return (
                 text.utf8.count, 0,
                 {
