@@ -147,7 +147,7 @@ let package = Package(
         ),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",

@@ -1,4 +1,5 @@
 import ApusJSONPatch
+import FuzzTargets
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct AgreementTests {
     func `a patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         var failed = 0
         for seed in block * 1000..<(block + 1) * 1000 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()
             let patch = generator.patch(of: value)
             let text = try generator.text(of: value, comments: seed % 2 == 0)
@@ -27,7 +28,7 @@ struct AgreementTests {
     @Test(arguments: 0..<4)
     func `a merge patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         for seed in block * 1000..<(block + 1) * 1000 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()
             let patch = generator.variant(of: value)
             let text = try generator.text(of: value, comments: seed % 2 == 0)
@@ -40,7 +41,7 @@ struct AgreementTests {
 
     @Test func `a patch that changes nothing keeps every byte`() throws {
         for seed in 0..<500 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()
             let text = try generator.text(of: value, comments: true)
             let pointer = generator.pointer(into: value)

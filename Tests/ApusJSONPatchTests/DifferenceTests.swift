@@ -1,4 +1,5 @@
 import ApusJSONPatch
+import FuzzTargets
 import Testing
 
 @Suite("Differences")
@@ -8,7 +9,7 @@ struct DifferenceTests {
     @Test(arguments: 0..<10)
     func `the difference of two values turns one into the other, as a tree and as a text`(block: Int) throws {
         for seed in block * 2000..<(block + 1) * 2000 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let old = generator.document()
             let new = seed % 5 == 0 ? generator.document() : generator.variant(of: old, rarity: 4 + seed % 9)
             let options = JSONDiffOptions(identityKeys: seed % 2 == 0 ? [] : ["id"], findsMoves: seed % 3 != 0)
@@ -34,7 +35,7 @@ struct DifferenceTests {
     func `moving and copying values gives the new value`(block: Int) throws {
         var (moves, copies) = (0, 0)
         for seed in block * 500..<(block + 1) * 500 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let long = (0..<6).map { number in
                 JSONValue.object([
                     "id": .integer(number), "text": .string(String(repeating: "\(number)", count: 60)), "more": generator.value(depth: 2),
@@ -152,8 +153,45 @@ struct DifferenceTests {
         #expect(JSONDifference(from: 1, to: 2).description == "  (root): 1 → 2")
     }
 
+    @Test func `a difference is described up to a number of changes, and can be read as a whole`() {
+        let levels = 100
+        func value(_ number: Int) -> JSONValue {
+            (0..<levels).reduce(JSONValue(Array(repeating: .integer(number), count: 3000))) { value, _ in ["key": value] }
+        }
+        let difference = JSONDifference(from: value(1), to: value(2))
+        let lines = difference.description.split(separator: "\n")
+        #expect(lines.count == 1001)
+        #expect(lines.last == "… and 2000 more changes")
+        #expect(lines.allSatisfy { $0.utf8.count < 250 })
+        #expect(lines[7].hasSuffix("/key/7: 1 → 2"))
+        #expect(difference.changes.count == 3000)
+        let pointer = JSONPointer(tokens: Array(repeating: "key", count: levels) + ["2999"])
+        #expect(difference.changes.last == .changed(pointer, from: 1, to: 2))
+        #expect(difference.changes.last?.description == "  \(pointer): 1 → 2")
+    }
+
+    @Test func `differences are equal if their changes are`() {
+        let difference = JSONDifference(from: ["a": 1, "b": 2], to: ["a": 1, "b": 3])
+        #expect(difference == JSONDifference(from: ["c": [1], "b": 2], to: ["b": 3, "c": [1]]))
+        #expect(difference.hashValue == JSONDifference(from: ["b": 2], to: ["b": 3]).hashValue)
+        #expect(difference != JSONDifference(from: ["a": 2, "b": 2], to: ["a": 1, "b": 3]))
+        #expect(difference != JSONDifference(from: ["b": 2], to: ["b": 4]))
+        #expect(JSONDifference(from: 1, to: 1) == JSONDifference(from: [2], to: [2]))
+    }
+
+    /// Each of them may be the one that is moved, so none counts before that is known.
+    @Test func `removals of many equal values do not make a patch longer than the new value`() throws {
+        func nested(_ value: JSONValue) -> JSONValue { (0..<100).reduce(value) { value, _ in ["a": value] } }
+        let other = JSONValue.string(String(repeating: "other ", count: 1000))
+        let old = nested(.array(Array(repeating: Self.long, count: 100) + [other]))
+        let new = nested([1, Self.long, other])
+        let patch = JSONPatch(from: old, to: new)
+        #expect(try old.applying(patch) == new)
+        #expect(try JSONValue(patch).jsonBytes().count < new.jsonBytes().count + 100)
+    }
+
     @Test func `large random arrays are compared in bounded time`() throws {
-        var generator = Generator(seed: 1)
+        var generator = PatchGenerator(seed: 1)
         let old = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })
         let new = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })
         let patch = JSONPatch(from: old, to: new)

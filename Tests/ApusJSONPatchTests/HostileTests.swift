@@ -1,4 +1,5 @@
 import ApusJSONPatch
+import FuzzTargets
 import TestSupport
 import Testing
 
@@ -116,7 +117,7 @@ struct HostileTests {
 
     @Test func `any text is patched, or refused with an error`() throws {
         for seed in 0..<2000 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()
             var text = Array(try generator.text(of: value, comments: true).utf8)
             for _ in 0..<generator.below(4) where !text.isEmpty { text[generator.below(text.count)] = UInt8(generator.below(256)) }
@@ -155,5 +156,79 @@ struct HostileTests {
             try (["a": object] as JSONValue).applying(patch, limits: JSONPatchLimits(maximumCopiedByteCount: 1 << 20))
         }
         #expect(error?.code == .tooLarge)
+    }
+
+    /// A thousand copies into the document, each of `/v`.
+    private static let copies = JSONPatch((0..<1000).map { .copy(from: "/v", to: JSONPointer(tokens: ["\($0)"])) })
+
+    private static let unusualTexts = [
+        ("control characters", #"{"v":""# + String(repeating: #"\u0001"#, count: 100) + #""}"#),
+        ("long numbers", #"{"v":["# + Array(repeating: "-1.2345678901234567e-300", count: 30).joined(separator: ",") + "]}"),
+        ("false", #"{"v":["# + Array(repeating: "false", count: 100).joined(separator: ",") + "]}"),
+        ("keys with control characters", #"{"v":{""# + String(repeating: #"\u0001"#, count: 100) + #"":1}}"#),
+        ("escapes of letters", #"{"v":""# + String(repeating: #"\u0061"#, count: 100) + #""}"#),
+        ("zeros", #"{"v":["# + Array(repeating: "1." + String(repeating: "0", count: 100), count: 10).joined(separator: ",") + "]}"),
+        ("whitespace", #"{"v":["# + String(repeating: " ", count: 1000) + "]}"),
+        ("whitespace in lines", "{\n\"v\":[" + String(repeating: "\n", count: 1000) + "]}"),
+        ("a comment", #"{"v":[/*"# + String(repeating: "*", count: 1000) + "*/]}"),
+    ]
+
+    @Test(arguments: unusualTexts)
+    func `copies are limited by the bytes that they write`(_ name: String, _ text: String) throws {
+        let configuration = JSONReadConfiguration(options: [.comments])
+        func check(_ byteCount: Int, allowing count: Int, _ apply: (JSONPatch, JSONPatchLimits) throws -> Void) throws {
+            let limits = JSONPatchLimits(maximumCopiedByteCount: 20 * byteCount)
+            try apply(JSONPatch(Self.copies.operations.prefix(count)), limits)
+            let error = #expect(throws: JSONPatchError.self) { try apply(Self.copies, limits) }
+            #expect(error?.code == .tooLarge)
+            #expect(error?.operation ?? 1000 <= 20)
+        }
+        let value = try JSONValue(parsing: text, configuration: configuration)
+        try check(text.utf8.count - #"{"v":}"#.utf8.count, allowing: 18) { _ = try $0.apply(to: text, configuration: configuration, limits: $1) }
+        // Each `Double` in a tree counts as the longest one.
+        try check(value.jsonBytes().count - #"{"v":}"#.utf8.count, allowing: 2) { _ = try value.applying($0, limits: $1) }
+        // The same after a change, which opens the container.
+        if value["v"]?.kind == .object {
+            let change: JSONPatch.Operation = .add("/v/x", 1)
+            let limits = JSONPatchLimits(maximumCopiedByteCount: 10 * text.utf8.count)
+            let patch = JSONPatch([change] + Self.copies.operations)
+            let error = #expect(throws: JSONPatchError.self) { try patch.apply(to: text, configuration: configuration, limits: limits) }
+            #expect(error?.code == .tooLarge)
+        }
+    }
+
+    @Test func `a copy of a changed object is measured with its keys`() throws {
+        let key = String(repeating: "k", count: 1000)
+        let limits = JSONPatchLimits(maximumCopiedByteCount: 20_000)
+        let added: JSONPatch = [.add("/v", [:]), .add(JSONPointer(tokens: ["v", key]), 1)]
+        let patch = JSONPatch(added.operations + Self.copies.operations)
+        #expect(throws: JSONPatchError.self) { try patch.apply(to: "{}", limits: limits) }
+        #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(patch, limits: limits) }
+        // A change to one of many members does not make the others count twice.
+        let text = #"{"a":{"b":{"c":[""# + String(repeating: "x", count: 1000) + #""]}}}"#
+        let change: JSONPatch = [.add("/a/b/c/-", 1), .copy(from: "/a", to: "/d")]
+        #expect(try change.apply(to: text, limits: JSONPatchLimits(maximumCopiedByteCount: 1100)).count < 2200)
+    }
+
+    @Test func `indentation takes no more than the copies themselves may`() throws {
+        let indent = String(repeating: " ", count: 250)
+        let text = "{\n\(indent)\"v\": 1\n}"
+        let many = JSONValue(Array(repeating: [1], count: 40))
+        let patch = JSONPatch([.replace("/v", many), .add("/v/-", [1])] + Self.copies.operations)
+        let limits = JSONPatchLimits(maximumCopiedByteCount: 1_000_000)
+        let result: [UInt8] = try patch.apply(to: text, limits: limits)
+        #expect(result.count < 2 * limits.maximumCopiedByteCount + text.utf8.count)
+        #expect(try JSONValue(parsing: result) == JSONValue(parsing: text).applying(patch))
+        // Without copies, everything is indented.
+        let plain = try JSONPatch([.replace("/v", [1])]).apply(to: text, as: String.self, limits: JSONPatchLimits(maximumCopiedByteCount: 0))
+        #expect(plain == "{\n\(indent)\"v\": [\n\(indent)\(indent)1\n\(indent)]\n}")
+    }
+
+    @Test func `wide whitespace between two elements is not repeated for new ones`() throws {
+        let text = "[1,\(String(repeating: " ", count: 10_000))2,3,4,5]"
+        let additions: JSONPatch = [.add("/2", 9), .add("/4", 9), .remove("/3"), .add("/-", 9)]
+        let result = try additions.apply(to: text, as: String.self)
+        #expect(try JSONValue(parsing: result) == [1, 2, 9, 9, 4, 5, 9])
+        #expect(result.utf8.count < text.utf8.count + 20)
     }
 }

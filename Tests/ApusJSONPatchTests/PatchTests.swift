@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONPatch
 import FoundationEssentials
+import FuzzTargets
 import Testing
 
 @Suite("Patches")
@@ -172,7 +173,7 @@ struct PatchTests {
 
     @Test func `many pointers looked up together lead to the same values as one by one`() throws {
         for seed in 0..<500 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()
             let document = try JSONDocument(parsing: generator.text(of: value, comments: false))
             let pointers = (0..<20).map { _ in generator.pointer(into: value) }

@@ -1,3 +1,4 @@
+import FuzzTargets
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ struct TreeEditorTests {
     func `a patch in place gives the same result, order and errors as an overlay`(block: Int) throws {
         var (applied, failed, unsuited) = (0, 0, 0)
         for seed in block * 1000..<(block + 1) * 1000 {
-            var generator = Generator(seed: UInt64(seed))
+            var generator = PatchGenerator(seed: UInt64(seed))
             let document = generator.document()
             var patch = generator.patch(of: document)
             // Also long patches, made of patches for each intermediate result.

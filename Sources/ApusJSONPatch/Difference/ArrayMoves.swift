@@ -29,10 +29,14 @@ struct ArrayMoves {
             sources[pair.new] = pair.old
             isTaken[pair.old] = true
         }
+        var wanted: Set<UInt64> = []
+        for position in new.indices where sources[position] < 0 && pays(position) { wanted.insert(new[position]) }
         var free: [UInt64: [Int]] = [:]
-        for position in old.indices.reversed() where !isTaken[position] { free[old[position], default: []].append(position) }
+        for position in old.indices.reversed() where !isTaken[position] && wanted.contains(old[position]) {
+            free[old[position], default: []].append(position)
+        }
         var moved: [Int] = []
-        for position in new.indices where sources[position] < 0 && pays(position) {
+        for position in new.indices where sources[position] < 0 && wanted.contains(new[position]) {
             guard let source = free[new[position]]?.popLast() else { continue }
             sources[position] = source
             moved.append(position)

@@ -12,27 +12,31 @@
 import ApusJSON
 
 /// One change from an old tree to a new one.
+///
+/// It has numbers instead of pointers and values, because most changes of very different documents
+/// are dropped again. A pointer takes a hundred times as much memory as a short value has text.
 struct Change {
     enum Kind {
         case add, remove, replace
         /// A move of the element at this index of the same array.
-        case move(fromIndex: Int)
-        /// A removal and an addition that were joined into a move from this pointer.
-        case join(from: JSONPointer)
+        case move(fromIndex: Int32)
+        /// A removal and an addition that were joined into a move. The other of the two has this
+        /// position among the changes.
+        case join(with: Int32)
         case nothing
     }
 
     var kind: Kind
-    /// Where the change is made, in the document as it is at that time.
-    let path: JSONPointer
-    /// The path of the old value in the old tree, if there is one.
-    let oldPath: JSONPointer
-    /// The old and new values, with their indexes in the hashed trees.
-    let old: (index: Int, value: JSONValue)?
-    let new: (index: Int, value: JSONValue)?
     let isMember: Bool
+    /// The index of an element that is removed or moved, in the array as it is at that time.
+    let position: Int32
+    /// The indexes of the old and the new value in the hashed trees; -1 if there is none.
+    let old: Int32
+    let new: Int32
     /// The index, in the new hashed tree, of the container in which the change is made.
-    let container: Int
+    let container: Int32
+    /// About how many bytes the text of the pointer has.
+    let pathLength: Int32
 }
 
 /// Compares two trees.
@@ -44,18 +48,20 @@ struct Differ {
     /// have mostly changed.
     private let isForPeople: Bool
     private(set) var changes: [Change] = []
-    private var path = JSONPointer.root
-    private var oldPath = JSONPointer.root
+    /// The number of tokens in the current pointer, and about how many bytes its text has.
+    private var (depth, pathLength) = (0, 0)
     /// About how many bytes the changes so far take up in a patch.
     private var cost = 0
     private var moveBudget = ArrayMoves.workLimit
 
     /// The hashes of all values of the old tree that are worth moving.
-    private lazy var movable = Set(
-        oldTree.hashes.indices.lazy.filter { [oldTree] in oldTree.size($0) > Self.operationCost }.map { [oldTree] in oldTree.hashes[$0] })
+    private lazy var movable = Self.movable(in: oldTree)
     /// The hashes of all values of the new tree that are worth moving.
-    private lazy var moved = Set(
-        newTree.hashes.indices.lazy.filter { [newTree] in newTree.size($0) > Self.operationCost }.map { [newTree] in newTree.hashes[$0] })
+    private lazy var moved = Self.movable(in: newTree)
+
+    private static func movable(in tree: HashedTree) -> Set<UInt64> {
+        Set(tree.indices.lazy.filter { tree.size($0) > operationCost }.map { tree.hash($0) })
+    }
 
     /// How deep the search for differences goes. Values that differ further down are replaced as a
     /// whole.
@@ -73,35 +79,37 @@ struct Differ {
         compare(old, 0, new, 0, isMember: true, in: 0)
     }
 
-    private func isEqual(_ old: Int, _ new: Int) -> Bool { oldTree.hashes[old] == newTree.hashes[new] }
+    private func isEqual(_ old: Int, _ new: Int) -> Bool { oldTree.hash(old) == newTree.hash(new) }
 
     private mutating func compare(_ old: JSONValue, _ oldIndex: Int, _ new: JSONValue, _ newIndex: Int, isMember: Bool, in container: Int) {
         if isEqual(oldIndex, newIndex) { return }
-        // The comparison is recursive, and each level uses some of the stack.
-        guard path.tokens.count < Self.maximumDepth else {
-            return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
-        }
         let (start, costBefore) = (changes.count, cost)
-        switch (old, new) {
-        case (.object(let left), .object(let right)): compareObjects(left, oldIndex, right, newIndex)
-        case (.array(let left), .array(let right)): compareArrays(left, oldIndex, right, newIndex)
-        default: return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
-        }
         // If most of the value has changed, the new value is shorter than the changes.
-        let replacement = newTree.size(newIndex) + Self.operationCost
-        guard !isForPeople, cost - costBefore > replacement else { return }
+        let limit = isForPeople ? .max : cost + newTree.size(newIndex) + Self.operationCost
+        // The comparison is recursive, and each level uses some of the stack.
+        switch (old, new) {
+        case (.object(let left), .object(let right)) where depth < Self.maximumDepth:
+            compareObjects(left, oldIndex, right, newIndex, limit)
+        case (.array(let left), .array(let right)) where depth < Self.maximumDepth:
+            compareArrays(left, oldIndex, right, newIndex, limit)
+        default: return note(.replace, old: oldIndex, new: newIndex, isMember: isMember, in: container)
+        }
+        guard cost > limit else { return }
         changes.removeSubrange(start...)
         cost = costBefore
-        note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
+        note(.replace, old: oldIndex, new: newIndex, isMember: isMember, in: container)
     }
 
-    private mutating func note(_ kind: Change.Kind, old: (Int, JSONValue)? = nil, new: (Int, JSONValue)? = nil, isMember: Bool, in container: Int) {
-        changes.append(Change(kind: kind, path: path, oldPath: oldPath, old: old, new: new, isMember: isMember, container: container))
+    private mutating func note(_ kind: Change.Kind, old: Int = -1, new: Int = -1, at position: Int = 0, isMember: Bool, in container: Int) {
+        changes.append(
+            Change(
+                kind: kind, isMember: isMember, position: Int32(truncatingIfNeeded: position), old: Int32(truncatingIfNeeded: old),
+                new: Int32(truncatingIfNeeded: new), container: Int32(truncatingIfNeeded: container),
+                pathLength: Int32(truncatingIfNeeded: min(pathLength, 1 << 30))))
         // A removal is not a separate operation if the value is moved.
-        if case .remove = kind, let old, findsMoves, oldTree.size(old.0) > Self.operationCost, moved.contains(oldTree.hashes[old.0]) { return }
-        cost += Self.operationCost
-        if let new { cost += size(of: new.0, kind) }
-        for token in path.tokens { cost += token.utf8.count + 1 }
+        if case .remove = kind, findsMoves, oldTree.size(old) > Self.operationCost, moved.contains(oldTree.hash(old)) { return }
+        cost += Self.operationCost + pathLength
+        if new >= 0 { cost += size(of: new, kind) }
     }
 
     private var findsMoves: Bool { options.findsMoves && !isForPeople }
@@ -111,72 +119,75 @@ struct Differ {
     private mutating func size(of new: Int, _ kind: Change.Kind) -> Int {
         let size = newTree.size(new)
         guard case .add = kind, findsMoves, size > Self.operationCost else { return size }
-        return movable.contains(newTree.hashes[new]) ? 0 : size
+        return movable.contains(newTree.hash(new)) ? 0 : size
     }
 
     // MARK: Objects
 
-    private mutating func compareObjects(_ old: JSONValue.Object, _ oldIndex: Int, _ new: JSONValue.Object, _ newIndex: Int) {
+    private mutating func compareObjects(
+        _ old: JSONValue.Object, _ oldIndex: Int, _ new: JSONValue.Object, _ newIndex: Int, _ limit: Int
+    ) {
         let oldChildren = oldTree.children(of: oldIndex, count: old.count)
-        let newChildren = newTree.children(of: newIndex, count: new.count)
-        for (position, (key, value)) in old.enumerated() where !new.contains(key: key) {
-            enter(key, key)
-            note(.remove, old: (oldChildren[position], value), isMember: true, in: newIndex)
-            leave()
+        for (position, key) in old.keys.enumerated() where cost <= limit && !new.contains(key: key) {
+            enter(key)
+            note(.remove, old: Int(oldChildren[position]), isMember: true, in: newIndex)
+            leave(key)
         }
-        for (position, (key, value)) in new.enumerated() {
-            let child = newChildren[position]
+        var next = newIndex + 1
+        for (position, (key, value)) in new.enumerated() where cost <= limit {
+            let child = next
+            next = newTree.end(child)
             // Most members are at the same position in both objects.
             let counterpart = position < old.count && old.keys[position].utf8.elementsEqual(key.utf8) ? position : old.index(forKey: key)
+            if let counterpart, isEqual(Int(oldChildren[counterpart]), child) { continue }
+            enter(key)
             if let counterpart {
-                guard !isEqual(oldChildren[counterpart], child) else { continue }
-                enter(key, key)
-                compare(old[counterpart].value, oldChildren[counterpart], value, child, isMember: true, in: newIndex)
+                compare(old[counterpart].value, Int(oldChildren[counterpart]), value, child, isMember: true, in: newIndex)
             } else {
-                enter(key, key)
-                note(.add, new: (child, value), isMember: true, in: newIndex)
+                note(.add, new: child, isMember: true, in: newIndex)
             }
-            leave()
+            leave(key)
         }
     }
 
-    private mutating func enter(_ token: String, _ oldToken: String) {
-        path.tokens.append(token)
-        oldPath.tokens.append(oldToken)
+    private mutating func enter(_ token: String) {
+        depth += 1
+        pathLength += token.utf8.count + 1
     }
 
-    private mutating func leave() {
-        path.tokens.removeLast()
-        oldPath.tokens.removeLast()
+    private mutating func leave(_ token: String) {
+        depth -= 1
+        pathLength -= token.utf8.count + 1
     }
 
     // MARK: Arrays
 
     /// One step from an old array to a new one.
     private enum Step {
-        case compare(old: Int, new: Int)
-        case remove(old: Int, at: Int)
-        case add(Int)
+        case compare(old: Int32, new: Int32)
+        case remove(old: Int32, at: Int32)
+        case add(Int32)
     }
 
-    private mutating func compareArrays(_ old: [JSONValue], _ oldIndex: Int, _ new: [JSONValue], _ newIndex: Int) {
+    private mutating func compareArrays(_ old: [JSONValue], _ oldIndex: Int, _ new: [JSONValue], _ newIndex: Int, _ limit: Int) {
         let oldChildren = oldTree.children(of: oldIndex, count: old.count)
         let newChildren = newTree.children(of: newIndex, count: new.count)
-        for step in steps(from: old, oldChildren, to: new, newChildren, in: newIndex) {
+        for step in steps(from: old, oldChildren, to: new, newChildren, in: newIndex) where cost <= limit {
             switch step {
             case .compare(let position, let newPosition):
-                enter("\(newPosition)", "\(position)")
-                compare(
-                    old[position], oldChildren[position], new[newPosition], newChildren[newPosition], isMember: false,
-                    in: newIndex)
+                let (oldChild, newChild) = (Int(oldChildren[Int(position)]), Int(newChildren[Int(newPosition)]))
+                enter("\(newPosition)")
+                compare(old[Int(position)], oldChild, new[Int(newPosition)], newChild, isMember: false, in: newIndex)
+                leave("\(newPosition)")
             case .remove(let position, let index):
-                enter("\(index)", "\(position)")
-                note(.remove, old: (oldChildren[position], old[position]), isMember: false, in: newIndex)
+                enter("\(index)")
+                note(.remove, old: Int(oldChildren[Int(position)]), at: Int(index), isMember: false, in: newIndex)
+                leave("\(index)")
             case .add(let position):
-                enter("\(position)", "\(position)")
-                note(.add, new: (newChildren[position], new[position]), isMember: false, in: newIndex)
+                enter("\(position)")
+                note(.add, new: Int(newChildren[Int(position)]), isMember: false, in: newIndex)
+                leave("\(position)")
             }
-            leave()
         }
     }
 
@@ -185,41 +196,46 @@ struct Differ {
     ///
     /// A separate function, so that each level of the recursion uses less of the stack.
     private mutating func steps(
-        from old: [JSONValue], _ oldChildren: [Int], to new: [JSONValue], _ newChildren: [Int], in newIndex: Int
+        from old: [JSONValue], _ oldChildren: [Int32], to new: [JSONValue], _ newChildren: [Int32], in newIndex: Int
     ) -> [Step] {
-        var oldTokens: [UInt64] = []
-        var newTokens: [UInt64] = []
-        for position in old.indices { oldTokens.append(token(of: old[position], oldChildren[position], in: oldTree)) }
-        for position in new.indices { newTokens.append(token(of: new[position], newChildren[position], in: newTree)) }
+        let oldTokens = zip(old, oldChildren).map { token(of: $0, Int($1), in: oldTree) }
+        let newTokens = zip(new, newChildren).map { token(of: $0, Int($1), in: newTree) }
         var pairs = ArrayMatching(oldTokens, newTokens).pairs
         // The positions of the old elements, in the order after the moves.
-        var order = Array(old.indices)
+        var order: [Int]?
         if findsMoves, pairs.count < min(old.count, new.count) {
             let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
-                newTree.size(newChildren[position]) > Self.operationCost
+                newTree.size(Int(newChildren[position])) > Self.operationCost
             }
             for move in moves.moves {
-                enter("\(move.to)", "\(move.to)")
-                note(.move(fromIndex: move.from), isMember: false, in: newIndex)
-                leave()
+                enter("\(move.to)")
+                note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, isMember: false, in: newIndex)
+                leave("\(move.to)")
             }
             (order, pairs) = (moves.order, moves.pairs)
         }
+        func oldPosition(_ position: Int) -> Int { order?[position] ?? position }
         var steps: [Step] = []
         var (oldAt, newAt) = (0, 0)
-        for (oldEnd, newEnd) in pairs + [(old: old.count, new: new.count)] {
+        for next in 0...pairs.count {
+            let pair = next < pairs.count ? pairs[next] : (old: old.count, new: new.count)
             // Elements without a counterpart are compared in pairs as far as possible, unless they
             // are known to be different objects.
-            while oldAt < oldEnd, newAt < newEnd, isPair(old[order[oldAt]], new[newAt]) {
-                steps.append(.compare(old: order[oldAt], new: newAt))
+            while oldAt < pair.old, newAt < pair.new, isPair(old[oldPosition(oldAt)], new[newAt]) {
+                steps.append(.compare(old: Int32(truncatingIfNeeded: oldPosition(oldAt)), new: Int32(truncatingIfNeeded: newAt)))
                 (oldAt, newAt) = (oldAt + 1, newAt + 1)
             }
-            for position in order[oldAt..<oldEnd] { steps.append(.remove(old: position, at: newAt)) }
-            for position in newAt..<newEnd { steps.append(.add(position)) }
+            for position in oldAt..<pair.old {
+                steps.append(.remove(old: Int32(truncatingIfNeeded: oldPosition(position)), at: Int32(truncatingIfNeeded: newAt)))
+            }
+            for position in newAt..<pair.new { steps.append(.add(Int32(truncatingIfNeeded: position))) }
             // The pair itself, which does not exist at the end.
-            guard oldEnd < old.count, newEnd < new.count else { break }
-            if !isEqual(oldChildren[order[oldEnd]], newChildren[newEnd]) { steps.append(.compare(old: order[oldEnd], new: newEnd)) }
-            (oldAt, newAt) = (oldEnd + 1, newEnd + 1)
+            guard next < pairs.count else { break }
+            let position = oldPosition(pair.old)
+            if !isEqual(Int(oldChildren[position]), Int(newChildren[pair.new])) {
+                steps.append(.compare(old: Int32(truncatingIfNeeded: position), new: Int32(truncatingIfNeeded: pair.new)))
+            }
+            (oldAt, newAt) = (pair.old + 1, pair.new + 1)
         }
         return steps
     }
@@ -227,14 +243,14 @@ struct Differ {
     /// The token by which elements of two arrays are matched: the identity of an object, or a hash
     /// of the whole value.
     private func token(of value: JSONValue, _ index: Int, in tree: HashedTree) -> UInt64 {
-        identity(of: value) ?? tree.hashes[index]
+        identity(of: value) ?? tree.hash(index)
     }
 
     private func identity(of value: JSONValue) -> UInt64? {
         guard !options.identityKeys.isEmpty, case .object(let members) = value else { return nil }
         for key in options.identityKeys {
             guard let member = members[key], member.kind == .string || member.kind == .number || member.kind == .boolean else { continue }
-            return HashedTree.identity(key, HashedTree(member).hashes[0])
+            return HashedTree.identity(key, HashedTree(member).hash(0))
         }
         return nil
     }

@@ -11,10 +11,13 @@ import ApusJSON
 /// Hashes have 64 bits and are seeded per process, so two different values have the same hash with
 /// a probability of 2^-64, even if an attacker chose them.
 struct HashedTree {
-    private(set) var hashes: [UInt64] = []
-    private(set) var ends: [Int32] = []
-    /// About how many bytes the compact text has.
-    private(set) var sizes: [Int32] = []
+    private var nodes: [Node] = []
+
+    private struct Node {
+        var hash: UInt64 = 0
+        var end: Int32 = 0
+        var size: Int32 = 0
+    }
 
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
@@ -33,16 +36,19 @@ struct HashedTree {
         }
     }
 
-    func end(_ index: Int) -> Int { Int(ends[index]) }
-    func size(_ index: Int) -> Int { Int(sizes[index]) }
+    var indices: Range<Int> { nodes.indices }
+    func hash(_ index: Int) -> UInt64 { nodes[index].hash }
+    func end(_ index: Int) -> Int { Int(nodes[index].end) }
+    /// About how many bytes the compact text of a value has.
+    func size(_ index: Int) -> Int { Int(nodes[index].size) }
 
     /// The indexes of the `count` children of a container.
-    func children(of index: Int, count: Int) -> [Int] {
-        var children: [Int] = []
+    func children(of index: Int, count: Int) -> [Int32] {
+        var children: [Int32] = []
         children.reserveCapacity(count)
         var child = index + 1
         for _ in 0..<count {
-            children.append(child)
+            children.append(Int32(truncatingIfNeeded: child))
             child = end(child)
         }
         return children
@@ -113,10 +119,8 @@ struct HashedTree {
     }
 
     private mutating func append(_ value: JSONValue) -> Appended {
-        let index = hashes.count
-        hashes.append(0)
-        ends.append(0)
-        sizes.append(0)
+        let index = nodes.count
+        nodes.append(Node())
         let hashed: Hashed
         switch value {
         case .null: hashed = (Self.mix(1, 1), 4)
@@ -146,9 +150,8 @@ struct HashedTree {
     }
 
     private mutating func set(_ hashed: Hashed, at index: Int) {
-        hashes[index] = hashed.hash
-        ends[index] = Int32(truncatingIfNeeded: hashes.count)
-        sizes[index] = Int32(truncatingIfNeeded: min(hashed.size, 1 << 30))
+        let size = Int32(truncatingIfNeeded: min(hashed.size, 1 << 30))
+        nodes[index] = Node(hash: hashed.hash, end: Int32(truncatingIfNeeded: nodes.count), size: size)
     }
 
     // MARK: Hashing

@@ -19,7 +19,7 @@ public import ApusJSON
 /// removed value refers to the old value; any other refers to the new value.
 public struct JSONDifference: Hashable, Sendable {
     /// All changes, in document order.
-    public let changes: [Change]
+    public let changes: Changes
 
     /// A single change.
     public enum Change: Hashable, Sendable {
@@ -31,45 +31,100 @@ public struct JSONDifference: Hashable, Sendable {
         case changed(JSONPointer, from: JSONValue, to: JSONValue)
     }
 
-    /// Compares two values.
+    /// Compares two values. The difference keeps both.
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
-        changes = Differ(old, new, options, isForPeople: true).changes.compactMap { change in
-            switch (change.old?.value, change.new?.value) {
-            case (let old?, let new?): .changed(change.path, from: old, to: new)
-            case (let old?, nil): .removed(change.oldPath, old)
-            case (nil, let new?): .added(change.path, new)
-            case (nil, nil): nil
-            }
-        }
+        changes = Changes(Differ(old, new, options, isForPeople: true), old, new)
     }
 
     /// Whether the values are equal.
     public var isEmpty: Bool { changes.isEmpty }
 }
 
+extension JSONDifference {
+    /// The changes of a ``JSONDifference``, in document order.
+    ///
+    /// The pointer and the values of a change are found when it is read, in O(depth). Kept for all
+    /// changes of two deep values, the pointers would take hundreds of times as much memory as the
+    /// values.
+    public struct Changes: RandomAccessCollection, Sendable {
+        /// The paths in both values; nil if there are no changes.
+        private var paths: (old: TreePaths, new: TreePaths)?
+        /// The indexes of the values in their trees; -1 if there is none.
+        private var values: [(old: Int32, new: Int32)] = []
+
+        init(_ differ: Differ, _ old: JSONValue, _ new: JSONValue) {
+            guard !differ.changes.isEmpty else { return }
+            values = differ.changes.map { ($0.old, $0.new) }
+            paths = (TreePaths(differ.oldTree, of: old), TreePaths(differ.newTree, of: new))
+        }
+
+        /// The position of the first change, which is always 0.
+        public var startIndex: Int { 0 }
+        /// The position after the last change.
+        public var endIndex: Int { values.count }
+
+        /// The change at a position.
+        ///
+        /// - Complexity: O(depth).
+        public subscript(position: Int) -> Change {
+            let value = values[position]
+            guard let paths else { preconditionFailure("position out of bounds") }
+            guard value.new >= 0 else {
+                let (path, old) = paths.old.find(Int(value.old))
+                return .removed(path, old)
+            }
+            let (path, new) = paths.new.find(Int(value.new))
+            return value.old < 0 ? .added(path, new) : .changed(path, from: paths.old.find(Int(value.old)).value, to: new)
+        }
+    }
+
+    /// Whether two differences have equal changes.
+    ///
+    /// - Complexity: O(size of both), plus O(depth) for each change.
+    public static func == (lhs: JSONDifference, rhs: JSONDifference) -> Bool {
+        lhs.changes.count == rhs.changes.count && lhs.changes.elementsEqual(rhs.changes)
+    }
+
+    /// Hashes all changes.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(changes.count)
+        for change in changes { hasher.combine(change) }
+    }
+}
+
 extension JSONDifference: CustomStringConvertible {
-    /// One line for each change, with each value cut after 100 characters; "No difference." if
-    /// there is none.
+    /// One line for each of the first 1,000 changes, then the number of the others; "No
+    /// difference." if there is none. Pointers of more than 200 bytes are cut in the middle, and
+    /// values after 100 characters.
+    ///
+    /// The descriptions in ``changes`` have whole pointers.
     public var description: String {
-        changes.isEmpty ? "No difference." : changes.map(\.description).joined(separator: "\n")
+        guard !isEmpty else { return "No difference." }
+        var lines = changes.prefix(1000).map { $0.line { $0.shortened } }
+        if changes.count > lines.count {
+            let count = changes.count - lines.count
+            lines.append("\u{2026} and \(count) more change\(count == 1 ? "" : "s")")
+        }
+        return lines.joined(separator: "\n")
     }
 }
 
 extension JSONDifference.Change: CustomStringConvertible {
-    /// The change on one line: `+`, `-` or a space, the pointer, and the values as compact JSON.
-    public var description: String {
-        switch self {
-        case .added(let pointer, let value): "+ \(Self.name(pointer)): \(Self.excerpt(value))"
-        case .removed(let pointer, let value): "- \(Self.name(pointer)): \(Self.excerpt(value))"
-        case .changed(let pointer, let old, let new): "  \(Self.name(pointer)): \(Self.excerpt(old)) → \(Self.excerpt(new))"
-        }
-    }
+    /// The change on one line: `+`, `-` or a space, the pointer, and the values as compact JSON,
+    /// each cut after 100 characters.
+    public var description: String { line { $0.description } }
 
-    private static func name(_ pointer: JSONPointer) -> String {
-        pointer.tokens.isEmpty ? "(root)" : pointer.description
+    fileprivate func line(_ name: (JSONPointer) -> String) -> String {
+        let (sign, pointer, values) =
+            switch self {
+            case .added(let pointer, let value): ("+", pointer, Self.excerpt(value))
+            case .removed(let pointer, let value): ("-", pointer, Self.excerpt(value))
+            case .changed(let pointer, let old, let new): (" ", pointer, "\(Self.excerpt(old)) → \(Self.excerpt(new))")
+            }
+        return "\(sign) \(pointer.tokens.isEmpty ? "(root)" : name(pointer)): \(values)"
     }
 
     private static func excerpt(_ value: JSONValue) -> String {

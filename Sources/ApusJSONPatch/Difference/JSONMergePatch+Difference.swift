@@ -20,9 +20,12 @@ extension JSONMergePatch {
         while true {
             let last = open.count - 1
             guard let (key, value) = open[last].next() else {
-                let done = open.removeLast().finished
-                guard let outer = open.last else { return .object(done.patch) }
-                if done.isReplacement || !done.patch.isEmpty { open[last - 1].patch[outer.key] = .object(done.patch) }
+                var done = open.removeLast()
+                done.addRemovals()
+                guard last > 0 else { return .object(done.patch) }
+                guard done.isReplacement || !done.patch.isEmpty else { continue }
+                let key = open[last - 1].key
+                open[last - 1].patch[key] = .object(done.patch)
                 continue
             }
             let before = open[last].old[key]
@@ -61,10 +64,8 @@ private struct ObjectDifference {
     /// The key of the member that `next` returned last.
     var key: String { new[position - 1].key }
 
-    /// The difference, completed with removals of the members that the new object lacks.
-    var finished: ObjectDifference {
-        var finished = self
-        for (key, _) in old where !new.contains(key: key) { finished.patch[key] = .null }
-        return finished
+    /// Completes the patch with removals of the members that the new object lacks.
+    mutating func addRemovals() {
+        for key in old.keys where !new.contains(key: key) { patch[key] = .null }
     }
 }

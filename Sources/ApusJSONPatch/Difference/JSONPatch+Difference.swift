@@ -17,31 +17,9 @@ extension JSONPatch {
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
-        let differ = Differ(old, new, options)
-        var changes = differ.changes
-        if options.findsMoves {
-            var joining = ChangeJoining(differ)
-            joining.joinMoves(&changes)
-            operations = joining.operations(changes, in: new)
-        } else {
-            operations = changes.compactMap { Operation($0) }
-        }
-    }
-}
-
-extension JSONPatch.Operation {
-    /// Creates the operation for a change; nil if the change was merged into another one.
-    init?(_ change: Change) {
-        switch change.kind {
-        case .nothing: return nil
-        case .remove: self = .remove(change.path)
-        case .add: self = .add(change.path, change.new?.value ?? .null)
-        case .replace: self = .replace(change.path, change.new?.value ?? .null)
-        case .join(let source): self = .move(from: source, to: change.path)
-        case .move(let from):
-            let array = JSONPointer(tokens: change.path.tokens.dropLast())
-            self = .move(from: array.appending(from), to: change.path)
-        }
+        var joining = ChangeJoining(Differ(old, new, options))
+        if options.findsMoves { joining.joinMoves() }
+        operations = joining.operations(from: old, to: new, findsCopies: options.findsMoves)
     }
 }
 
@@ -50,6 +28,7 @@ extension JSONPatch.Operation {
 struct ChangeJoining {
     private let oldTree: HashedTree
     private let newTree: HashedTree
+    private var changes: [Change]
     /// The ranges of the new tree that are completed late: an addition that was joined with a later
     /// removal, and the containers of removals that were joined with later additions. Until then,
     /// these do not have their final values.
@@ -58,12 +37,13 @@ struct ChangeJoining {
     init(_ differ: Differ) {
         oldTree = differ.oldTree
         newTree = differ.newTree
+        changes = differ.changes
     }
 
     /// Joins a removal and an addition of the same value into a move, which takes the position of
     /// the later one. The earlier one must be of a member, because leaving it out shifts no index
     /// in the meantime.
-    mutating func joinMoves(_ changes: inout [Change]) {
+    mutating func joinMoves() {
         var open: [UInt64: [Int]] = [:]
         for position in changes.indices {
             let change = changes[position]
@@ -71,27 +51,22 @@ struct ChangeJoining {
             let (hash, size): (UInt64, Int)
             switch change.kind {
             case .remove:
-                guard let old = change.old else { continue }
-                (isRemoval, hash, size) = (true, oldTree.hashes[old.index], oldTree.size(old.index))
+                (isRemoval, hash, size) = (true, oldTree.hash(Int(change.old)), oldTree.size(Int(change.old)))
             case .add:
-                guard let new = change.new else { continue }
-                (isRemoval, hash, size) = (false, newTree.hashes[new.index], newTree.size(new.index))
+                (isRemoval, hash, size) = (false, newTree.hash(Int(change.new)), newTree.size(Int(change.new)))
             default: continue
             }
             // The move must be shorter than the value that it saves. It also saves an operation.
-            guard size + Differ.operationCost > change.path.length else { continue }
-            if let earlier = open[hash]?.last, (changes[earlier].old != nil) != isRemoval {
+            guard size + Differ.operationCost > change.pathLength else { continue }
+            if let earlier = open[hash]?.last, (changes[earlier].old >= 0) != isRemoval {
                 open[hash]?.removeLast()
                 let other = changes[earlier]
                 if isRemoval {
-                    if let added = other.new { late.append(added.index..<newTree.end(added.index)) }
-                    changes[position] = Change(
-                        kind: .join(from: change.path), path: other.path, oldPath: other.oldPath, old: nil, new: other.new, isMember: other.isMember,
-                        container: other.container)
+                    late.append(Int(other.new)..<newTree.end(Int(other.new)))
                 } else {
-                    late.append(other.container..<other.container + 1)
-                    changes[position].kind = .join(from: other.path)
+                    late.append(Int(other.container)..<Int(other.container) + 1)
                 }
+                changes[position].kind = .join(with: Int32(truncatingIfNeeded: earlier))
                 changes[earlier].kind = .nothing
             } else if change.isMember {
                 open[hash, default: []].append(position)
@@ -110,24 +85,77 @@ struct ChangeJoining {
         late = merged
     }
 
-    /// Returns the operations for changes. An addition of a value that already exists elsewhere
+    /// Returns the operations for the changes. An addition of a value that already exists elsewhere
     /// becomes a copy.
-    func operations(_ changes: [Change], in new: JSONValue) -> [JSONPatch.Operation] {
-        let isLong = { (change: Change) in if case .add = change.kind { self.newTree.size(change.new?.index ?? 0) > 64 } else { false } }
-        guard changes.contains(where: isLong) else { return changes.compactMap { JSONPatch.Operation($0) } }
-        // The first occurrence of each long value in the new tree.
+    ///
+    /// Not every removal that was expected to be joined is. If the operations turn out to be longer
+    /// than the new value, they are a replacement of the whole document.
+    func operations(from old: JSONValue, to new: JSONValue, findsCopies: Bool) -> [JSONPatch.Operation] {
+        guard !changes.isEmpty else { return [] }
+        let sources = findsCopies ? firstOccurrences() : [:]
+        let paths = TreePaths(newTree, of: new)
+        lazy var oldPaths = TreePaths(oldTree, of: old)
+        var operations: [JSONPatch.Operation] = []
+        var cost = 0
+
+        /// The pointer to an element of an array that is removed or moved, or to a member that is
+        /// removed. In its container, it has this index or its old key.
+        func path(of change: Change, at position: Int32) -> JSONPointer {
+            let container = paths.find(Int(change.container)).path
+            if change.isMember, let key = oldPaths.find(Int(change.old)).path.tokens.last { return container.appending(key) }
+            return container.appending(Int(position))
+        }
+        func move(_ removal: Change, to addition: Change) -> JSONPatch.Operation {
+            cost += Int(removal.pathLength)
+            return .move(from: path(of: removal, at: removal.position), to: paths.find(Int(addition.new)).path)
+        }
+
+        for change in changes {
+            let operation: JSONPatch.Operation
+            switch change.kind {
+            case .nothing: continue
+            case .remove: operation = .remove(path(of: change, at: change.position))
+            case .replace:
+                let (path, value) = paths.find(Int(change.new))
+                cost += newTree.size(Int(change.new))
+                operation = .replace(path, value)
+            case .add:
+                let (path, value) = paths.find(Int(change.new))
+                if let source = sources[newTree.hash(Int(change.new))], newTree.end(source) <= change.new, !isLate(source),
+                    case let from = paths.find(source).path, from.length + 10 < newTree.size(Int(change.new))
+                {
+                    cost += from.length
+                    operation = .copy(from: from, to: path)
+                } else {
+                    cost += newTree.size(Int(change.new))
+                    operation = .add(path, value)
+                }
+            case .join(let other):
+                let other = changes[Int(other)]
+                operation = change.old >= 0 ? move(change, to: other) : move(other, to: change)
+            case .move(let from):
+                cost += Int(change.pathLength)
+                operation = .move(from: path(of: change, at: from), to: path(of: change, at: change.position))
+            }
+            cost += Differ.operationCost + Int(change.pathLength)
+            guard cost <= newTree.size(0) + Differ.operationCost else { return [.replace(.root, new)] }
+            operations.append(operation)
+        }
+        return operations
+    }
+
+    /// The index of the first occurrence in the new tree of each long value that is added.
+    private func firstOccurrences() -> [UInt64: Int] {
+        var added: Set<UInt64> = []
+        for change in changes {
+            if case .add = change.kind, newTree.size(Int(change.new)) > 64 { added.insert(newTree.hash(Int(change.new))) }
+        }
+        guard !added.isEmpty else { return [:] }
         var first: [UInt64: Int] = [:]
-        for index in newTree.hashes.indices where newTree.size(index) > 64 && first[newTree.hashes[index]] == nil {
-            first[newTree.hashes[index]] = index
+        for index in newTree.indices where added.contains(newTree.hash(index)) && first[newTree.hash(index)] == nil {
+            first[newTree.hash(index)] = index
         }
-        let paths = TreePaths(newTree)
-        return changes.compactMap { change in
-            guard isLong(change), let added = change.new?.index, let source = first[newTree.hashes[added]], newTree.end(source) <= added,
-                !isLate(source)
-            else { return JSONPatch.Operation(change) }
-            let path = paths.path(to: source, in: new)
-            return path.length + 10 < newTree.size(added) ? .copy(from: path, to: change.path) : JSONPatch.Operation(change)
-        }
+        return first
     }
 
     /// Whether a value is, contains or is inside something that is completed late.
@@ -145,50 +173,4 @@ struct ChangeJoining {
 extension JSONPointer {
     /// About how many bytes the pointer's text has.
     var length: Int { tokens.reduce(0) { $0 + $1.utf8.count + 1 } }
-}
-
-/// The paths of the values of a hashed tree.
-private struct TreePaths {
-    private var parents: [Int32]
-    private var positions: [Int32]
-
-    init(_ tree: HashedTree) {
-        let count = tree.hashes.count
-        parents = [Int32](repeating: -1, count: count)
-        positions = [Int32](repeating: 0, count: count)
-        // The containers around the current value, and how many of their children were visited.
-        var open: [(index: Int, count: Int32)] = []
-        for index in 0..<count {
-            while let last = open.last, tree.end(last.index) <= index { open.removeLast() }
-            if let parent = open.last {
-                parents[index] = Int32(truncatingIfNeeded: parent.index)
-                positions[index] = parent.count
-                open[open.count - 1].count += 1
-            }
-            open.append((index, 0))
-        }
-    }
-
-    func path(to index: Int, in root: JSONValue) -> JSONPointer {
-        var positions: [Int] = []
-        var index = index
-        while parents[index] >= 0 {
-            positions.append(Int(self.positions[index]))
-            index = Int(parents[index])
-        }
-        var path = JSONPointer.root
-        var value = root
-        for position in positions.reversed() {
-            switch value {
-            case .array(let elements):
-                path.tokens.append("\(position)")
-                value = elements[position]
-            case .object(let members):
-                path.tokens.append(members[position].key)
-                value = members[position].value
-            default: break
-            }
-        }
-        return path
-    }
 }

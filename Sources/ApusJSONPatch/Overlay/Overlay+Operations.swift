@@ -41,6 +41,7 @@ extension Overlay {
             let slot = try self.slot(at: source)
             copiedByteCount += byteCount(of: slot, upTo: limits.maximumCopiedByteCount - copiedByteCount)
             guard copiedByteCount <= limits.maximumCopiedByteCount else { throw .copiesTooMuch(pointer, limits) }
+            indentationLimit = limits.maximumCopiedByteCount
             share(slot)
             try add(slot, at: pointer)
         case .test(let pointer, let value):
@@ -84,29 +85,36 @@ extension Overlay {
 // MARK: - Limits
 
 extension Overlay {
-    /// About how many bytes a value's compact text has, at most one more than `limit`; counting
-    /// stops there.
-    private func byteCount(of slot: Slot, upTo limit: Int) -> Int {
+    /// How many bytes a copy of a value adds at most, apart from indentation; one more than `limit`
+    /// if there are more. Counting stops there.
+    private mutating func byteCount(of slot: Slot, upTo limit: Int) -> Int {
         var count = 0
-        var pending = [slot]
-        while let slot = pending.popLast(), count <= limit {
+        // A container that was opened in its original position is part of the text around it, which
+        // has been counted.
+        var pending = [(slot: slot, isCounted: false)]
+        while let (slot, isCounted) = pending.popLast(), count <= limit {
             switch slot.place {
-            case .nothing: continue
-            case .text(let index): count += textByteCount(at: index, upTo: limit - count)
+            case .nothing, .child: continue
+            case .text(let index): count += textByteCount(at: index)
             case .value(let number): count += value(number).byteCount(upTo: limit - count)
-            case .child: count += 1
             case .container(let number):
                 let container = containers[number]
                 // Removed children keep their entries, and each changed copy has these too.
                 count += 2 + max(container.entries.count, container.originalCount)
+                if !isCounted, let index = container.tapeIndex { count += textByteCount(at: index) }
                 container.entries.forEach { position, entry in
-                    guard count <= limit else { return }
+                    guard count <= limit, entry.slot != .nothing else { return }
+                    var isOriginal = false
+                    if case .text(let origin) = entry.origin.place {
+                        isOriginal = entry.slot == entry.origin
+                        if case .container(let number) = entry.slot.place { isOriginal = containers[number].tapeIndex == origin }
+                    } else if container.isObject {
+                        count += 2 + container.key(of: position).quotedByteCount
+                    }
                     switch entry.slot.place {
-                    case .nothing: break
-                    case .child(let child): count += 4 + container.child(child).byteCount(upTo: limit - count)
-                    default:
-                        count += 4
-                        pending.append(entry.slot)
+                    case .child(let child): count += container.child(child).byteCount(upTo: limit - count)
+                    case .text where isOriginal: break
+                    default: pending.append((entry.slot, isOriginal))
                     }
                 }
             }
@@ -114,23 +122,27 @@ extension Overlay {
         return count > limit ? (limit == .max ? .max : limit + 1) : count
     }
 
-    private func textByteCount(at index: Int, upTo limit: Int) -> Int {
-        guard let tape = document?.tape else { return 0 }
-        let end = tape.next(after: index)
-        var count = 0
-        var word = index
-        while word < end, count <= limit {
-            switch tape.tag(at: word) {
-            // Safety: the bytes belong to the document's tape and are only counted.
-            case TapeTag.string, TapeTag.bigNumber: unsafe count += 3 + tape.stringBytes(at: word).count
-            case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
-                count += 8
-                word += 1
-            default: count += 1
+    /// The number of bytes from a value to the next value, key or container end. It includes
+    /// comments and whitespace, which are copied too.
+    private mutating func textByteCount(at index: Int) -> Int {
+        guard let document, index != Tape.rootIndex else { return document?.withText { unsafe $0.count } ?? 0 }
+        let tape = document.tape
+        if offsets.isEmpty {
+            var indexes: [Int] = []
+            let end = tape.next(after: Tape.rootIndex)
+            var word = Tape.rootIndex
+            while word < end {
+                indexes.append(word)
+                switch tape.tag(at: word) {
+                case TapeTag.integer, TapeTag.unsigned, TapeTag.double: word += 2
+                default: word += 1
+                }
             }
-            word += 1
+            offsets = [UInt32](repeating: 0, count: end)
+            for (index, offset) in zip(indexes, document.offsets(of: indexes)) { offsets[index] = UInt32(truncatingIfNeeded: offset) }
         }
-        return count
+        // The word after a child always exists: at least, it is the end of its container.
+        return max(Int(offsets[tape.next(after: index)]) - Int(offsets[index]), 0)
     }
 
     /// Checks that no inserted value makes the result nested more deeply than a value may be.

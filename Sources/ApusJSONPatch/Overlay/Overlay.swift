@@ -24,6 +24,12 @@ struct Overlay {
     private(set) var root: Slot
     private var values: [JSONValue] = []
     private(set) var containers: [Container] = []
+    /// The offset of each value, key and container end in the original's text, by its index on the
+    /// tape. Empty until something is copied.
+    var offsets: [UInt32] = []
+    /// How many bytes of indentation may be added to a text. Limited if something is copied,
+    /// because each copy is indented, too.
+    var indentationLimit = Int.max
 
     struct Container {
         let isObject: Bool

@@ -4,11 +4,15 @@
 /// already exists: forty operations that each copy the whole document into itself would produce a
 /// document 2^40 times its size.
 public struct JSONPatchLimits: Hashable, Sendable {
-    /// How many bytes all `copy` operations of a patch may add, measured approximately as the
-    /// copied values' compact text. Defaults to 64 MB.
+    /// How many bytes all `copy` operations of a patch may add. Defaults to 64 MB.
+    ///
+    /// A copied value of a tree counts as its compact text, with escapes; a `Double`, as the
+    /// longest one, 24 bytes. A copied part of a text counts as the text up to the next value, with
+    /// its whitespace and comments. In a text, the indentation of everything that a patch with
+    /// copies adds may take as many bytes again; after that, values are added on one line.
     public var maximumCopiedByteCount: Int
 
-    /// The default limits: 64 MB of copied text.
+    /// The default limits: 64 MB of copies.
     public static let `default` = JSONPatchLimits()
 
     /// Creates limits for patches from untrusted sources.

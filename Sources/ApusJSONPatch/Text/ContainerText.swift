@@ -93,6 +93,7 @@ struct ContainerText {
 extension ContainerText {
     /// A line end and the indentation of children.
     var lineStart: [UInt8] { lines.lineStart(0) }
+    var lineEnd: [UInt8] { lines.lineEnd }
 
     private var lineLayout: TextLayout { style.isSpaced ? .spaced : .compact }
 
@@ -104,8 +105,11 @@ extension ContainerText {
     }
 
     /// The text before a new child, and its layout.
-    func newLead(isFirst: Bool) -> (lead: [UInt8], layout: TextLayout) {
-        guard isFirst ? isFirstInLine : isInLines else { return (isFirst ? firstLead : separator, lineLayout) }
+    ///
+    /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
+    func newLead(isFirst: Bool, indentation limit: inout Int) -> (lead: [UInt8], layout: TextLayout) {
+        guard isFirst ? isFirstInLine : isInLines, lineStart.count <= limit else { return (isFirst ? firstLead : separator, lineLayout) }
+        limit -= lineStart.count
         return (lineStart, .lines(lines))
     }
 
@@ -116,9 +120,14 @@ extension ContainerText {
     }
 
     /// The text before the closing bracket when the original last child is no longer last.
-    var closingLead: [UInt8] {
-        if count == 0, !last.hasComment, style.lines != nil { return lines.lineEnd + text.indent(at: open) }
-        return text.bytes(last.leadRange)
+    ///
+    /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
+    func closingLead(indentation limit: inout Int) -> [UInt8] {
+        guard count == 0, !last.hasComment, style.lines != nil else { return text.bytes(last.leadRange) }
+        let lead = lines.lineEnd + text.indent(at: open)
+        guard lead.count <= limit else { return [] }
+        limit -= lead.count
+        return lead
     }
 
     /// The text between a new key and its value, which is the same as in existing members.

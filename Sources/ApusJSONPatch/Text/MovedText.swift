@@ -41,12 +41,12 @@ struct MovedText {
     }
 
     /// The output with all parts re-indented. A part is left unchanged if its added indentation
-    /// would be more than sixteen times its text.
+    /// would be more than sixteen times its text, or that of all parts more than `limit` bytes.
     ///
     /// - Complexity: O(output).
-    func indented(_ output: [UInt8]) -> [UInt8] {
+    func indented(_ output: [UInt8], upTo limit: Int) -> [UInt8] {
         guard !parts.isEmpty else { return output }
-        let indents = indents(in: output)
+        let indents = indents(in: output, upTo: limit)
         var result: [UInt8] = []
         result.reserveCapacity(output.count + output.count / 16)
         forEachPiece(of: output) { range, part in
@@ -67,7 +67,8 @@ struct MovedText {
     }
 
     /// The final indentation of each part; nil for a part that is left unchanged.
-    private func indents(in output: [UInt8]) -> [[UInt8]?] {
+    private func indents(in output: [UInt8], upTo limit: Int) -> [[UInt8]?] {
+        var limit = limit
         var byteCounts = [Int](repeating: 0, count: parts.count)
         var lineCounts = byteCounts
         forEachPiece(of: output) { range, part in
@@ -82,7 +83,9 @@ struct MovedText {
                 to = indent + to[parts[outer].from.count...]
             }
             let added = max(to.count - part.from.count, 0) * lineCounts[position]
-            indents.append(added <= TextLayout.growthLimit * byteCounts[position] ? to : nil)
+            let isIndented = added <= min(TextLayout.growthLimit * byteCounts[position], limit)
+            indents.append(isIndented ? to : nil)
+            if isIndented { limit -= added }
         }
         return indents
     }

@@ -173,6 +173,9 @@ struct Gap {
     /// The part that belongs to the following child.
     var leadRange: Range<Int> { lead..<max(lead, range.upperBound) }
 
-    /// The bytes of `leadRange` if they are only whitespace on one line; otherwise, nil.
-    func blankLead(in text: OriginalText) -> [UInt8]? { hasLineEnd || hasComment ? nil : text.bytes(leadRange) }
+    /// The bytes of `leadRange` if they are only whitespace on one line, and few enough to be put
+    /// before any number of other children; otherwise, nil.
+    func blankLead(in text: OriginalText) -> [UInt8]? {
+        hasLineEnd || hasComment || leadRange.count > 16 ? nil : text.bytes(leadRange)
+    }
 }

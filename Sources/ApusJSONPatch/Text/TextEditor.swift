@@ -18,6 +18,8 @@ struct TextEditor {
     private let document: JSONDocument
     private let text: OriginalText
     private let style: TextStyle
+    /// How many bytes of indentation may still be added.
+    private var indentationLimit: Int
     private var output: [UInt8] = []
     /// The parts of the output that come from elsewhere and are re-indented at the end.
     private var moved = MovedText()
@@ -36,7 +38,7 @@ struct TextEditor {
             let text = unsafe OriginalText(bytes, of: document, places: places.indexes)
             var editor = TextEditor(overlay, document, text)
             try editor.writeDocument()
-            return editor.moved.indented(editor.output)
+            return editor.moved.indented(editor.output, upTo: editor.indentationLimit)
         }
     }
 
@@ -45,6 +47,7 @@ struct TextEditor {
         self.document = document
         self.text = text
         style = TextStyle(of: document, text)
+        indentationLimit = overlay.indentationLimit
     }
 
     private mutating func writeDocument() throws(JSONWriteError) {
@@ -83,13 +86,14 @@ extension TextEditor {
     private mutating func begin(_ entry: Entry, _ layout: TextLayout) throws(JSONWriteError) {
         switch entry.slot.place {
         case .text(let index): write(textAt: index, layout)
-        case .value(let number): try layout.write(overlay.value(number), to: &output)
+        case .value(let number): try layout.write(overlay.value(number), to: &output, indentation: &indentationLimit)
         case .container(let number):
             let container = overlay.containers[number]
             guard let index = container.tapeIndex else {
-                guard container.isChanged else { return try layout.write(container.original, to: &output) }
+                guard container.isChanged else { return try layout.write(container.original, to: &output, indentation: &indentationLimit) }
                 output.append(UInt8(ascii: container.isObject ? "{" : "["))
-                return open.append(.generated(OpenGenerated(container: container, layout: layout.bounded(childCount: container.count))))
+                let layout = layout.bounded(childCount: container.count, indentation: &indentationLimit)
+                return open.append(.generated(OpenGenerated(container: container, layout: layout)))
             }
             guard container.isChanged else { return write(textAt: index, layout) }
             // The container was moved or copied: it is written as if it were in its old position,
@@ -165,7 +169,7 @@ extension TextEditor {
             open.isFirst = false
             if container.isObject { try write(key: container.key(of: position), layout.colon) }
             guard case .child(let child) = slot.place else { return (Entry(slot: slot, origin: .nothing), layout.deeper) }
-            try layout.deeper.write(container.child(child), to: &output)
+            try layout.deeper.write(container.child(child), to: &output, indentation: &indentationLimit)
         }
         if !open.isFirst, case .lines(let lines) = layout { output += lines.lineStart(0) }
         output.append(UInt8(ascii: container.isObject ? "}" : "]"))
@@ -226,7 +230,7 @@ extension TextEditor {
             open.item += 1
             guard let original = item.original else {
                 finish(&open, isFollowed: true)
-                let (lead, layout) = places.newLead(isFirst: open.previous.isNothing)
+                let (lead, layout) = places.newLead(isFirst: open.previous.isNothing, indentation: &indentationLimit)
                 write(lead: lead, &open)
                 if open.children.isObject { try write(key: open.container.key(of: item.position), places.colon(layout)) }
                 open.previous = .new
@@ -249,7 +253,7 @@ extension TextEditor {
             return (item.entry, places.valueLayout(of: original))
         }
         finish(&open, isFollowed: false)
-        if open.previous.position != places.count - 1 || places.count == 0 { write(lead: places.closingLead, &open) }
+        if open.previous.position != places.count - 1 || places.count == 0 { write(lead: places.closingLead(indentation: &indentationLimit), &open) }
         output.append(text[places.close])
         return nil
     }
@@ -279,7 +283,10 @@ extension TextEditor {
     }
 
     private mutating func write(lead: [UInt8], _ open: inout OpenText) {
-        if open.isInLineComment, !(lead.first.map(OriginalText.isLineEnd) ?? false) { output += open.places.lineStart }
+        if open.isInLineComment, !(lead.first.map(OriginalText.isLineEnd) ?? false) {
+            output += indentationLimit > 0 ? open.places.lineStart : open.places.lineEnd
+            indentationLimit -= min(open.places.lineStart.count, indentationLimit)
+        }
         open.isInLineComment = false
         output += lead
     }

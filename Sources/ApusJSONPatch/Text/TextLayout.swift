@@ -40,22 +40,28 @@ enum TextLayout {
 
     /// The layout for a container with `childCount` children: on one line if the indentation would
     /// be too long.
-    func bounded(childCount: Int) -> TextLayout {
-        guard case .lines(let lines) = self, childCount * (lines.indent.count + lines.unit.count) > 1 << 14 else { return self }
-        return .spaced
+    ///
+    /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
+    func bounded(childCount: Int, indentation limit: inout Int) -> TextLayout {
+        guard case .lines(let lines) = self else { return self }
+        let size = (childCount + 1) * (lines.lineEnd.count + lines.indent.count + lines.unit.count)
+        guard size <= min(1 << 14, limit) else { return .spaced }
+        limit -= size
+        return self
     }
 
     /// Writes a value.
     ///
+    /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
     /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
-    func write(_ value: JSONValue, to output: inout [UInt8]) throws(JSONWriteError) {
+    func write(_ value: JSONValue, to output: inout [UInt8], indentation limit: inout Int) throws(JSONWriteError) {
         if case .compact = self { return try value.write(into: &output) }
         let text = try value.jsonBytes()
         var layout = self
         if case .lines(let lines) = self {
             var size = 0
             Self.forEachBreak(of: text) { _, depth in size += lines.lineEnd.count + lines.indent.count + depth * lines.unit.count }
-            if size > Self.growthLimit * text.count + 1024 { layout = .spaced }
+            if size > min(Self.growthLimit * text.count + 1024, limit) { layout = .spaced } else { limit -= size }
         }
         var copied = 0
         Self.forEachBreak(of: text) { position, depth in

@@ -75,7 +75,8 @@ extension JSONValue {
         return true
     }
 
-    /// About how many bytes the compact text has. Counting stops beyond `limit`.
+    /// How many bytes the compact text has at most: a `Double` counts as the longest one. Counting
+    /// stops beyond `limit`.
     func byteCount(upTo limit: Int) -> Int {
         var count = 0
         var pending: [JSONValue] = []
@@ -89,7 +90,7 @@ extension JSONValue {
                 }
             case .object(let members):
                 for (key, value) in members where count <= limit {
-                    count += 4 + key.utf8.count
+                    count += 2 + key.quotedByteCount
                     value.append(to: &pending, &count)
                 }
             default: break
@@ -102,12 +103,38 @@ extension JSONValue {
     /// that its children are counted later.
     private func append(to pending: inout [JSONValue], _ count: inout Int) {
         switch self {
-        case .null, .boolean: count += 4
-        case .integer, .unsigned, .float: count += 8
-        case .number(let text), .string(let text): count += 3 + text.utf8.count
+        case .null: count += 4
+        case .boolean: count += 5
+        case .integer(let integer): count += integer.magnitude.digitCount + (integer < 0 ? 1 : 0)
+        case .unsigned(let unsigned): count += unsigned.digitCount
+        // -1.2345678901234567e-300
+        case .float: count += 24
+        case .number(let text): count += text.utf8.count
+        case .string(let text): count += text.quotedByteCount
         case .array, .object:
             count += 2
             pending.append(self)
+        }
+    }
+}
+
+extension UInt {
+    fileprivate var digitCount: Int {
+        var (count, rest) = (1, self / 10)
+        while rest > 0 { (count, rest) = (count + 1, rest / 10) }
+        return count
+    }
+}
+
+extension String {
+    /// How many bytes the string has in JSON text, with its quotes.
+    var quotedByteCount: Int {
+        utf8.reduce(2) { count, byte in
+            switch byte {
+            case 0x08, 0x09, 0x0A, 0x0C, 0x0D, UInt8(ascii: "\""), UInt8(ascii: "\\"): count + 2
+            case 0..<0x20: count + 6
+            default: count + 1
+            }
         }
     }
 }

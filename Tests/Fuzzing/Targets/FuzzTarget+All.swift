@@ -18,6 +18,7 @@ extension FuzzTarget {
         .parsers,
         .mapping,
         .patch,
+        .patchPrograms,
         .pieces,
     ]
 

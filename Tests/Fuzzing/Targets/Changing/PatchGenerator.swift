@@ -1,19 +1,30 @@
-import ApusJSONPatch
-import TestSupport
+package import ApusJSON
+package import ApusJSONPatch
 
-/// Generates random values, patches and layouts, which are the same in every run for the same seed.
-struct Generator {
-    var random: SplitMix64
+/// Generates random values, patches and layouts, which are the same in every run for the same
+/// choices.
+package struct PatchGenerator {
+    private var random: Choices
+    /// Whether some arrays and objects have up to sixty children. Then their indexes and edits are
+    /// kept in tables and chunks.
+    private let hasLargeContainers: Bool
 
-    init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
+    package init(seed: UInt64) {
+        random = Choices(seed: seed)
+        hasLargeContainers = false
     }
 
-    mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+    /// Creates a generator that makes its choices from the bytes of an input.
+    package init(_ input: ArraySlice<UInt8>) {
+        random = Choices(input)
+        hasLargeContainers = true
+    }
+
+    package mutating func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
     private static let keys = ["a", "b", "c", "id", "", "a/b", "m~n", "é", "e\u{301}", "0", "-", "a longer key than fifteen bytes"]
 
-    mutating func key() -> String { Self.keys[below(Self.keys.count)] }
+    package mutating func key() -> String { Self.keys[below(Self.keys.count)] }
 
     mutating func scalar() -> JSONValue {
         switch below(8) {
@@ -27,21 +38,21 @@ struct Generator {
         }
     }
 
-    mutating func value(depth: Int) -> JSONValue {
+    package mutating func value(depth: Int) -> JSONValue {
         guard depth > 0, below(5) > 0 else { return scalar() }
-        let count = below(6)
+        let count = below(hasLargeContainers && below(30) == 0 ? 60 : 6)
         if below(2) == 0 {
             var elements: [JSONValue] = []
             for _ in 0..<count { elements.append(value(depth: depth - 1)) }
             return .array(elements)
         }
         var members = JSONValue.Object()
-        for _ in 0..<count { members[key()] = value(depth: depth - 1) }
+        for _ in 0..<count { members[count > 6 ? "\(below(80))" : key()] = value(depth: depth - 1) }
         return .object(members)
     }
 
     /// A nonempty container, so that there is something to change.
-    mutating func document(depth: Int = 4) -> JSONValue {
+    package mutating func document(depth: Int = 4) -> JSONValue {
         while true {
             let value = value(depth: depth)
             if value.count ?? 0 > 0 { return value }
@@ -49,7 +60,7 @@ struct Generator {
     }
 
     /// A variant of a value: parts of it are changed, removed, added, moved or repeated.
-    mutating func variant(of value: JSONValue, rarity: Int = 6) -> JSONValue {
+    package mutating func variant(of value: JSONValue, rarity: Int = 6) -> JSONValue {
         if below(rarity * 2) == 0 { return self.value(depth: 2) }
         switch value {
         case .array(let elements):
@@ -78,7 +89,7 @@ struct Generator {
     }
 
     /// A pointer into a value, usually to an existing one.
-    mutating func pointer(into value: JSONValue) -> JSONPointer {
+    package mutating func pointer(into value: JSONValue) -> JSONPointer {
         var tokens: [String] = []
         var value = value
         while below(4) > 0 {
@@ -108,10 +119,12 @@ struct Generator {
     }
 
     /// A patch whose operations can usually be carried out.
-    mutating func patch(of document: JSONValue) -> JSONPatch {
+    ///
+    /// - Parameter length: how many operations it has at most. Defaults to a number up to 6.
+    package mutating func patch(of document: JSONValue, length: Int? = nil) -> JSONPatch {
         var value = document
         var patch = JSONPatch([])
-        for _ in 0...below(6) {
+        for _ in 0..<(length ?? below(6) + 1) {
             let path = pointer(into: value)
             let operation: JSONPatch.Operation
             switch below(10) {
@@ -134,7 +147,7 @@ struct Generator {
     }
 
     /// The text of a value in a random layout, optionally with comments.
-    mutating func text(of value: JSONValue, comments: Bool) throws -> String {
+    package mutating func text(of value: JSONValue, comments: Bool) throws -> String {
         switch below(4) {
         case 0: return try value.jsonString()
         case 1: return try value.jsonString(.prettyPrinted)

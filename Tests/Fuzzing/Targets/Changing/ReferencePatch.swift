@@ -1,9 +1,10 @@
-import ApusJSONPatch
+package import ApusJSON
+package import ApusJSONPatch
 
 /// A literal, naive implementation of RFC 6902 and RFC 7396 on values: each operation copies the
 /// value that it changes, and a failure is nil.
-enum ReferencePatch {
-    static func apply(_ patch: JSONPatch, to value: JSONValue) -> JSONValue? {
+package enum ReferencePatch {
+    package static func apply(_ patch: JSONPatch, to value: JSONValue) -> JSONValue? {
         var value = value
         for operation in patch.operations {
             guard let next = apply(operation, to: value) else { return nil }
@@ -126,7 +127,7 @@ enum ReferencePatch {
     }
 
     /// Merges a patch as in RFC 7396, section 2.
-    static func merge(_ patch: JSONValue, into target: JSONValue) -> JSONValue {
+    package static func merge(_ patch: JSONValue, into target: JSONValue) -> JSONValue {
         guard case .object(let members) = patch else { return patch }
         var object = target.object ?? [:]
         for (key, value) in members {
