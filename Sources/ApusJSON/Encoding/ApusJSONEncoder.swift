@@ -72,8 +72,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         /// Whether a key that RFC 8259 does not require to be escaped is never escaped.
         private(set) var preparesKeys = true
 
-        /// Which prepared keys are used.
-        enum Keys { case plain, snakeCase, none }
+        /// How keys are converted. Those of a custom strategy are not prepared.
+        enum Keys { case plain, snakeCase, custom }
 
         override init() {}
 
@@ -99,7 +99,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
                 switch keyEncodingStrategy {
                 case .useDefaultKeys: .plain
                 case .convertToSnakeCase: .snakeCase
-                default: .none
+                default: .custom
                 }
         }
     }

@@ -27,36 +27,24 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The index of the value under a key; nil when there is none.
     @inline(__always)
     private func find(_ key: Key) -> Int? {
+        guard let keys = state.model.prepared, !state.isConverted else { return find(named: key.stringValue) }
+        // The byte says which case of an enumeration the key is. For any other type it identifies the
+        // key just as well, as long as the key has the same text.
+        let (text, byte) = (key.stringValue, PreparedKeys.byte(of: key))
+        guard let prepared = keys.pointee.prepared(byte, of: text) else { return search(text, preparing: byte, in: keys) }
         if let positions = state.positions {
-            let position = positions[PreparedKeys.onlyByte(of: key)]
+            let position = positions[UInt8(truncatingIfNeeded: byte)]
             if position == KeyPositions.missing { return nil }
             if position != KeyPositions.unknown { return Int(position) }
         }
-        return search(key)
+        return unsafe state.find(prepared.name, case: byte)
     }
 
-    /// The index of the value under a key whose position is not known; nil when there is none.
-    @inline(__always)
-    private func search(_ key: Key) -> Int? {
-        guard let prepared = state.model.prepared, !state.isConverted else { return find(named: key.stringValue) }
-        // The byte says which case of an enumeration the key is. For any other one-byte type it
-        // identifies the key just as well.
-        let byte = PreparedKeys.byte(of: key)
-        if let key = prepared.pointee.prepared(byte) { return state.find(key, case: byte) }
-        return search(key, preparing: byte, in: prepared)
-    }
-
-    /// The same for a key that is not prepared.
+    /// The same for a key that is not prepared, or whose text has changed.
     @inline(never)
-    private func search(_ key: Key, preparing byte: Int, in keys: PreparedKeysPointer) -> Int? {
-        let name = key.stringValue
-        keys.pointee.prepare(byte, name)
-        // A key that cannot be prepared may have the same text as another case. If its text varies, it
-        // may have been prepared with another one in the meantime.
-        guard let prepared = keys.pointee.prepared(byte), unsafe prepared.name.elementsEqual(name.utf8) else {
-            return state.find(name, case: -1)
-        }
-        return state.find(name, case: byte)
+    private func search(_ text: String, preparing byte: Int, in keys: PreparedKeysPointer) -> Int? {
+        keys.pointee.prepare(byte, of: text, named: text)
+        return state.find(text, case: keys.pointee.prepared(byte, of: text) == nil ? -1 : byte)
     }
 
     /// The index of the value under a name; nil when there is none.
@@ -144,10 +132,9 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         let tape = state.tape
         guard let prepared = state.model.prepared else { return Key(stringValue: tape.string(at: index)).map { [$0] } ?? [] }
         // Safety: the session holds the tape with the bytes.
-        let name = unsafe tape.stringBytes(at: index)
-        if let list = unsafe prepared.pointee.list(ofKey: name, as: Key.self) { return list }
+        if let list = unsafe prepared.pointee.list(ofKeyAt: tape.stringStart(at: index), as: Key.self) { return list }
         guard let key = Key(stringValue: tape.string(at: index)) else { return [] }
-        unsafe prepared.pointee.keep(key, madeOf: name)
+        unsafe prepared.pointee.keep(key, madeOf: tape.stringBytes(at: index))
         return [key]
     }
 

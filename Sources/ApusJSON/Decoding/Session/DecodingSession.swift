@@ -30,7 +30,7 @@ final class DecodingSession {
     let keyMatching: ApusJSONDecoder.KeyMatching
     let duplicateKeys: JSONDuplicateKeyPolicy
     /// Whether objects may be examined (see ``KeyPositions``): whether keys are compared byte by byte,
-    /// and in no other way.
+    /// as they are or in camel case.
     let examinesObjects: Bool
     // Copied here, so that the global's address is looked up once and not for each value.
     let kinds: TypeTable<TypeKind>
@@ -57,13 +57,15 @@ final class DecodingSession {
     var quietness = 0
     /// The value that the last error is about.
     var failedIndex = -1
-    /// What is known about large objects, by index.
-    var largeObjects: [Int: LargeObject] = [:]
-    /// Where each key of a large object first appears, by the object's index. Used by cursors.
-    var firstKeys: [Int: KeyTable] = [:]
-    /// The keys of objects as a custom strategy converts them, by the object's index.
-    var convertedKeys: [Int: ConvertedKeys] = [:]
-    var smallConvertedObjects: [Int] = []
+    /// The keys of objects, by the object's index.
+    var tapeKeys: [Int: TapeKeys] = [:]
+    /// The keys that were used last.
+    var latestKeys: TapeKeys?
+    /// The small objects in `tapeKeys`.
+    var smallObjects: [Int] = []
+    /// The keys of large objects of which the first of equal ones counts, by the object's index. Used
+    /// by cursors.
+    var firstKeys: [Int: TapeKeys] = [:]
 
     /// The counts of arrays with more elements than a tape can count, by the array's index.
     private var largeCounts: [Int: Int] = [:]
@@ -80,7 +82,7 @@ final class DecodingSession {
         self.options = options
         tape = storage.tape
         keyMatching = options.keyMatching
-        examinesObjects = options.keyMatching == .bytes && !options.matchesEquivalentKeys
+        examinesObjects = options.keyMatching != .converted && !options.matchesEquivalentKeys
         coerces = !options.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
@@ -351,16 +353,15 @@ extension DecodingSession {
     ///
     /// - Complexity: O(1), after O(members) for the first search in an object with more than a few.
     func firstKey(_ name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int) -> Int? {
-        let isName = { [tape] in unsafe tape.hasString(name, at: $0) }
-        if tape.saturatedCount(at: object) > LargeObject.smallCount {
-            let table = firstKeys[object] ?? keyTable(ofObjectAt: object, matching: .bytes, takesLast: false)
-            firstKeys[object] = table
-            return unsafe table.find(name, isName)
+        if tape.saturatedCount(at: object) > TapeKeys.fewest {
+            let keys = firstKeys[object] ?? TapeKeys(tape, object, isSnakeCase: false, takesLast: false)
+            firstKeys[object] = keys
+            return unsafe keys.find(name).map { $0 - 1 }
         }
         let end = tape.containerEnd(at: object) - 1
         var key = object + 1
         while key < end {
-            if isName(key) { return key }
+            if unsafe tape.hasString(name, at: key) { return key }
             key = tape.next(after: key + 1)
         }
         return nil

@@ -82,23 +82,39 @@ struct KeyIndex {
     @unsafe
     @inline(__always)
     func byte(ofKeyAt start: UnsafePointer<UInt8>) -> UInt8? {
-        let words = unsafe KeyWords(onTape: start)
+        unsafe slot(of: KeyWords(onTape: start), start + 4).map { unsafe entries[$0].byte }
+    }
+
+    /// The byte of the key with this name; nil if the index does not have it.
+    func byte(of name: UnsafeBufferPointer<UInt8>) -> UInt8? {
+        unsafe slot(of: KeyWords(name), name.baseAddress).map { unsafe entries[$0].byte }
+    }
+
+    /// The key whose count and bytes are in a tape's string buffer; nil if the index does not have
+    /// it.
+    @unsafe
+    @inline(__always)
+    func key(ofKeyAt start: UnsafePointer<UInt8>) -> PreparedKey? {
+        guard let slot = unsafe slot(of: KeyWords(onTape: start), start + 4) else { return nil }
+        return unsafe UnsafeRawPointer(bitPattern: entries[slot].key.load(ordering: .acquiring)).map { unsafe PreparedKey(address: $0) }
+    }
+
+    @inline(__always)
+    private func slot(of words: KeyWords, _ bytes: UnsafePointer<UInt8>?) -> Int? {
         let mask = unsafe header.pointee.mask
         var slot = words.hash & mask
         while case let key = unsafe entries[slot].key.load(ordering: .acquiring), key != 0 {
-            if unsafe entries[slot].words == words, unsafe words.count <= 16 || Self.isText(of: key, start, words.count) {
-                return unsafe entries[slot].byte
-            }
+            if unsafe entries[slot].words == words, unsafe words.count <= 16 || Self.isText(of: key, bytes, words.count) { return slot }
             slot = (slot &+ 1) & mask
         }
         return nil
     }
 
-    /// Whether the text of a prepared key is the one in a tape's string buffer.
+    /// Whether the text of a prepared key consists of these bytes.
     @inline(never)
-    private static func isText(of key: UInt, _ start: UnsafePointer<UInt8>, _ count: UInt32) -> Bool {
+    private static func isText(of key: UInt, _ bytes: UnsafePointer<UInt8>?, _ count: UInt32) -> Bool {
         guard let address = unsafe UnsafeRawPointer(bitPattern: key) else { return false }
-        return unsafe PreparedKey(address: address).name.hasSameBytes(as: UnsafeBufferPointer(start: start + 4, count: Int(count)))
+        return unsafe PreparedKey(address: address).name.hasSameBytes(as: UnsafeBufferPointer(start: bytes, count: Int(count)))
     }
 }
 
@@ -118,9 +134,18 @@ struct KeyWords: Equatable {
     static let none = KeyWords(first: 0, last: 0, count: 0)
 
     init(_ key: UnsafeBufferPointer<UInt8>) {
-        func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 { unsafe bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) } }
-        let last = unsafe key.count > 8 ? word(key.suffix(8)) : 0
-        unsafe self.init(first: word(key.prefix(8)), last: last, count: UInt32(truncatingIfNeeded: key.count))
+        let count = key.count
+        var (first, last) = (UInt64(0), UInt64(0))
+        // Safety: each index is less than the count.
+        var index = min(count, 8)
+        while index > 0 {
+            index &-= 1
+            first = unsafe first &<< 8 | UInt64(key[index])
+        }
+        if count > 8, let start = key.baseAddress {
+            last = unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+        }
+        self.init(first: first, last: last, count: UInt32(truncatingIfNeeded: count))
     }
 
     /// Those of a key whose count and bytes are in a tape's string buffer. There are no branches,

@@ -34,16 +34,20 @@ struct KeyPositions {
     /// Determines the positions of all keys that are known, in the object whose members end at
     /// `end`.
     ///
-    /// - Parameter takesLast: whether the last of equal keys counts.
-    func fill(from tape: Tape, object: Int, end: Int, _ keys: PreparedKeysPointer, takesLast: Bool) {
+    /// - Parameters:
+    ///   - isSnakeCase: whether the object's keys are in snake case.
+    ///   - takesLast: whether the last of equal keys counts.
+    func fill(from tape: Tape, object: Int, end: Int, _ keys: PreparedKeysPointer, isSnakeCase: Bool, takesLast: Bool) {
         guard let index = keys.pointee.index(markingIn: self) else { return }
         var key = object + 1
         while key < end {
-            // Safety: the session holds the tape with the bytes. Positions at the end of the index and
-            // beyond stay unknown, as they were initialised: they would not be reset.
-            if let byte = unsafe index.keys.byte(ofKeyAt: tape.stringStart(at: key)), Int(byte) < index.end,
-                unsafe takesLast || positions[Int(byte)] &+ 1 <= 1
-            {
+            // Safety: the session holds the tape with the bytes.
+            let byte =
+                unsafe isSnakeCase
+                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { index.keys.byte(of: $0) } : index.keys.byte(ofKeyAt: tape.stringStart(at: key))
+            // Positions at the end of the index and beyond stay unknown, as they were initialised:
+            // they would not be reset.
+            if let byte, Int(byte) < index.end, unsafe takesLast || positions[Int(byte)] &+ 1 <= 1 {
                 unsafe positions[Int(byte)] = UInt32(truncatingIfNeeded: key + 1)
             }
             key = tape.next(after: key + 1)

@@ -13,15 +13,14 @@ struct KeyedState {
     let frame: UInt32
     /// The index of the key after the last one found.
     private var next: UInt32
-    /// The enumeration case of the last key found, as long as keys are cases found in ascending
-    /// order; otherwise `Int16.max`.
-    private var lastCase: Int16 = -1
-    private var keys: Keys
-    /// How many searches have failed. After two, `summaries` may have one for each key.
-    private var failedSearches: UInt8 = 0
-    /// Whether a key whose summary is not in `summaries` is not in the object.
-    private var isSummarized = false
-    private var summaries = KeySummaries()
+    /// The enumeration case of the last key found, as long as each key was the next one, and a later
+    /// case than the one before. So none was passed over, and all were different. Otherwise
+    /// `Int16.max`.
+    private var lastCase: Int16
+    /// Whether the keys are different from one another; nil if that is not known.
+    private var areUnique: Bool?
+    /// Whether all keys are ASCII; nil if that is not known.
+    private var isASCII: Bool?
     private let matching: ApusJSONDecoder.KeyMatching
     /// What is the same for all objects of the container's box.
     let model: ModelKeys
@@ -37,16 +36,8 @@ struct KeyedState {
 
         init<Key: CodingKey>(_ type: Key.Type, room: KeyPositions?) {
             prepared = PreparedKeys.of(type, inSnakeCase: false)
-            // A key of no bytes does not say which key it is.
-            self.room = MemoryLayout<Key>.size == 1 && prepared != nil ? room : nil
+            self.room = prepared != nil ? room : nil
         }
-    }
-
-    private enum Keys: UInt8 {
-        /// Not checked. So far each key found was the next one, and all were different: none has
-        /// been skipped.
-        case unchecked
-        case unique, repeated
     }
 
     /// A search that has not begun. The value at `index` is an object.
@@ -61,7 +52,7 @@ struct KeyedState {
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
         next = object + 1
         // If the last of equal keys counts, no search may end before the object does.
-        keys = session.duplicateKeys == .last ? .repeated : .unchecked
+        lastCase = session.duplicateKeys == .last ? .max : -1
     }
 }
 
@@ -98,7 +89,7 @@ extension KeyedState {
     /// copy.
     @inline(never)
     func findConverted(_ key: String) -> Int? {
-        withSession { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
+        tapeKeys.findEquivalent(key)
     }
 
     /// The index of the value under a key, without a custom strategy; nil if the object has no such
@@ -111,22 +102,13 @@ extension KeyedState {
         return key.withUTF8 { unsafe find($0, case: keyCase) }
     }
 
-    /// The index of the value under a prepared key whose position is not known, without a custom
-    /// strategy.
-    @inline(__always)
-    mutating func find(_ key: PreparedKey, case keyCase: Int) -> Int? {
-        // Models with many optional members ask mostly for keys that are missing.
-        if isSummarized, !summaries.contains(key.summary) { return nil }
-        return unsafe find(key.name, case: keyCase)
-    }
-
     /// Determines the positions of the model's keys. Returns false if this object is not examined.
     private mutating func examine() -> Bool {
         guard let room = model.room, let prepared = model.prepared, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
             withSession({ $0.examinesObjects })
         else { return false }
         let takesLast = withSession { $0.duplicateKeys == .last }
-        room.fill(from: tape, object: Int(object), end: Int(end), prepared, takesLast: takesLast)
+        room.fill(from: tape, object: Int(object), end: Int(end), prepared, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
         positions = room
         return true
     }
@@ -135,145 +117,75 @@ extension KeyedState {
     /// again, so larger objects are searched with the session's tables.
     private static let examinedCount = 256
 
-    /// The index of the value under a key, without a custom strategy.
+    /// The index of the value under a key, without a custom strategy. It is usually the next key.
     @inline(__always)
-    mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
-        let tape = tape
-        let found =
-            unsafe matching == .bytes
-            ? find(key, case: keyCase) { unsafe tape.hasString(key, at: $0) }
-            : unsafe find(key, case: keyCase) { unsafe SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
-        return unsafe found ?? findEquivalent(key)
-    }
-
-    /// The index of the value under a key with the same characters in different scalars; nil unless
-    /// the decoder matches such keys.
-    @inline(never)
-    private func findEquivalent(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        withSession { session in
-            unsafe session.options.matchesEquivalentKeys ? session.findEquivalent(String(validUTF8: key), inObjectAt: Int(object)) : nil
-        }
-    }
-
-    /// The index of the value under the matching key, which is usually the next one.
-    @inline(__always)
-    private mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
+    mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let key = Int(next)
-        if next < end, matches(key) {
-            // The first of equal keys counts, and this may be another. It isn't if all keys before
-            // it were asked for, each once.
-            if keys == .unchecked, keyCase > Int(lastCase) {
-                lastCase = Int16(truncatingIfNeeded: keyCase)
-                next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
-                return key + 1
-            }
-            if keys == .unique {
-                next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
-                return key + 1
-            }
-        }
-        return unsafe findElsewhere(name, case: keyCase, matches)
+        guard keyCase > Int(lastCase), next < end, unsafe isNext(name) else { return unsafe findElsewhere(name, case: keyCase) }
+        lastCase = Int16(truncatingIfNeeded: keyCase)
+        next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
+        return key + 1
     }
 
-    /// Examines the object, or searches the whole of it and remembers what is needed to begin after
-    /// the key next time.
+    @inline(__always)
+    private func isNext(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        unsafe matching == .bytes ? tape.hasString(name, at: Int(next)) : SnakeCase.converts(tape.stringBytes(at: Int(next)), to: name)
+    }
+
+    /// Examines the object, or searches all of it.
     @inline(never)
-    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
+    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
+        lastCase = .max
         if keyCase >= 0, positions == nil, examine(), let position = positions?[UInt8(truncatingIfNeeded: keyCase)],
             position != KeyPositions.unknown
         {
             return position == KeyPositions.missing ? nil : Int(position)
         }
-        if isSummarized, unsafe !summaries.contains(KeySummary(name)) { return nil }
-        let found = unsafe findAnywhere(name, matches)
-        if found == nil, failedSearches < 2 {
-            failedSearches += 1
-            if failedSearches == 2 { summarize() }
+        if let found = unsafe matching == .bytes ? findByBytes(name) : tapeKeys.find(name) { return found }
+        return withSession({ $0.options.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
+    }
+
+    /// The index of the value under a key with the same characters in different scalars.
+    private mutating func findEquivalent(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+        // One of two such keys is not ASCII.
+        let isASCII = isASCII ?? tape.hasOnlyASCIIKeys(inObjectAt: Int(object))
+        self.isASCII = isASCII
+        if isASCII, unsafe name.isASCII { return nil }
+        return unsafe tapeKeys.findEquivalent(String(validUTF8: name))
+    }
+
+    private var tapeKeys: TapeKeys { withSession { $0.tapeKeys(at: Int(object), frame: frame) } }
+
+    /// The index of the value under a key that the object has as it is. If no two of its keys are
+    /// equal, it may be the next one.
+    private mutating func findByBytes(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+        let count = tape.saturatedCount(at: Int(object))
+        if areUnique == nil, count <= TapeKeys.fewest { areUnique = !tape.mayRepeatKeys(ofObjectAt: Int(object)) }
+        var found: Int?
+        if areUnique == true, next < end, unsafe tape.hasString(name, at: Int(next)) {
+            found = Int(next) + 1
+        } else if count <= TapeKeys.fewest, name.count <= TapeKeys.longest {
+            found = unsafe findAmongFew(name)
+        } else {
+            let keys = tapeKeys
+            found = unsafe keys.find(name)
+            areUnique = !keys.hasRepeatedKeys
         }
+        if let found, areUnique == true { next = UInt32(truncatingIfNeeded: tape.next(after: found)) }
         return found
     }
 
-    /// Summarizes the keys of the object, for models with many optional members: whole searches for
-    /// keys that are missing would take most of their time.
-    private mutating func summarize() {
-        guard matching == .bytes, withSession({ !$0.options.matchesEquivalentKeys }) else { return }
-        var index = Int(object) + 1
-        while index < Int(end) {
-            // Safety: the session holds the tape with the bytes.
-            unsafe summaries.insert(KeySummary(tape.stringBytes(at: index)))
-            index = tape.next(after: index + 1)
-        }
-        isSummarized = true
-    }
-
-    private mutating func findAnywhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
-        if tape.saturatedCount(at: Int(object)) > LargeObject.smallCount, let table = table() {
-            return unsafe find(name, matches, in: table)
-        }
-        if keys == .repeated { return findAmongDuplicates(matches) }
-        let start = Int(object) + 1
-        let middle = keys == .unique ? Int(next) : start
-        guard let found = firstKey(from: middle, to: Int(end), matches) ?? firstKey(from: start, to: middle, matches) else { return nil }
-        if keys == .unchecked { keys = hasRepeatedKeys ? .repeated : .unique }
-        next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
-        return found + 1
-    }
-
-    /// The keys of a large object in a table; nil as long as there have been few searches.
-    private func table() -> KeyTable? {
-        withSession { session in
-            let large = session.largeObject(at: Int(object))
-            if let table = large.table { return table }
-            // Searches that cannot end before the object does, or that convert each key that they
-            // meet, are not made twice.
-            guard large.countSearch() || keys == .repeated || matching == .snakeCase else { return nil }
-            return large.makeTable { session.keyTable(ofObjectAt: Int(object)) }
-        }
-    }
-
-    private mutating func find(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool, in table: KeyTable) -> Int? {
-        guard let found = unsafe table.find(name, matches) else { return nil }
-        if keys == .unchecked { keys = table.hasRepeatedKeys ? .repeated : .unique }
-        next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
-        return found + 1
-    }
-
-    /// Whether two keys of the object are the same to the model.
-    private var hasRepeatedKeys: Bool {
-        if matching == .snakeCase { return SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) }
-        return withSession { $0.hasRepeatedKeys(inObjectAt: Int(object)) }
-    }
-
-    @inline(__always)
-    private func firstKey(from start: Int, to end: Int, _ matches: (Int) -> Bool) -> Int? {
-        var index = start
-        while index < end {
-            if matches(index) { return index }
-            index = tape.next(after: index + 1)
-        }
-        return nil
-    }
-
-    /// The value that counts under a key that may be repeated.
-    private func findAmongDuplicates(_ matches: (Int) -> Bool) -> Int? {
+    private func findAmongFew(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
         let takesLast = withSession { $0.duplicateKeys == .last }
         var found: Int?
         var index = Int(object) + 1
         while index < Int(end) {
-            if matches(index) {
+            if unsafe tape.hasString(name, at: index) {
                 found = index + 1
                 if !takesLast { break }
             }
             index = tape.next(after: index + 1)
         }
         return found
-    }
-}
-
-extension Tape {
-    /// Whether the string at an index is equal to this one.
-    @inline(__always)
-    func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        unsafe stringBytes(at: index).hasSameBytes(as: other)
     }
 }

@@ -1,24 +1,24 @@
 import Synchronization
 
 // A model's keys, as they appear in JSON text. In an enumeration without payloads, a case is one
-// byte. So what `stringValue`, the key strategy and escaping make of a key is worked out only once
-// in the life of the process:
+// byte. So what the key strategy and escaping make of a key is worked out only once in the life of
+// the process:
 //
 //     enum CodingKeys: CodingKey { case id, fullName }          "id":       "full_name":
+//
+// A `stringValue` may depend on anything, such as the user's language. So it is called each time, and
+// a prepared key is used only if it was made of the same text. That is usually a literal, which is
+// recognised by its address.
 
 /// The prepared keys of one key type under one strategy, by the byte that a key of the type is.
 ///
 /// They are never released, so containers can point to them.
 struct PreparedKeys: ~Copyable {
     /// The address of each key's ``PreparedKey``; 0 while it is not known, 1 if there is none
-    /// because the key needs an escape or another key has the same text.
+    /// because the key needs an escape or another key has the same text. An entry is written once.
     private let entries: InlineArray<256, Atomic<UInt>>
-    /// Keys that were prepared before another key turned out to have the same text. A thread that
-    /// found one there may still read it. The lock is held while an entry is added.
-    private let former = Locked<[PreparedKey]>([])
-    /// The addresses of lists of one key, by the summary of the key's text; 0 where there is none.
-    /// An entry is written once.
-    private let lists: InlineArray<64, Atomic<UInt>>
+    /// Held while an entry is written.
+    private let lock = Locked(())
     /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
     /// replaces it, and former ones are never released.
     private let index = Atomic<UInt>(0)
@@ -33,7 +33,6 @@ struct PreparedKeys: ~Copyable {
 
     private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
         entries = InlineArray { _ in Atomic(0) }
-        lists = InlineArray { _ in Atomic(0) }
         self.key = key
     }
 
@@ -44,33 +43,36 @@ struct PreparedKeys: ~Copyable {
         return unsafe address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
     }
 
+    /// The key that a byte is, if it was made of this text.
+    @inline(__always)
+    borrowing func prepared(_ byte: Int, of text: String) -> PreparedKey? {
+        guard let key = prepared(byte), key.isMade(of: text) else { return nil }
+        return key
+    }
+
     /// Prepares a key, unless that has been tried before.
     ///
-    /// If two keys of a type have the same text, neither is prepared, because the byte then does
-    /// not tell whether a key has been written.
-    borrowing func prepare(_ byte: Int, _ text: @autoclosure () -> String) {
+    /// If two keys of a type have the same text, only one is prepared: the other must be compared with
+    /// the keys that have been written or found.
+    ///
+    /// - Parameters:
+    ///   - text: the key's `stringValue`.
+    ///   - name: what the key strategy makes of it.
+    borrowing func prepare(_ byte: Int, of text: String, named name: @autoclosure () -> String) {
         guard entries[byte].load(ordering: .acquiring) == 0 else { return }
-        let key = PreparedKey(text())
-        let isKept = former.withLock { former in
-            // Another thread may have prepared it by now. That one is not a different key with the
-            // same text.
+        let key = PreparedKey(name(), of: text)
+        let isKept = lock.withLock { _ in
+            // Another thread may have prepared it by now.
             guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
-            var address = unsafe UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
-            if let key {
-                // One of several other keys with this text may have been prepared.
-                if former.contains(where: { unsafe $0.text.elementsEqual(key.text) }) { address = 1 }
-                for other in 0..<Self.count {
-                    guard let prepared = prepared(other), unsafe prepared.text.elementsEqual(key.text) else { continue }
-                    entries[other].store(1, ordering: .releasing)
-                    former.append(prepared)
-                    address = 1
-                }
+            guard let key, !(0..<Self.count).contains(where: { unsafe prepared($0)?.text.elementsEqual(key.text) ?? false }) else {
+                entries[byte].store(1, ordering: .releasing)
+                return false
             }
-            if address > 1, let key { addToIndex(key, byte) }
-            entries[byte].store(address, ordering: .releasing)
-            return address > 1
+            addToIndex(key, byte)
+            entries[byte].store(UInt(bitPattern: key.address), ordering: .releasing)
+            return true
         }
-        if !isKept { unsafe key?.address.deallocate() }
+        if !isKept { key?.release() }
     }
 }
 
@@ -118,64 +120,30 @@ extension PreparedKeys {
 // MARK: - Lists of one key
 
 // An enum with payloads is an object of one member. It is decoded by requesting all keys, of which
-// there is one. So that this need not create a string, a key and a list, lists of one key are kept.
+// there is one. So that this need not create a string, a key and a list, lists of one key are kept
+// with the prepared keys.
 
 extension PreparedKeys {
-    /// A list of one key. It is never released.
-    private final class OneKeyList: @unchecked Sendable {
-        // Safety of sending: nothing changes. The key is at most one byte, so it refers to nothing.
-        let name: PreparedKey
-        /// The list, as the reference that it is.
-        let keys: AnyObject
-
-        init(_ name: PreparedKey, _ keys: AnyObject) {
-            self.name = name
-            self.keys = keys
-        }
-    }
-
-    private static let listCount = 64
-    /// How many entries may have to be examined for a text.
-    private static let listProbes = 4
-
-    /// The entries that the list for a text may be in.
+    /// The list of the one key of this type whose text is in a tape's string buffer; nil if it has
+    /// not been kept, or if the key's text has changed.
     @inline(__always)
-    private static func probes(of name: UnsafeBufferPointer<UInt8>) -> (Int, offsets: Range<Int>) {
-        (unsafe Int(KeySummary(name).first), 0..<listProbes)
-    }
-
-    /// The list of the one key of this type whose text this is; nil if it has not been kept.
-    @inline(__always)
-    borrowing func list<Key: CodingKey>(ofKey name: UnsafeBufferPointer<UInt8>, as type: Key.Type) -> [Key]? {
-        let (first, offsets) = unsafe Self.probes(of: name)
-        for offset in offsets {
-            let address = lists[(first + offset) & (Self.listCount - 1)].load(ordering: .acquiring)
-            guard let pointer = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
-            // Safety: an entry is the address of a list, which is never released. These keys are
-            // those of one type, so it is a list of that type.
-            let list = unsafe Unmanaged<OneKeyList>.fromOpaque(pointer)._withUnsafeGuaranteedRef { list -> [Key]? in
-                unsafe list.name.name.hasSameBytes(as: name) ? unsafeBitCast(list.keys, to: [Key].self) : nil
-            }
-            if let list { return list }
-        }
-        return nil
+    borrowing func list<Key: CodingKey>(ofKeyAt start: UnsafePointer<UInt8>, as type: Key.Type) -> [Key]? {
+        guard let address = unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)),
+            let key = unsafe KeyIndex(address: address).key(ofKeyAt: start),
+            // Safety: these keys are those of one type, so the list is one of that type.
+            let list = key.list.map({ unsafe unsafeBitCast($0, to: [Key].self) }), key.isMade(of: list[0].stringValue)
+        else { return nil }
+        return list
     }
 
     /// Keeps the list of a key that `init(stringValue:)` made of a text, if its `stringValue` is
     /// that text.
     borrowing func keep<Key: CodingKey>(_ key: Key, madeOf name: UnsafeBufferPointer<UInt8>) {
-        let byte = Self.byte(of: key)
-        prepare(byte, key.stringValue)
-        guard let prepared = prepared(byte), unsafe prepared.name.hasSameBytes(as: name) else { return }
+        let (byte, text) = (Self.byte(of: key), key.stringValue)
+        prepare(byte, of: text, named: text)
+        guard let prepared = prepared(byte, of: text), unsafe prepared.name.hasSameBytes(as: name) else { return }
         // Safety: an array is one reference.
-        let list = unsafe Unmanaged.passRetained(OneKeyList(prepared, unsafeBitCast([key], to: AnyObject.self)))
-        let address = unsafe UInt(bitPattern: list.toOpaque())
-        let (first, offsets) = unsafe Self.probes(of: name)
-        for offset in offsets {
-            let entry = (first + offset) & (Self.listCount - 1)
-            if lists[entry].compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged { return }
-        }
-        unsafe list.release()
+        unsafe prepared.keep(list: unsafeBitCast([key], to: AnyObject.self))
     }
 }
 
@@ -217,14 +185,6 @@ extension PreparedKeys {
         unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
     }
 
-    /// The byte that a key is. Only for types of one byte for which ``of(_:inSnakeCase:)`` returns
-    /// something.
-    @inline(__always)
-    static func onlyByte<Key: CodingKey>(of key: Key) -> UInt8 {
-        // Safety: such a type is one byte.
-        unsafe unsafeBitCast(key, to: UInt8.self)
-    }
-
     private static let plain = TypeTable<PreparedKeysPointer?>()
     private static let snakeCase = TypeTable<PreparedKeysPointer?>()
 }
@@ -232,11 +192,25 @@ extension PreparedKeys {
 /// A key with its quotes and the colon: `"name":`. It is never released once it has been published.
 @safe
 struct PreparedKey {
-    // Safety: the memory contains a hash, a count, a summary, and as many bytes as the count says,
-    // padded to a multiple of 16. It is written before the key is published, and never again.
+    // Safety: the memory contains a header and as many bytes as it says, padded to a multiple of 16.
+    // It is written before the key is published, and never again, except for the list.
     let address: UnsafeRawPointer
 
-    private static let headerSize = 32
+    private struct Header: ~Copyable {
+        let hash: UInt64
+        /// The number of bytes, with quotes and colon.
+        let count: Int
+        /// The `stringValue` that the key was made of.
+        let source: String
+        /// The address of a list of this one key, which is never released; 0 while there is none.
+        let list = Atomic<UInt>(0)
+    }
+
+    private static let headerSize = (MemoryLayout<Header>.size + 15) & ~15
+
+    private var header: UnsafeMutablePointer<Header> {
+        @inline(__always) get { unsafe UnsafeMutablePointer(mutating: address.assumingMemoryBound(to: Header.self)) }
+    }
 
     /// - Precondition: the address is that of another prepared key.
     @unsafe
@@ -246,45 +220,61 @@ struct PreparedKey {
     }
 
     /// Nil if the key needs an escape.
-    init?(_ key: String) {
+    init?(_ key: String, of source: String) {
         guard key.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/") }) else {
             return nil
         }
         let bytes = Array("\"\(key)\":".utf8)
         let room = (bytes.count + 15) & ~15
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerSize + room, alignment: 16)
-        unsafe memory.storeBytes(of: Self.hash(key), as: UInt64.self)
-        unsafe memory.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
-        unsafe bytes.withUnsafeBufferPointer { bytes in
-            let name = unsafe UnsafeBufferPointer(rebasing: bytes[1..<bytes.count - 2])
-            unsafe memory.storeBytes(of: KeySummary(name).number, toByteOffset: 16, as: UInt16.self)
-        }
         unsafe memory[Self.headerSize...].copyBytes(from: bytes)
         guard let address = memory.baseAddress else { return nil }
         unsafe self.address = UnsafeRawPointer(address)
+        unsafe address.bindMemory(to: Header.self, capacity: 1).initialize(to: Header(hash: Self.hash(key), count: bytes.count, source: source))
+    }
+
+    /// Releases a key that has not been published.
+    func release() {
+        unsafe header.deinitialize(count: 1)
+        unsafe address.deallocate()
     }
 
     /// Two keys can have the same hash, so one that seems to be present must be compared.
     static func hash(_ key: String) -> UInt64 { KeyHash.fast.hash(key) }
 
     @inline(__always)
-    var hash: UInt64 { unsafe address.load(as: UInt64.self) }
+    var hash: UInt64 { unsafe header.pointee.hash }
 
-    /// The summary of the key without its quotes and the colon.
+    /// Whether the key was made of this `stringValue`.
     @inline(__always)
-    var summary: KeySummary { unsafe KeySummary(number: address.load(fromByteOffset: 16, as: UInt16.self)) }
+    func isMade(of text: String) -> Bool { unsafe header.pointee.source.isSameWords(as: text) || isMade(ofOther: text) }
+
+    @inline(never)
+    private func isMade(ofOther text: String) -> Bool { unsafe header.pointee.source.hasSameBytes(as: text) }
+
+    /// The list of this one key, as the reference that it is; nil if it has not been kept.
+    @inline(__always)
+    var list: AnyObject? {
+        let address = unsafe header.pointee.list.load(ordering: .acquiring)
+        return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    func keep(list: AnyObject) {
+        let list = unsafe Unmanaged.passRetained(list)
+        let address = unsafe UInt(bitPattern: list.toOpaque())
+        guard unsafe !header.pointee.list.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing).exchanged else { return }
+        unsafe list.release()
+    }
 
     /// The key in quotes, followed by the colon.
     @inline(__always)
-    var text: UnsafeRawBufferPointer {
-        unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
-    }
+    var text: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: header.pointee.count) }
 
     /// The key without its quotes and the colon.
     @inline(__always)
     var name: UnsafeBufferPointer<UInt8> {
         // Safety: the key comes after a quote, and before a quote and a colon.
         unsafe UnsafeBufferPointer(
-            start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: address.load(fromByteOffset: 8, as: Int.self) - 3)
+            start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: header.pointee.count - 3)
     }
 }

@@ -19,24 +19,43 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     var codingPath: [any CodingKey] { place.withSession { $0.codingPath(of: place.id, depth: place.depth) } }
 
-    /// Writes a key. Returns false if the value must go into the tree.
+    /// Writes a key. Returns false if the value must go into the tree, and what
+    /// ``EncodingSession/text(of:)`` returns.
     @inline(__always)
-    private mutating func begin(_ key: Key, _ session: EncodingSession) -> Bool {
-        session.writePrepared(key, place.keys, in: place.id) || session.writeKey(key, place.keys, in: place.id, depth: place.depth)
+    private func begin(_ key: Key, _ session: EncodingSession) -> (isWritten: Bool, text: String?) {
+        guard let keys = place.keys else { return beginSlowly(key, session.text(of: key), session) }
+        let text = key.stringValue
+        if session.writePrepared(key, text, keys, in: place.id) { return (true, nil) }
+        return beginSlowly(key, text, session)
+    }
+
+    @inline(never)
+    private func beginSlowly(_ key: Key, _ text: String?, _ session: EncodingSession) -> (isWritten: Bool, text: String?) {
+        (session.writeKey(key, text, place.keys, in: place.id, depth: place.depth), text)
     }
 
     /// Writes a member whose value cannot fail.
     @inline(__always)
     private mutating func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
         place.withSession { session in
-            if begin(key, session) { write(&session.text) } else { try? encodeApart(key, session) { write(&$0.text) } }
+            let (isWritten, text) = begin(key, session)
+            if isWritten { write(&session.text) } else { try? encodeApart(key, text, session) { write(&$0.text) } }
         }
     }
 
     @inline(never)
-    private mutating func encodeApart(_ key: Key, _ session: EncodingSession, _ encode: (EncodingSession) throws -> Void) throws {
+    private mutating func encodeApart(
+        _ key: Key, _ text: String?, _ session: EncodingSession, _ encode: (EncodingSession) throws -> Void
+    ) throws {
         let id = place.id
-        try session.encodeApart(in: id, session.converted(key, in: id, depth: place.depth), key, encode)
+        try session.encodeApart(in: id, session.converted(key, text, in: id, depth: place.depth), key, encode)
+    }
+
+    @inline(never)
+    private mutating func encodeApart<T: Encodable>(
+        _ value: T, _ kind: EncodingKind, _ key: Key, _ text: String?, _ session: EncodingSession
+    ) throws {
+        try encodeApart(key, text, session) { try $0.encode(value, kind, under: .none) }
     }
 
     @inline(never)
@@ -58,13 +77,14 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     @inline(__always)
     private mutating func encode<T: Encodable>(_ value: T, forKey key: Key, _ session: EncodingSession) throws {
         let kind = EncodingKind(T.self)
+        let text = session.text(of: key)
         let id = place.id
         guard session.state.level.id == id || session.reach(id, depth: place.depth) else {
-            return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) }
+            return try encodeApart(value, kind, key, text, session)
         }
         var mark = session.mark
-        guard session.writePrepared(key, place.keys, in: id) || session.writeKey(key, place.keys, in: id, depth: place.depth, &mark) else {
-            return try encodeApart(key, session) { try $0.encode(value, kind, under: .none) }
+        guard writeKey(key, text, session, &mark) else {
+            return try encodeApart(value, kind, key, text, session)
         }
         let position = session.position
         let pathKey = session.pathKey(key, place.keys)
@@ -75,6 +95,12 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             session.goBack(to: mark, encoderAt: position, isWhole: true, pathKey)
             throw error
         }
+    }
+
+    @inline(__always)
+    private func writeKey(_ key: Key, _ text: String?, _ session: EncodingSession, _ mark: inout EncodingSession.Mark) -> Bool {
+        if let keys = place.keys, let text, session.writePrepared(key, text, keys, in: place.id) { return true }
+        return session.writeKey(key, text, place.keys, in: place.id, depth: place.depth, &mark)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
@@ -97,12 +123,13 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     private mutating func nested(_ key: Key, isObject: Bool, _ session: EncodingSession, _ begin: (EncodingSession) -> Int) -> Int {
-        if self.begin(key, session) {
+        let (isWritten, text) = self.begin(key, session)
+        if isWritten {
             session.push(~session.position, under: session.pathKey(key, place.keys))
             return begin(session)
         }
         let id = place.id
-        return session.container(in: id, session.converted(key, in: id, depth: place.depth), key, isObject: isObject)
+        return session.container(in: id, session.converted(key, text, in: id, depth: place.depth), key, isObject: isObject)
     }
 
     mutating func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
@@ -112,11 +139,12 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     private mutating func superEncoder(under key: some CodingKey) -> any Encoder {
         let (id, depth) = (place.id, place.depth)
         return place.withSession { session in
-            if session.writeKey(key, nil, in: id, depth: depth) {
+            let text = session.text(of: key)
+            if session.writeKey(key, text, nil, in: id, depth: depth) {
                 session.push(~session.position, under: session.pathKey(key, nil))
                 return WritingEncoder(session: session, position: session.position, depth: depth + 1)
             }
-            let position = session.pending(in: id, session.converted(key, in: id, depth: depth), key)
+            let position = session.pending(in: id, session.converted(key, text, in: id, depth: depth), key)
             return WritingEncoder(session: session, position: position, depth: depth + 1)
         }
     }

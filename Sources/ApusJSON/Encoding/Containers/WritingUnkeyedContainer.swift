@@ -60,7 +60,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// Writes an element.
     @inline(__always)
     func encode(_ encode: (EncodingSession, PathKey) throws -> Void) throws {
-        guard begin() else { return try session.encodeApart(in: id, nil, nil) { try encode($0, .none) } }
+        guard begin() else { return try encodeApart(encode) }
         let mark = session.mark
         let index = session.state.level.count
         do {
@@ -71,6 +71,11 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         }
         // In a tree it has already been counted.
         if session.state.level.id == id { session.state.level.count = index &+ 1 }
+    }
+
+    @inline(never)
+    private func encodeApart(_ encode: (EncodingSession, PathKey) throws -> Void) throws {
+        try session.encodeApart(in: id, nil, nil) { try encode($0, .none) }
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {

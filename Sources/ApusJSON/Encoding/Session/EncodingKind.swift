@@ -96,33 +96,39 @@ protocol DirectlyEncodableCollection {
 
 extension Array: DirectlyEncodableCollection where Element: Encodable {
     static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
-        // Safety: `address` is that of an array of this type, which the caller holds.
+        // Safety: `address` is that of an array of this type, which the caller holds. Its elements are
+        // encoded in place: copied into a variable first, each would be retained and released.
         let array = unsafe address.assumingMemoryBound(to: [Element].self)
         let container = WritingUnkeyedContainer(encoder)
-        let kind = EncodingKind(Element.self)
-        // Elements are encoded in place: copied into a variable first, each would be retained and
-        // released.
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             guard let first = elements.baseAddress else { return }
-            switch kind {
+            switch EncodingKind(Element.self) {
             case .writable(let writable) where container.session.options.keys == .plain:
                 for index in elements.indices {
                     try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }
-            case .other, .writable:
-                for index in elements.indices {
-                    try container.encode { session, key in
-                        try session.encodeThroughEncoder(under: key) { encoder in
-                            // Safety: a struct with one property has the layout of the property.
-                            let element = unsafe UnsafeRawPointer(first + index).assumingMemoryBound(to: InPlace<Element>.self)
-                            try unsafe element.pointee.encode(to: encoder)
-                        }
-                    }
-                }
-            default:
-                for index in elements.indices { try unsafe container.encode(elements[index], kind) }
+            case .other, .writable: try unsafe write(eachOf: elements, to: container)
+            case let kind: try unsafe write(eachOf: elements, of: kind, to: container)
             }
         }
+    }
+
+    // These two need little stack, because arrays can be deeply nested.
+
+    @inline(never)
+    private static func write(eachOf elements: UnsafeBufferPointer<Element>, to container: WritingUnkeyedContainer) throws {
+        for index in elements.indices {
+            try container.encode { session, key in
+                // Safety: a struct with one property has the layout of the property.
+                let element = unsafe UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + index).assumingMemoryBound(to: InPlace<Element>.self)
+                try session.encodeThroughEncoder(under: key) { try unsafe element.pointee.encode(to: $0) }
+            }
+        }
+    }
+
+    @inline(never)
+    private static func write(eachOf elements: UnsafeBufferPointer<Element>, of kind: EncodingKind, to container: WritingUnkeyedContainer) throws {
+        for index in elements.indices { try unsafe container.encode(elements[index], kind) }
     }
 }
 

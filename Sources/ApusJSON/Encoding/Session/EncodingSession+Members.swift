@@ -6,67 +6,75 @@ import Foundation
 
 // The members of objects and the elements of arrays.
 extension EncodingSession {
+    /// The `stringValue` of a key, which is what the key strategy converts; nil if a custom strategy
+    /// is given the key instead.
+    ///
+    /// It is requested once for each key, before anything else: it may run code that uses other
+    /// containers.
+    @inline(__always)
+    func text(of key: some CodingKey) -> String? {
+        options.keys == .custom ? nil : key.stringValue
+    }
+
     /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
     /// object can be written to. Returns false otherwise.
+    ///
+    /// - Parameter text: the key's `stringValue`.
     @inline(__always)
-    func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
-        guard state.level.id == id, let keys, state.level.keys == keys else { return false }
+    func writePrepared<Key: CodingKey>(_ key: Key, _ text: String, _ keys: PreparedKeysPointer, in id: Int) -> Bool {
+        guard state.level.id == id, state.level.keys == keys else { return false }
         let byte = PreparedKeys.byte(of: key)
-        guard let prepared = keys.pointee.prepared(byte), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
+        guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
         // Safety: a prepared key is never released.
-        unsafe text.key(prepared: prepared.text)
+        unsafe self.text.key(prepared: prepared.text)
         return true
     }
 
     /// Writes any key of the object with this id. Returns false if the member can only go into a
     /// tree.
-    func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
+    func writeKey<Key: CodingKey>(_ key: Key, _ text: String?, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         var mark = mark
-        return writeKey(key, keys, in: id, depth: depth, &mark)
+        return writeKey(key, text, keys, in: id, depth: depth, &mark)
     }
 
     /// Writes any key of the object with this id. Returns false if the member can only go into a
     /// tree.
     ///
-    /// - Parameter mark: becomes the state before the key. That is not the state before this call,
-    ///   because a key's `stringValue` and a key strategy can use other containers.
+    /// - Parameters:
+    ///   - text: what ``text(of:)`` returns for the key.
+    ///   - mark: becomes the state before the key. That is not the state before this call, because a
+    ///     key strategy can use other containers.
     @inline(never)
-    func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int, _ mark: inout Mark) -> Bool {
+    func writeKey<Key: CodingKey>(
+        _ key: Key, _ text: String?, _ keys: PreparedKeysPointer?, in id: Int, depth: Int, _ mark: inout Mark
+    ) -> Bool {
         guard reach(id, depth: depth) else { return false }
-        if let keys, state.level.keys == keys {
-            keys.pointee.prepare(PreparedKeys.byte(of: key), converted(key, in: id, depth: depth))
-            mark = self.mark
-            if writePrepared(key, keys, in: id) { return true }
+        mark = self.mark
+        if let keys, let text, state.level.keys == keys {
+            keys.pointee.prepare(PreparedKeys.byte(of: key), of: text, named: converted(key, text, in: id, depth: depth))
+            if writePrepared(key, text, keys, in: id) { return true }
         }
-        let name = converted(key, in: id, depth: depth)
-        guard state.level.id == id || reach(id, depth: depth), listKeys() else { return false }
+        let name = converted(key, text, in: id, depth: depth)
+        guard state.level.id == id || reach(id, depth: depth) else { return false }
+        listKeys()
         mark = self.mark
         guard state.writtenKeys.insert(PreparedKey.hash(name), from: state.level.writtenKeys) else { return false }
-        text.key(name)
+        self.text.key(name)
         return true
     }
 
     /// Switches the innermost object to identifying its keys by hashes, including those that were
-    /// identified by bits. Some of these may no longer be prepared, because another key of the type
-    /// turned out to have the same text. Returns false if such a key has used a container, which
-    /// may have changed what is innermost.
-    private func listKeys() -> Bool {
-        guard state.level.writtenKeys < 0 else { return true }
-        var hashes: [UInt64] = []
-        if let keys = state.level.keys {
-            let (id, seen, end) = (state.level.id, state.level.seen, position)
-            for byte in 0..<PreparedKeys.count where seen.contains(UInt8(byte)) {
-                let hash = keys.pointee.prepared(byte)?.hash
-                // Keys are prepared only with strategies that do not look at the path.
-                hashes.append(hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: id, depth: 0)))
-            }
-            guard state.mode == .text, state.level.id == id, position == end, state.level.writtenKeys < 0 else { return false }
-        }
+    /// identified by bits.
+    private func listKeys() {
+        guard state.level.writtenKeys < 0 else { return }
         let start = state.writtenKeys.end
         state.level.writtenKeys = start
+        guard let keys = state.level.keys else { return }
         state.level.keys = nil
-        for hash in hashes { _ = state.writtenKeys.insert(hash, from: start) }
-        return true
+        for byte in 0..<PreparedKeys.count where state.level.seen.contains(UInt8(byte)) {
+            guard let key = keys.pointee.prepared(byte) else { continue }
+            _ = state.writtenKeys.insert(key.hash, from: start)
+        }
     }
 
     /// The prepared keys of a type; nil if it has none.
@@ -76,19 +84,21 @@ extension EncodingSession {
         case _ where !options.preparesKeys: nil
         case .plain: PreparedKeys.of(type, inSnakeCase: false)
         case .snakeCase: PreparedKeys.of(type, inSnakeCase: true)
-        case .none: nil
+        case .custom: nil
         }
     }
 
     /// A key of a container, converted by the strategy.
-    func converted(_ key: some CodingKey, in id: Int, depth: Int) -> String {
+    ///
+    /// - Parameter text: what ``text(of:)`` returns for the key.
+    func converted(_ key: some CodingKey, _ text: String?, in id: Int, depth: Int) -> String {
         switch options.keyEncodingStrategy {
-        case .convertToSnakeCase: return SnakeCase.fromCamelCase(key.stringValue)
+        case .convertToSnakeCase: return SnakeCase.fromCamelCase(text ?? key.stringValue)
         case .custom(let convert):
             var path = codingPath(of: id, depth: depth)
             path.append(key)
             return convert(path).stringValue
-        default: return key.stringValue
+        default: return text ?? key.stringValue
         }
     }
 

@@ -14,18 +14,44 @@ extension EncodingSession {
     }
 
     /// Encodes a value of a type whose kind is known.
+    ///
+    /// Types that contain others can be deeply nested. They are encoded in functions of their own,
+    /// which need little stack.
+    @inline(__always)
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
+        case .other: try encodeByItself(value, under: key)
         // Safety: the kind is that of `T`, so the value at the address is of the type that the kind
         // names. The address is used within the closure.
+        case .collection(let collection): try unsafe withUnsafePointer(to: value) { try unsafe encode(collection, at: $0, under: key) }
+        default: try encodeKnown(value, kind, under: key)
+        }
+    }
+
+    /// Encodes a value by its own `encode(to:)`.
+    @inline(never)
+    private func encodeByItself<T: Encodable>(_ value: T, under key: PathKey) throws {
+        let frame = try beginFrame(under: key)
+        try value.encode(to: encoder(in: frame))
+        try endFrame(frame)
+    }
+
+    @unsafe
+    @inline(never)
+    private func encode(_ collection: any DirectlyEncodableCollection.Type, at address: UnsafeRawPointer, under key: PathKey) throws {
+        let frame = try beginFrame(under: key)
+        try unsafe collection.write(address, to: encoder(in: frame))
+        try endFrame(frame)
+    }
+
+    @inline(never)
+    private func encodeKnown<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
+        switch kind {
+        // Safety: as above.
         case .known(.strings): try write(strings: reinterpret(value))
         case .known(.integers): try write(integers: reinterpret(value))
         case .known(.doubles): try write(doubles: reinterpret(value), under: key)
         case .scalar(let scalar): try unsafe withUnsafePointer(to: value) { try unsafe scalar.write($0, self, under: key) }
-        case .collection(let collection):
-            try encodeThroughEncoder(under: key) { encoder in
-                try unsafe withUnsafePointer(to: value) { try unsafe collection.write($0, to: encoder) }
-            }
         case .known(.date): try encode(date: reinterpret(value), under: key)
         case .known(.data): try encode(data: reinterpret(value), under: key)
         case .known(.url): text.write((reinterpret(value) as URL).absoluteString)
@@ -34,10 +60,7 @@ extension EncodingSession {
         // Types that write themselves know nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
             try unsafe withUnsafePointer(to: value) { try unsafe encode(writable, at: $0, under: key) }
-        case .other, .writable:
-            let frame = try beginFrame(under: key)
-            try value.encode(to: encoder(in: frame))
-            try endFrame(frame)
+        case .other, .writable, .collection: try encodeByItself(value, under: key)
         }
     }
 

@@ -55,28 +55,38 @@ package enum SnakeCase {
     /// byte by byte.
     static func withCamelCase<Result>(_ snake: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard snake.contains(underscore) else { return body(snake) }
-        guard snake.allSatisfy({ isLetter($0) || $0 == underscore }) else {
-            var camel = toCamelCase(String(validUTF8: snake))
-            return camel.withUTF8(body)
-        }
-        let start = snake.prefix { $0 == underscore }.count
-        let end = snake.count - snake.reversed().prefix { $0 == underscore }.count
+        let start = snake.firstIndex { $0 != underscore } ?? 0
+        let end = (snake.lastIndex { $0 != underscore } ?? -1) + 1
         guard start < end, snake[start..<end].contains(underscore) else { return body(snake) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: snake.count) { camel in
+        let converted = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: snake.count) { camel -> Result? in
             var count = 0
             var isWordStart = false
-            for index in snake.indices {
+            var isAfterDigit = false
+            for index in 0..<snake.count {
                 let byte = snake[index]
-                if byte == underscore, index >= start, index < end {
-                    isWordStart = true
-                    continue
+                if byte == underscore {
+                    if index >= start, index < end {
+                        isWordStart = true
+                        isAfterDigit = false
+                        continue
+                    }
+                    camel[count] = byte
+                } else if isLetter(byte), !isAfterDigit {
+                    camel[count] = isWordStart ? uppercased(byte) : lowercased(byte)
+                } else if isPlain(byte), !isLetter(byte) {
+                    camel[count] = byte
+                    isAfterDigit = true
+                } else {
+                    return nil
                 }
-                camel[count] = byte == underscore ? byte : isWordStart ? uppercased(byte) : lowercased(byte)
                 isWordStart = false
                 count += 1
             }
             return body(UnsafeBufferPointer(rebasing: camel[..<count]))
         }
+        if let converted { return converted }
+        var camel = toCamelCase(String(validUTF8: snake))
+        return camel.withUTF8(body)
     }
 
     private static func convertsSlowly(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {

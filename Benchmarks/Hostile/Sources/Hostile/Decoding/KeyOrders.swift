@@ -52,6 +52,25 @@ private struct OwnKeys: Decodable {
     }
 }
 
+/// Requests 500 keys of its own in each object.
+private struct FiveHundred: Decodable {
+    private static let keys = (0..<500).map { AnyKey("optional\($0)") }
+    var sum = 0
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        for key in Self.keys { sum &+= try container.decodeIfPresent(Int.self, forKey: key) ?? 0 }
+    }
+}
+
+/// Asks for all keys again and again.
+private struct AskedForAll: Decodable {
+    var sum = 0
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        for _ in 0..<50 { sum &+= container.allKeys.count }
+    }
+}
+
 private struct AskedAnew: Decodable {
     var sum = 0
     init(from decoder: any Decoder) throws {
@@ -161,6 +180,28 @@ func keyOrderShapes() -> [Shape] {
             decoding(
                 "keys/all, one key repeated\(name)", Bag.self, settings(.inOrder, strategy),
                 text: { size in object(size + 1) { "\"k_\(min($0, size - 1))\":1" } }, sum: { $0.sum }))
+    }
+    let longKeys: [(String, @Sendable (Int) -> String)] = [
+        ("not ASCII", { String(repeating: "x", count: 2_000) + "_\($0)é" }), ("hyphens", { String(repeating: "a-b", count: 700) + "_\($0)" }),
+        ("underscores", { String(repeating: "_", count: 2_000 + $0) }), ("letters", { String(repeating: "ab_cd_", count: 350) + "\($0)" }),
+        ("letters around underscores", { "optional" + String(repeating: "_", count: 2_000) + "\($0)" }),
+    ]
+    for (name, strategy) in strategies {
+        for (kind, key) in longKeys {
+            shapes.append(
+                decoding(
+                    "keys/500 wanted of 30 long ones, \(kind)\(name)", [FiveHundred].self, settings(.inOrder, strategy),
+                    text: { size in array(max(1, size / 200)) { _ in object(30) { "\"\(key($0))\":1" } } }, sum: { $0.reduce(0) { $0 + $1.sum } }))
+        }
+        shapes.append(
+            decoding(
+                "keys/500 wanted of 12\(name)", [FiveHundred].self, settings(.inOrder, strategy),
+                text: { size in array(max(1, size / 100)) { _ in object(12) { "\"k_\($0)\":1" } } }, sum: { $0.reduce(0) { $0 + $1.sum } }))
+        shapes.append(
+            decoding(
+                "keys/all, 50 times\(name)", [AskedForAll].self, settings(.inOrder, strategy),
+                text: { size in array(max(1, size / 200)) { _ in object(30) { "\"\(longKeys[0].1($0))\":1" } } },
+                sum: { $0.reduce(0) { $0 + $1.sum } }))
     }
     for policy in [JSONDuplicateKeyPolicy.first, .last, .error] {
         for order in [Order.inOrder, .random] {

@@ -1,0 +1,266 @@
+/// The keys of an object as the model sees them, and where their values are.
+///
+/// Each key is converted only once, and found by its hash.
+final class TapeKeys {
+    // Safety: the session holds the tape with the bytes, and these keys.
+    private let tape: Tape
+    /// The index of the object.
+    let object: Int
+    private let takesLast: Bool
+    /// The keys with the indices of their values, in order; nil if they are not converted.
+    private let converted: [Converted]?
+    /// The keys by their bytes: for each, its index on the tape, or the number of the converted key,
+    /// starting at 1.
+    private lazy var table = makeTable()
+    /// The values under keys of which equivalent ones are equal, and these keys in order, once they are
+    /// needed.
+    private var equivalents: (values: [String: Int], names: [String])?
+    /// The keys without repetitions, once they are needed.
+    private var uniqueNames: [String]?
+
+    private typealias Converted = (name: String, value: Int)
+
+    /// The number of members that an object may have and still be searched from key to key.
+    static let fewest = 16
+    /// In bytes. A key with more is not compared, converted or copied again for each request.
+    static let longest = 64
+
+    /// The keys as they are, or in camel case.
+    init(_ tape: Tape, _ object: Int, isSnakeCase: Bool, takesLast: Bool) {
+        (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
+        converted =
+            !isSnakeCase
+            ? nil
+            : tape.mapKeys(ofObjectAt: object) { key in
+                (unsafe SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe String(validUTF8: $0) }, key + 1)
+            }
+    }
+
+    /// The keys as a custom strategy converts them. Equivalent ones are equal, as in Foundation.
+    init(_ tape: Tape, _ object: Int, takesLast: Bool, convert: (String) -> String) {
+        (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
+        converted = tape.mapKeys(ofObjectAt: object) { (convert(tape.key(at: $0)), $0 + 1) }
+    }
+
+    /// The number of members.
+    var count: Int { tape.saturatedCount(at: object) }
+
+    /// Whether making the table again would cost little.
+    var isSmall: Bool {
+        guard count <= Self.fewest else { return false }
+        var isSmall = true
+        tape.forEachKey(ofObjectAt: object) { isSmall = unsafe isSmall && tape.stringBytes(at: $0).count <= Self.longest }
+        return isSmall
+    }
+
+    /// Whether a key appears more than once.
+    var hasRepeatedKeys: Bool { table.hasRepeatedKeys }
+
+    // MARK: Searching
+
+    private func makeTable() -> KeyTable {
+        KeyTable(count: tape.count(at: object)) { table in
+            guard let converted else {
+                tape.forEachKey(ofObjectAt: object) { key in
+                    let name = unsafe tape.stringBytes(at: key)
+                    unsafe table.insert(key, name, replaces: takesLast) { unsafe tape.hasString(name, at: $0) }
+                }
+                return
+            }
+            for number in converted.indices {
+                var name = converted[number].name
+                name.withUTF8 { name in
+                    unsafe table.insert(number + 1, name, replaces: takesLast) { unsafe converted[$0 - 1].name.hasSameBytes(as: name) }
+                }
+            }
+        }
+    }
+
+    /// The index of the value under a key with these bytes; nil if there is none.
+    func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard let converted else { return unsafe table.find(name) { unsafe tape.hasString(name, at: $0) }.map { $0 + 1 } }
+        return unsafe table.find(name) { unsafe converted[$0 - 1].name.hasSameBytes(as: name) }.map { converted[$0 - 1].value }
+    }
+
+    /// The index of the value under a key with the same characters, perhaps in different scalars;
+    /// nil if there is none.
+    func findEquivalent(_ name: String) -> Int? { findEquivalents().values[name] }
+
+    private func findEquivalents() -> (values: [String: Int], names: [String]) {
+        if let equivalents { return equivalents }
+        var values: [String: Int] = [:]
+        var names: [String] = []
+        values.reserveCapacity(count)
+        names.reserveCapacity(count)
+        forEach { name, value in
+            if let former = values.updateValue(value, forKey: name) {
+                if !takesLast { values[name] = former }
+            } else {
+                names.append(name)
+            }
+        }
+        equivalents = (values, names)
+        return (values, names)
+    }
+
+    private func forEach(_ body: (String, _ value: Int) -> Void) {
+        if let converted { return converted.forEach { body($0.name, $0.value) } }
+        tape.forEachKey(ofObjectAt: object) { body(tape.key(at: $0), $0 + 1) }
+    }
+
+    /// The keys in order and without repetitions.
+    ///
+    /// - Parameter isEquivalent: whether equivalent keys are equal.
+    func names(matchingEquivalent isEquivalent: Bool) -> [String] {
+        if isEquivalent { return findEquivalents().names }
+        if let uniqueNames { return uniqueNames }
+        var names: [String] = []
+        names.reserveCapacity(count)
+        forEach { name, value in
+            var key = name
+            if !hasRepeatedKeys || key.withUTF8({ unsafe find($0) }) == value { names.append(name) }
+        }
+        uniqueNames = names
+        return names
+    }
+}
+
+extension Tape {
+    /// Calls a function with the index of each key of an object.
+    @inline(__always)
+    func forEachKey(ofObjectAt object: Int, _ body: (Int) -> Void) {
+        let end = containerEnd(at: object) - 1
+        var key = object + 1
+        while key < end {
+            body(key)
+            key = next(after: key + 1)
+        }
+    }
+
+    func mapKeys<Result>(ofObjectAt object: Int, _ transform: (Int) -> Result) -> [Result] {
+        var results: [Result] = []
+        results.reserveCapacity(count(at: object))
+        forEachKey(ofObjectAt: object) { results.append(transform($0)) }
+        return results
+    }
+
+    /// Whether two keys of an object may be equal: they have the same length, and the same bytes at
+    /// both ends. For up to ``TapeKeys/fewest`` members.
+    func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
+        var hashes = InlineArray<16, Int>(repeating: 0)
+        var count = 0
+        var isRepeated = false
+        forEachKey(ofObjectAt: object) { key in
+            let hash = unsafe KeyWords(onTape: stringStart(at: key)).hash
+            for earlier in 0..<count where hashes[earlier] == hash { isRepeated = true }
+            hashes[count] = hash
+            count += 1
+        }
+        return isRepeated
+    }
+
+    /// A key as a string that knows whether it is ASCII, without which hashing takes several times as
+    /// long.
+    func key(at index: Int) -> String {
+        var bytes = unsafe UTF8Span(unchecked: stringBytes(at: index).span)
+        _ = bytes.checkForASCII()
+        return String(copying: bytes)
+    }
+
+    func hasOnlyASCIIKeys(inObjectAt object: Int) -> Bool {
+        var isASCII = true
+        forEachKey(ofObjectAt: object) { isASCII = unsafe isASCII && stringBytes(at: $0).isASCII }
+        return isASCII
+    }
+
+    /// Whether the string at an index is equal to this one.
+    @inline(__always)
+    func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        unsafe stringBytes(at: index).hasSameBytes(as: other)
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether all bytes are ASCII. It looks at all of them, so that the loop can be vectorised.
+    var isASCII: Bool { unsafe reduce(0) { $0 | $1 } < 0x80 }
+}
+
+extension String {
+    fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        utf8.count == other.count && utf8Span.span.withUnsafeBufferPointer { unsafe $0.hasSameBytes(as: other) }
+    }
+}
+
+/// The keys of an object by hash, each with the member that counts.
+struct KeyTable {
+    private struct Slot {
+        var hash: UInt32 = 0
+        /// The index of a key on the tape; 0 in an empty slot.
+        var key: UInt32 = 0
+    }
+
+    private var slots: [Slot]
+    private let hash: KeyHash
+    private var usedCount = 0
+    /// How many used slots were passed on the way to those of the keys.
+    private var probes = 0
+    /// Whether a key appears more than once.
+    private(set) var hasRepeatedKeys = false
+
+    /// A table of `count` keys.
+    ///
+    /// - Parameter fill: inserts the keys. It is called twice if their fast hashes collide too often.
+    init(count: Int, _ fill: (inout KeyTable) -> Void) {
+        self.init(count: count, hash: .fast)
+        fill(&self)
+        guard isCrowded else { return }
+        self = KeyTable(count: count, hash: .careful)
+        fill(&self)
+    }
+
+    /// A table with room for `count` keys.
+    init(count: Int, hash: KeyHash) {
+        self.hash = hash
+        var capacity = 4
+        while capacity < count + count / 2 { capacity *= 2 }
+        slots = Array(repeating: Slot(), count: capacity)
+    }
+
+    /// Whether the keys collide more often than chance explains, so that the table must be made
+    /// again with `KeyHash.careful`.
+    var isCrowded: Bool { KeyHash.isCrowded(probes: probes, keys: usedCount) && hash.isFast }
+
+    /// Inserts the key at an index.
+    ///
+    /// - Parameters:
+    ///   - name: the key's bytes, as the model sees them.
+    ///   - replaces: whether the key replaces an equal one.
+    ///   - isEqual: whether the key at an index is equal.
+    mutating func insert(_ key: Int, _ name: UnsafeBufferPointer<UInt8>, replaces: Bool, _ isEqual: (Int) -> Bool) {
+        // The table will be made again.
+        guard !isCrowded else { return }
+        let hash = unsafe UInt32(truncatingIfNeeded: hash.hash(name))
+        let slot = slot(of: hash, isEqual)
+        probes &+= (slot &- Int(hash)) & (slots.count &- 1)
+        if slots[slot].key == 0 {
+            usedCount &+= 1
+            slots[slot] = Slot(hash: hash, key: UInt32(truncatingIfNeeded: key))
+        } else {
+            hasRepeatedKeys = true
+            if replaces { slots[slot].key = UInt32(truncatingIfNeeded: key) }
+        }
+    }
+
+    /// The index of the key that counts; nil if there is none.
+    func find(_ name: UnsafeBufferPointer<UInt8>, _ isEqual: (Int) -> Bool) -> Int? {
+        let key = unsafe slots[slot(of: UInt32(truncatingIfNeeded: hash.hash(name)), isEqual)].key
+        return key == 0 ? nil : Int(key)
+    }
+
+    /// The slot of a key, or the empty one where it belongs.
+    private func slot(of hash: UInt32, _ isEqual: (Int) -> Bool) -> Int {
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot].key != 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].key)) { slot = (slot + 1) & (slots.count - 1) }
+        return slot
+    }
+}
