@@ -61,7 +61,7 @@ extension AnyShape: JSONReadable {
         case .array:
             var elements = try json.elements()
             var all: [AnyShape] = []
-            while json.hasAnother(&elements) { all.append(try Self.part(all.count, &json)) }
+            while json.hasNext(&elements) { all.append(try Self.part(all.count, &json)) }
             self.init(elements: all)
         case .string: self.init(described: try json.read(String.self).debugDescription)
         case .boolean: self.init(described: "\(try json.read(Bool.self))")
