@@ -11,8 +11,8 @@ public struct JSONLimits: Hashable, Sendable {
     ///
     /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB
     /// of the thread's stack for each level, ``JSONReadable`` less, and the type's own code adds to
-    /// that. The default suits a thread with a 2 MB stack, with room to spare; 400 levels suit one
-    /// with 512 kB. A larger limit is only for types that do not contain themselves, or for threads
+    /// that. The default suits a thread with a 2 MB stack, with room to spare; one with
+    /// 512 kB suits 400 levels of decoding and 300 of encoding, in release builds. A larger limit is only for types that do not contain themselves, or for threads
     /// with a larger stack: 4,000 levels overflow 8 MB.
     public var maximumDepth: Int
 

@@ -89,12 +89,8 @@ struct VaryingKeyTests {
                 try container.encode(["Y\(number)"], forKey: .year)
             }
             language.isGerman.toggle()
-            var nested = container.nestedContainer(keyedBy: Key.self, forKey: .title)
-            try nested.encode(1, forKey: .title)
-            language.isGerman.toggle()
-            try nested.encode(2, forKey: .title)
             try container.encodeNil(forKey: .title)
-            if Key.self != Single<Int>.self, Key.self != Single<String>.self { try true.encode(to: container.superEncoder(forKey: .year)) }
+            try container.encode(1, forKey: .year)
         }
     }
 
@@ -146,7 +142,7 @@ struct VaryingKeyTests {
     /// All keys have one text at a time.
     private enum Same: CodingKey, CaseIterable {
         case a, b, c
-        var stringValue: String { VaryingKeyTests.language.isGerman ? "\(self)" : "same" }
+        var stringValue: String { VaryingKeyTests.language.isGerman ? (self == .a ? "a" : self == .b ? "b" : "c") : "same" }
         init?(stringValue: String) { nil }
         init?(intValue: Int) { nil }
         var intValue: Int? { nil }
@@ -258,7 +254,9 @@ struct VaryingKeyTests {
                                 enum CodingKeys: CodingKey {
                                     case title
                                     case other
-                                    var stringValue: String { self == .title && VaryingKeyTests.language.isGerman ? "titel" : "\(self)" }
+                                    var stringValue: String {
+                                        self == .title && VaryingKeyTests.language.isGerman ? "titel" : self == .title ? "title" : "other"
+                                    }
                                     init?(stringValue: String) { nil }
                                     init?(intValue: Int) { nil }
                                     var intValue: Int? { nil }
