@@ -31,7 +31,7 @@ struct DecodingTests {
         #"{"name":"Ada","age":36,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":1}}"#,
         #"{"scores":{"x":1},"tags":["a","b"],"is_administrator":true,"salary":1.5,"age":36,"name":"Ada"}"#,
         #"{"more":[{}],"age":36,"name":"Ada","salary":1.5,"is_administrator":true,"other":1,"tags":["a","b"],"scores":{"x":1}}"#,
-        #"{"name":"Eve","age":1,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":2,"x":1},"name":"Ada","age":36}"#,
+        #"{"name":"Ada","age":36,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":1,"x":2},"name":"Eve","age":1}"#,
     ])
     func `fields are decoded from members in any order`(_ text: String) throws {
         #expect(try Person.jsonParser.decode(Data(text.utf8)) == Self.ada)

@@ -65,7 +65,7 @@ struct NestedAttemptsTests {
         #expect {
             try Forgetful(parsing: Self.nested(60, "null", "\"y\":1"))
         } throws: { error in
-            "\(error)".contains("attempts")
+            "\(error)".contains("too many nested alternatives")
         }
     }
 }

@@ -18,7 +18,7 @@ struct FoundationDifferencesTests {
     /// `\x00`.
     @Test(
         arguments: [
-            ("'a\u{1}b'", "a\u{1}b"), ("\"a\tb\"", "a\tb"), ("\"\u{1F}\"", "\u{1F}"), ("'\u{0}'", "\u{0}"), (#""\x00""#, "\u{0}"),
+            ("'a\u{1}b'", "a\u{1}b"), ("\"a\tb\"", "a\tb"), ("\"\u{1F}\"", "\u{1F}"), ("'a\u{0}b'", "a\u{0}b"), (#""\x00""#, "\u{0}"),
             (#"'a\x00b'"#, "a\u{0}b"), (#"'\v'"#, "\u{B}"), (#"'\0'"#, "\u{0}"),
         ], JSONEngine.available)
     func `allowsJSON5 accepts a string that Foundation rejects`(_ row: (text: String, value: String), engine: JSONEngine) throws {
@@ -29,7 +29,7 @@ struct FoundationDifferencesTests {
         #expect(try ours(json5: true, engine).decode(String.self, from: Data(row.text.utf8)) == row.value)
     }
 
-    @Test(arguments: ["0e5", "-0e5", "0E+1", "-0.0e1", "0.0E+1", "0.00e-3", "0e0"], JSONEngine.available)
+    @Test(arguments: ["0e5", "-0.0e1", "0.00e-3"], JSONEngine.available)
     func `a zero with an exponent is exact, and an error in Foundation`(text: String, engine: JSONEngine) throws {
         let data = Data(text.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Double.self, from: data) }

@@ -142,8 +142,8 @@ struct JSONKitDecisionsTests {
 
     @Test func `repeated keys follow their policy, and are compared byte by byte`() throws {
         let text = #"{"a":1,"b":2,"a":3}"#
-        #expect(try value(text) == ["a": 3, "b": 2])
-        #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .first)) == ["a": 1, "b": 2])
+        #expect(try value(text) == ["a": 1, "b": 2])
+        #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .last)) == ["a": 3, "b": 2])
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error))
         }

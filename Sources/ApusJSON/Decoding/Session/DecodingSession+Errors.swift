@@ -21,7 +21,9 @@ extension DecodingSession {
     func typeMismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         .typeMismatch(
             type,
-            context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead.", .value(type)))
+            context(
+                codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead.", .value(type),
+                inFoundation: type is Decimal.Type ? "" : nil))
     }
 
     /// The value is null, or is not a container of this kind.
@@ -43,7 +45,10 @@ extension DecodingSession {
             let text = shownText(ofNumberAt: index)
             return text.utf8.count > 60 ? text.prefix(60) + "…" : text
         }
-        return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type)))
+        return .dataCorrupted(
+            context(
+                [], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type),
+                inFoundation: "The given data was not valid JSON."))
     }
 
     /// No coercion accepts the value.
@@ -129,16 +134,18 @@ extension DecodingSession {
     }
 
     /// A context whose underlying error is a ``JSONDecodingError``.
+    ///
+    /// - Parameter inFoundation: Foundation's description, if it is not the message.
     private func context(
         _ path: @autoclosure () -> [any CodingKey], at index: Int, _ message: @autoclosure () -> String,
-        _ requirement: @autoclosure () -> Requirement
+        _ requirement: @autoclosure () -> Requirement, inFoundation: String? = nil
     ) -> DecodingError.Context {
         failedIndex = index
         guard quietness == 0 else { return Self.quietContext }
         let (path, message) = (path(), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
-            codingPath: path, debugDescription: options.describesAsFoundation ? message : sentence,
+            codingPath: path, debugDescription: options.describesAsFoundation ? inFoundation ?? message : sentence,
             underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
     }
 

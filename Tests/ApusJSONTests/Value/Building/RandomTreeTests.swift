@@ -61,7 +61,7 @@ struct RandomTreeTests {
         for _ in 0..<50 {
             let (text, expected) = generator.value(depth: 5)
             for engine in JSONEngine.allCases where engine != .simdjson || JSONEngine.isSimdjsonAvailable {
-                let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+                let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .last, engine: engine))
                 #expect(value == expected, "\(text)")
                 expectSameOrder(value, expected)
             }

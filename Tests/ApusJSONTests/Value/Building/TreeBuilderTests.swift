@@ -72,7 +72,7 @@ struct TreeBuilderTests {
                 let object = JSONValue(JSONValue.Object([(key, value)] + others + [("z", 0), ("y", 0)]))
                 return [object, ["z": 1], object]
             }
-            let last = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+            let last = try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .last, engine: engine))
             #expect(last == expected([key: 2]))
             #expect(last[0]?.object?.keys.first == key)
             #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine)) == expected(1))
