@@ -93,6 +93,7 @@ struct ProviderTests {
     @Test func `a provider answers for each of twenty thousand elements`() throws {
         var mapper = JSONMapper()
         mapper.provider = Diary()
+        mapper.readConfiguration.limits.maximumFindingCount = .max
         let text = "[" + [String](repeating: #"{"x":"dozen"}"#, count: 20_000).joined(separator: ",") + "]"
         let (points, report) = try mapper.makeArray(of: Point.self, from: text)
         #expect(points.allSatisfy { $0.x == 12 })

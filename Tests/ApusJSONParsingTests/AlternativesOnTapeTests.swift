@@ -18,7 +18,7 @@ struct AlternativesOnTapeTests {
     }
 
     /// The configuration says which of the repeated members counts.
-    @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":"x","a":1}"#, #"{"a":"x","b":1,"c":2,"b":3,"a":4}"#])
+    @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":1,"a":"x"}"#, #"{"a":1,"b":1,"c":2,"b":3,"a":"x"}"#])
     func `objects with repeated keys are decoded as their trees are parsed`(text: String) throws {
         try check(JSONObject { Int.jsonParser() }, text)
     }

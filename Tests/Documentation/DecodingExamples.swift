@@ -92,6 +92,13 @@ struct DecodingExamples {
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: String(repeating: " ", count: 1 << 20) + "[]") }
     }
 
+    @Test func `a decoder can refuse repeated keys`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration.duplicateKeys = .error
+
+        #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: #"{"a":1,"a":2}"#) }
+    }
+
     @Test func `limits on depth and bytes refuse untrusted input`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.limits = JSONLimits(maximumDepth: 64, maximumByteCount: 1 << 20)

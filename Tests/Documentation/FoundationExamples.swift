@@ -13,6 +13,13 @@ struct FoundationExamples {
         #expect((tree as? [String: Any])?["at"] as? Int == 5)
     }
 
+    @Test func `numbers of the tree are cast to any type that holds them`() throws {
+        let tree = try JSONValue(parsing: #"{"at": [8, 50.5]}"#).foundationValue
+        let position = (tree as? [String: Any])?["at"] as? [Double]  // [8.0, 50.5]
+
+        #expect(position == [8, 50.5])
+    }
+
     @Test func `a closure converts values that have no counterpart in JSON`() throws {
         let value = try JSONValue(any: ["at": Date.now, "by": NSNull()]) { ($0 as? Date)?.timeIntervalSince1970 }
 

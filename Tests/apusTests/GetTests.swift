@@ -136,7 +136,7 @@ struct GetTests {
     func `get enters the member that wins among repeated keys`(policy: String, pointer: String, expected: String) throws {
         let outcome = try Tool.run("get", "-c", "--duplicate-keys", policy, pointer, input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#)
         #expect(outcome.output == expected + "\n")
-        #expect(try Tool.run("get", "/a/b", input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#).status == 1)
+        #expect(try Tool.run("get", "/a/c", input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#).status == 1)
     }
 
     @Test func `get prints nothing if the document is invalid after the value`() throws {

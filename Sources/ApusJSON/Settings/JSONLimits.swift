@@ -11,9 +11,9 @@ public struct JSONLimits: Hashable, Sendable {
     ///
     /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB
     /// of the thread's stack for each level, ``JSONReadable`` less, and the type's own code adds to
-    /// that. The default suits a thread with a 2 MB stack, with room to spare; one with
-    /// 512 kB suits 400 levels of decoding and 300 of encoding, in release builds. A larger limit is only for types that do not contain themselves, or for threads
-    /// with a larger stack: 4,000 levels overflow 8 MB.
+    /// that. In release builds, the default suits a thread with a 2 MB stack, with room to spare; one
+    /// with 512 kB suits 400 levels of decoding and 300 of encoding. A larger limit is only for types
+    /// that do not contain themselves, or for threads with a larger stack.
     public var maximumDepth: Int
 
     /// The maximum size of a document in bytes, including a byte order mark. At most 4 GB − 1

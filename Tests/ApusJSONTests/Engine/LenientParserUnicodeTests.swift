@@ -90,7 +90,7 @@ struct LenientParserUnicodeTests {
             .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
             .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .lenientUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
             // Keys, which may become equal. The last one counts.
-            .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 2]),
+            .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 1]),
             .init(#"{"\u0000":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init("{\"«EF BF BE»\":1}", .lenientUnicode, ["\u{FFFD}": 1]),

@@ -9,7 +9,11 @@ extension JSONValue {
         case .boolean: self = .boolean(node.boolean ?? false)
         case .string: self = .string(node.string ?? "")
         case .array: self = .array(node.array.map { $0.map(JSONValue.init(copying:)) } ?? [])
-        case .object: self = .object(Object(node.object.map { $0.map { ($0.key, JSONValue(copying: $0.value)) } } ?? []))
+        case .object:
+            // The first of repeated keys counts.
+            var object = Object()
+            node.object?.forEach { member in if object[member.key] == nil { object[member.key] = JSONValue(copying: member.value) } }
+            self = .object(object)
         case .number:
             let isWhole = node.numberText?.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") } ?? false
             if node.double == 0, node.double?.sign == .minus {

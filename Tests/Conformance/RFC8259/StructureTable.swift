@@ -42,9 +42,9 @@ enum StructureTable {
         .init(#"{"\u0061":1}"#, ["a": 1]),
         .init(#"{"é":"é"}"#, ["é": "é"]),
         // Names SHOULD be unique, so duplicates are allowed.
-        .init(#"{"a":1,"a":2}"#, ["a": 2]),
-        .init(#"{"a":1,"\u0061":2}"#, ["a": 2]),
-        .init(#"{"a":1,"b":2,"a":3}"#, ["a": 3, "b": 2]),
+        .init(#"{"a":1,"a":2}"#, ["a": 1]),
+        .init(#"{"a":1,"\u0061":2}"#, ["a": 1]),
+        .init(#"{"a":1,"b":2,"a":3}"#, ["a": 1, "b": 2]),
         // U+00E9 and U+0065 U+0301 look the same to a reader but are different names to a parser (section 8.3).
         .init("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}": 1, "e\u{301}": 2]),
     ]
