@@ -125,7 +125,7 @@ extension Overlay {
     /// The number of bytes from a value to the next value, key or container end. It includes
     /// comments and whitespace, which are copied too.
     private mutating func textByteCount(at index: Int) -> Int {
-        guard let document, index != Tape.rootIndex else { return document?.withText { unsafe $0.count } ?? 0 }
+        guard let document, index != Tape.rootIndex else { return unsafe document?.withText { $0.count } ?? 0 }
         let tape = document.tape
         if offsets.isEmpty {
             var indexes: [Int] = []
