@@ -1,4 +1,6 @@
 // Alternatives: values that may be read in several ways.
+//
+// Safety, for all uses of the session's budget: no user code runs while it is changed.
 extension JSONCursor {
     /// Reads a value; if the value is not what the type accepts, returns nil and stays before it.
     /// No error is made, so a failure costs little.
@@ -84,7 +86,7 @@ extension JSONCursor {
                 if let skipped = kept.skipped { session.skipped.add(skipped) { $0.error.depth } }
                 return .success(kept.value)
             }
-        } else if session.budget.excess != nil {
+        } else if unsafe session.budget.excess != nil {
             return .failure
         }
         state.frame = session.attemptLog.begin(at: index, end: end)
@@ -107,7 +109,7 @@ extension JSONCursor {
         if state.alternative == nil, session.attempts > 0 {
             // The type of a scalar notices at once that a container is not one.
             let isEarly = value == nil && session.failedIndex == frame.start && !session.attemptLog.hasNested(frame)
-            session.budget.spend(isEarly ? 1 : tape.weight(of: frame.start..<frame.end), at: frame.start, tape)
+            unsafe session.budget.spend(isEarly ? 1 : tape.weight(of: frame.start..<frame.end), at: frame.start, tape)
         }
         guard let value else {
             index = frame.start

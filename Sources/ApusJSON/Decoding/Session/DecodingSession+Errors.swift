@@ -158,7 +158,7 @@ extension DecodingSession {
     /// The error of a call whose types read a document over and over; nil if they do not. What such
     /// a call has read may be wrong.
     var tooManyAlternatives: DecodingError? {
-        guard let index = budget.excess else { return nil }
+        guard let index = unsafe budget.excess else { return nil }
         quietness = 0
         return corrupted(
             "Reading this value takes too many nested alternatives. Use JSONCursor.attempt(of:alternative:_:), which remembers the results.",

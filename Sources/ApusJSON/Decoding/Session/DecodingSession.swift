@@ -51,6 +51,7 @@ final class DecodingSession {
     /// How many nested alternatives are being tried.
     var attempts = 0
     var attemptLog = AttemptLog()
+    // Safety: no user code runs while it is changed, so accesses need not be checked.
     @exclusivity(unchecked) var budget: AttemptBudget
     /// How many reasons there are why nobody will see the next error, so that nothing is worked out
     /// for it: it is that of an alternative, or one too many to be kept.
@@ -87,7 +88,7 @@ final class DecodingSession {
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
         skipped = FirstFindings(limit: options.reading.limits.maximumFindingCount)
-        budget = AttemptBudget(tape)
+        unsafe budget = AttemptBudget(tape)
     }
 
     deinit {
@@ -143,7 +144,7 @@ final class DecodingSession {
         }
         let result: Result
         do { result = try body(self) } catch { throw located(tooManyAlternatives ?? error) }
-        if budget.excess != nil, let error = tooManyAlternatives { throw located(error) }
+        if unsafe budget.excess != nil, let error = tooManyAlternatives { throw located(error) }
         return result
     }
 
@@ -209,7 +210,7 @@ extension DecodingSession {
     /// Decodes a value with its type's own code. Errors get the location of what they are about.
     @inline(__always)
     private func decodeByItself<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
-        guard budget.visit(index, tape) else { throw quietError }
+        guard unsafe budget.visit(index, tape) else { throw quietError }
         do { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) } catch {
             throw explained(error, type, at: index)
         }
@@ -221,7 +222,7 @@ extension DecodingSession {
         if isDecoders, frame != frames.pointee.last {
             return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
         }
-        if tape.isContainer(at: index) { budget.visitElements(tape.saturatedCount(at: index)) }
+        if tape.isContainer(at: index) { unsafe budget.visitElements(tape.saturatedCount(at: index)) }
         switch kind {
         case .known(.date) where isNull(index), .known(.data) where isNull(index), .known(.url) where isNull(index),
             .known(.decimal) where isNull(index):

@@ -44,7 +44,8 @@ struct KeyPositions {
             // Safety: the session holds the tape with the bytes.
             let byte =
                 unsafe isSnakeCase
-                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { index.keys.byte(of: $0) } : index.keys.byte(ofKeyAt: tape.stringStart(at: key))
+                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe index.keys.byte(of: $0) }
+                : index.keys.byte(ofKeyAt: tape.stringStart(at: key))
             // Positions at the end of the index and beyond stay unknown, as they were initialised:
             // they would not be reset.
             if let byte, Int(byte) < index.end, unsafe takesLast || positions[Int(byte)] &+ 1 <= 1 {

@@ -69,7 +69,7 @@ struct PreparedKeys: ~Copyable {
                 return false
             }
             addToIndex(key, byte)
-            entries[byte].store(UInt(bitPattern: key.address), ordering: .releasing)
+            unsafe entries[byte].store(UInt(bitPattern: key.address), ordering: .releasing)
             return true
         }
         if !isKept { key?.release() }

@@ -187,7 +187,8 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
     fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-        utf8.count == other.count && utf8Span.span.withUnsafeBufferPointer { unsafe $0.hasSameBytes(as: other) }
+        // Safety: both are alive during the call.
+        unsafe utf8.count == other.count && utf8Span.span.withUnsafeBufferPointer { unsafe $0.hasSameBytes(as: other) }
     }
 }
 
