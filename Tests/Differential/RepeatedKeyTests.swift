@@ -64,9 +64,12 @@ struct RepeatedKeyTests {
         add("document", document.root["role"]?.string)
         add("document by pointer", document[at: "/role"]?.string)
         add("value of document", try JSONValue(document.root)["role"]?.string)
-        let incremental = try JSONIncrementalParser(configuration: reading)
-        try incremental.append(data)
-        add("incremental parser", try incremental.finish().root["role"]?.string)
+        // It reads strict JSON only.
+        if reading.options == .strict {
+            let incremental = try JSONIncrementalParser(configuration: reading)
+            try incremental.append(data)
+            add("incremental parser", try incremental.finish().root["role"]?.string)
+        }
         add("decoder", try decoder.decode(Body.self, from: data).role)
         add("compatible decoder", try compatible.decode(Body.self, from: data).role)
         add("decoder of dictionaries", try decoder.decode([String: String].self, from: data)["role"])
