@@ -81,7 +81,7 @@ enum FreeChoices {
         Choice("number_1e6", .value([1e6])),
         Choice("number_9223372036854775807", .value([.integer(.max)])),
         Choice("number_9223372036854775808", .value([.unsigned(1 << 63)])),
-        // Keys are equal if their bytes are, and the last of several equal keys counts.
+        // Keys are equal if their bytes are, and the first of several equal keys counts.
         Choice("object_key_nfc_nfd", .value(["\u{E9}": "NFC", "e\u{301}": "NFD"])),
         Choice("object_key_nfd_nfc", .value(["e\u{301}": "NFD", "\u{E9}": "NFC"])),
         Choice("object_same_key_different_values", .value(["a": 1])),
