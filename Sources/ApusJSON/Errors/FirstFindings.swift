@@ -21,10 +21,10 @@ struct FirstFindings<Finding> {
     /// Keeps a finding, or counts it.
     ///
     /// - Parameter depth: the number of keys in its path. A finding with a long path counts as
-    ///   several, one for each 32 keys.
+    ///   several, one for each eight keys.
     mutating func add(_ finding: Finding, depth: Int = 0) {
         guard !isFull else { return omittedCount += 1 }
-        weight += 1 + depth / 32
+        weight += 1 + depth / 8
         kept.append(finding)
     }
 

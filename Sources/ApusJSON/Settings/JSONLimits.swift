@@ -25,7 +25,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// Further ones are only counted. Defaults to 1,000.
     ///
     /// A document can have one finding for each of its bytes, and each takes about a kilobyte. An
-    /// error more than 32 levels deep counts as several, because its path takes memory too. A limit
+    /// error more than eight levels deep counts as several, because its path takes memory too. A limit
     /// below 1 counts as 1.
     public var maximumFindingCount: Int
 
