@@ -109,14 +109,16 @@ extension JSONCursor {
         if state.alternative == nil, session.attempts > 0 {
             // The type of a scalar notices at once that a container is not one.
             let isEarly = value == nil && session.failedIndex == frame.start && !session.attemptLog.hasNested(frame)
-            unsafe session.budget.spend(isEarly ? 1 : tape.weight(of: frame.start..<frame.end), at: frame.start, tape)
+            let weight = session.attemptLog.weight(of: frame, isKept: value != nil, isEarly: isEarly, on: tape)
+            unsafe session.budget.spend(weight, at: frame.start, tape)
         }
         guard let value else {
             index = frame.start
             session.skipped.goBack(to: state.skipped)
             return session.attemptLog.fail(frame, state.alternative, on: session.tape)
         }
-        guard let alternative = state.alternative, session.attemptLog.succeed(frame, isNested: session.attempts > 0, on: session.tape) else { return }
+        let isRemembered = session.attemptLog.succeed(frame, isNested: session.attempts > 0, on: session.tape)
+        guard isRemembered, let alternative = state.alternative else { return }
         session.attemptLog.remember(alternative, KeptValue(value, index: index, skipped: session.skipped.since(state.skipped)))
     }
 }

@@ -42,6 +42,8 @@ struct AttemptLog {
         fileprivate var attemptCount = 0
         /// The words of remembered values, in the attempt around this one.
         fileprivate var coveredCount = 0
+        /// The words of values that attempts have read, in the attempt around this one.
+        fileprivate var keptCount = 0
         /// Whether the value may have been read before, in an attempt that failed.
         fileprivate var isRepeated = false
     }
@@ -54,6 +56,8 @@ struct AttemptLog {
     private var attemptCount = 0
     /// The words of remembered values in the current attempt.
     private var coveredCount = 0
+    /// The words of values that attempts in the current one have read.
+    private var keptCount = 0
     /// The end of the values that have been read in vain.
     private var repeatedEnd = 0
 
@@ -87,12 +91,23 @@ struct AttemptLog {
     /// Begins an attempt to read the value at an index.
     mutating func begin(at index: Int, end: Int) -> Frame {
         attemptCount += 1
-        defer { coveredCount = 0 }
-        return Frame(start: index, end: end, attemptCount: attemptCount, coveredCount: coveredCount, isRepeated: index < repeatedEnd)
+        defer { (coveredCount, keptCount) = (0, 0) }
+        return Frame(
+            start: index, end: end, attemptCount: attemptCount, coveredCount: coveredCount, keptCount: keptCount, isRepeated: index < repeatedEnd)
     }
 
     /// Whether there were other attempts within one.
     func hasNested(_ frame: Frame) -> Bool { attemptCount > frame.attemptCount }
+
+    /// What an attempt that is ending has read, in words, besides what other attempts in it have read.
+    ///
+    /// - Parameter isEarly: whether it has failed at once.
+    func weight(of frame: Frame, isKept: Bool, isEarly: Bool, on tape: Tape) -> Int {
+        if isEarly { return 1 }
+        let words = frame.start..<frame.end
+        guard isKept, words.count >= Self.leastWordCount.flat else { return tape.weight(of: words) }
+        return max(words.count - keptCount, 1)
+    }
 
     /// Ends an attempt that has failed.
     mutating func fail(_ frame: Frame, _ alternative: Alternative?, on tape: Tape) {
@@ -102,13 +117,14 @@ struct AttemptLog {
         } else if let alternative, frame.isRepeated, isLong(frame, on: tape) {
             failures.insert(alternative)
         }
-        coveredCount = frame.coveredCount
+        (coveredCount, keptCount) = (frame.coveredCount, frame.keptCount)
     }
 
     /// Ends an attempt that has read a value.
     ///
     /// - Returns: whether the value is to be remembered.
     mutating func succeed(_ frame: Frame, isNested: Bool, on tape: Tape) -> Bool {
+        keptCount = frame.keptCount + frame.end - frame.start
         guard isNested, frame.isRepeated, isLong(frame, on: tape) else {
             coveredCount += frame.coveredCount
             return false

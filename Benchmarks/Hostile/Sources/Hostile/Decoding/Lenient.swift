@@ -46,6 +46,7 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
         let text = text(size)
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
+        if reads { decoder.readConfiguration.limits.maximumFindingCount = .max }
         return (
             text.utf8.count, reads ? size : 0,
             {
