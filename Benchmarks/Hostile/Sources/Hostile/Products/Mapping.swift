@@ -38,6 +38,7 @@ func mappingShapes() -> [Shape] {
         alone("mapping/\(name)", first: first) { size in
             let text = text(size)
             var mapper = JSONMapper()
+            mapper.readConfiguration.limits.maximumFindingCount = .max
             set(&mapper)
             return (
                 text.utf8.count, reads ? entries(size) : 1,
