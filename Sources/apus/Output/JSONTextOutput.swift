@@ -25,7 +25,7 @@ struct JSONTextOutput {
         let color = coloring == nil ? nil : color
         if let color { bytes += color.utf8 }
         var text = text
-        unsafe text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
+        text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
         bytes += filter.finish()
         if color != nil { bytes += Colors.end.utf8 }
         if bytes.count >= Self.size { try flush() }
