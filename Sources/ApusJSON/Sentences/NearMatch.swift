@@ -9,13 +9,20 @@ package struct NearMatch {
 
     private let text: String
     /// The scalars of the text in lower case; empty if no name can be like it.
-    private let typed: [Unicode.Scalar]
+    private var typed: [Unicode.Scalar] = []
     private var best: (name: String, distance: Int)?
+    /// The scalars of the name that is compared, in lower case. Its memory is used again for each
+    /// name.
+    private var scalars: [Unicode.Scalar] = []
+    /// Three rows of the table of distances, used again for each name.
+    private var rows: (beforeLast: [Int], last: [Int], current: [Int])
 
     /// - Parameter text: the text that was written.
     package init(to text: String) {
         self.text = text
-        typed = Self.scalars(text) ?? []
+        let row = [Int](repeating: 0, count: Self.lengthLimit + 2)
+        rows = (row, row, row)
+        Self.read(text, into: &typed)
     }
 
     /// The most similar name compared so far; nil if none is similar.
@@ -25,7 +32,9 @@ package struct NearMatch {
     ///
     /// - Complexity: O(1): at most 40 characters are compared.
     package mutating func take(_ name: String) {
-        guard !typed.isEmpty, best?.distance != 0, name != text, let scalars = Self.scalars(name) else { return }
+        guard !typed.isEmpty, best?.distance != 0, name != text else { return }
+        Self.read(name, into: &scalars)
+        guard !scalars.isEmpty else { return }
         guard scalars != typed else {
             best = (name, 0)
             return
@@ -33,14 +42,23 @@ package struct NearMatch {
         let longest = max(typed.count, scalars.count)
         let limit = min(best.map { $0.distance - 1 } ?? .max, min(3, max(1, longest / 3)))
         // A name of one or two characters is close to everything.
-        guard limit > 0, longest > 2, let distance = Self.distance(typed, scalars, limit) else { return }
+        guard limit > 0, longest > 2, let distance = distance(limit) else { return }
         best = (name, distance)
     }
 
-    private static func scalars(_ text: String) -> [Unicode.Scalar]? {
-        guard text.utf8.count <= 4 * lengthLimit else { return nil }
-        let scalars = Array(text.lowercased().unicodeScalars.prefix(lengthLimit + 1))
-        return scalars.isEmpty || scalars.count > lengthLimit ? nil : scalars
+    /// Reads the scalars of a text in lower case; none if there are too many.
+    private static func read(_ text: String, into scalars: inout [Unicode.Scalar]) {
+        scalars.removeAll(keepingCapacity: true)
+        guard text.utf8.count <= 4 * lengthLimit else { return }
+        for byte in text.utf8 {
+            guard byte < 0x80, scalars.count < lengthLimit else {
+                scalars.removeAll(keepingCapacity: true)
+                if byte >= 0x80 { scalars += text.lowercased().unicodeScalars.prefix(lengthLimit + 1) }
+                if scalars.count > lengthLimit { scalars.removeAll(keepingCapacity: true) }
+                return
+            }
+            scalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
+        }
     }
 
     /// The name most similar to `text`; nil if none is similar. Only the first 256 names are
@@ -53,24 +71,31 @@ package struct NearMatch {
 
     /// The number of insertions, deletions, replacements and swaps of adjacent characters that turn
     /// one text into the other; nil if it exceeds the limit.
-    private static func distance(_ one: [Unicode.Scalar], _ two: [Unicode.Scalar], _ limit: Int) -> Int? {
-        guard abs(one.count - two.count) <= limit else { return nil }
-        var beforeLast = [Int](repeating: 0, count: two.count + 1)
-        var last = Array(0...two.count)
-        for row in 0..<one.count {
-            var current = [row + 1]
-            current.reserveCapacity(two.count + 1)
-            for column in 0..<two.count {
-                let isSame = one[row] == two[column]
-                var steps = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-                if row > 0, column > 0, one[row] == two[column - 1], one[row - 1] == two[column] {
-                    steps = min(steps, beforeLast[column - 1] + 1)
+    ///
+    /// Only the cells at most `limit` columns away from the diagonal are computed, because the
+    /// others are greater than the limit.
+    private mutating func distance(_ limit: Int) -> Int? {
+        let (height, width) = (typed.count, scalars.count)
+        guard abs(height - width) <= limit else { return nil }
+        for column in 0...min(limit, width) { rows.last[column] = column }
+        if limit < width { rows.last[limit + 1] = limit + 1 }
+        for row in 1...height {
+            let (first, end) = (max(1, row - limit), min(width, row + limit))
+            rows.current[first - 1] = first == 1 ? row : limit + 1
+            var least = rows.current[first - 1]
+            for column in first...end {
+                let isSame = typed[row - 1] == scalars[column - 1]
+                var steps = min(rows.last[column - 1] + (isSame ? 0 : 1), rows.last[column] + 1, rows.current[column - 1] + 1)
+                if row > 1, column > 1, typed[row - 1] == scalars[column - 2], typed[row - 2] == scalars[column - 1] {
+                    steps = min(steps, rows.beforeLast[column - 2] + 1)
                 }
-                current.append(steps)
+                rows.current[column] = steps
+                least = min(least, steps)
             }
-            guard current.contains(where: { $0 <= limit }) else { return nil }
-            (beforeLast, last) = (last, current)
+            guard least <= limit else { return nil }
+            if end < width { rows.current[end + 1] = limit + 1 }
+            (rows.beforeLast, rows.last, rows.current) = (rows.last, rows.current, rows.beforeLast)
         }
-        return last[two.count] <= limit ? last[two.count] : nil
+        return rows.last[width] <= limit ? rows.last[width] : nil
     }
 }

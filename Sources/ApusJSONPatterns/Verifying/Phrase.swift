@@ -48,7 +48,8 @@ enum Phrase {
 
     /// The alternatives that a sentence lists: all, or the first ones and the last.
     private static func shown<Alternative>(_ alternatives: [Alternative]) -> [Alternative] {
-        alternatives.count > shownCount + 1 ? alternatives.prefix(shownCount) + alternatives.suffix(1) : alternatives
+        guard alternatives.count > shownCount + 1, let last = alternatives.last else { return alternatives }
+        return alternatives.prefix(shownCount) + [last]
     }
 
     private static func words(_ kinds: KindSet, _ type: String?) -> String {

@@ -83,6 +83,15 @@ func patternShapes() -> [Shape] {
             "one string n times in an enumeration", pattern: { "[{\"$enum\":\(array($0) { _ in "\"k\"" })}]" },
             text: { array($0) { "\"l\($0)\"" } }, fails: true),
         both(
+            "strings that are not in an enumeration", largest: 1 << 13, pattern: { "[{\"$enum\":\(array($0) { "\"abcdefghijklmnopqrst\($0)\"" })}]" },
+            text: { array($0) { "\"abcdefghijklmnopqrst\($0)x\"" } }, fails: true),
+        both(
+            "numbers that are not in an enumeration", pattern: { "[{\"$enum\":\(array($0) { "\($0)" })}]" }, text: { array($0) { "\($0).5" } },
+            fails: true),
+        both(
+            "values that match none of n alternatives", pattern: { "[{\"$any\":[\"email\",\(array($0) { "\"enum:k\($0)\"" }.dropFirst())}]" },
+            text: { array($0) { _ in "true" } }, fails: true),
+        both(
             "members that are not among n", largest: 1 << 13,
             pattern: { size in
                 "{\"*\":\"never\",\((0..<size).map { "\"abcdefghijklmnopqrst\($0)?\":\"int\"" }.joined(separator: ","))}"
