@@ -12,6 +12,9 @@ struct KeyIndex {
 
     private struct Header: ~Copyable {
         let mask: Int
+        /// The index that this one replaces. It is not used any more, but other threads may still
+        /// be reading it.
+        let former: UnsafeMutableRawPointer?
         /// Atomic, because other threads read the header while a key is added.
         let count = Atomic(0)
     }
@@ -27,16 +30,17 @@ struct KeyIndex {
         @inline(__always) get { unsafe UnsafeMutableRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
     }
 
-    /// An index with room for at least `count` keys.
-    init(count: Int) {
+    /// An index with room for at least `count` keys, and with those of the index that it replaces.
+    init(count: Int, replacing former: KeyIndex?) {
         var capacity = 16
         while capacity < count * 2 { capacity *= 2 }
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Header>.stride + capacity * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Entry>.alignment)
         unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
-        unsafe header.initialize(to: Header(mask: capacity - 1))
+        unsafe header.initialize(to: Header(mask: capacity - 1, former: former?.address))
         let entries = unsafe (memory + MemoryLayout<Header>.stride).bindMemory(to: Entry.self, capacity: capacity)
         for slot in 0..<capacity { unsafe (entries + slot).initialize(to: Entry()) }
+        if let former { add(contentsOf: former) }
     }
 
     /// - Precondition: the address is that of another index.
@@ -67,8 +71,7 @@ struct KeyIndex {
         unsafe header.pointee.count.add(1, ordering: .relaxed)
     }
 
-    /// Adds the keys of another index.
-    func add(contentsOf other: KeyIndex) {
+    private func add(contentsOf other: KeyIndex) {
         for slot in unsafe 0...other.header.pointee.mask {
             guard let address = unsafe UnsafeRawPointer(bitPattern: other.entries[slot].key.load(ordering: .relaxed)) else { continue }
             unsafe add(PreparedKey(address: address), byte: other.entries[slot].byte)

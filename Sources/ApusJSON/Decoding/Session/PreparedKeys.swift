@@ -87,8 +87,7 @@ extension PreparedKeys {
             keys = former
             keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
         } else {
-            keys = KeyIndex(count: ((former?.count ?? 0) + 1) * 2)
-            if let former { keys.add(contentsOf: former) }
+            keys = KeyIndex(count: ((former?.count ?? 0) + 1) * 2, replacing: former)
             keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
             unsafe index.store(UInt(bitPattern: keys.address), ordering: .releasing)
         }

@@ -84,7 +84,15 @@ final class TapeKeys {
 
     /// The index of the value under a key with the same characters, perhaps in different scalars;
     /// nil if there is none.
-    func findEquivalent(_ name: String) -> Int? { findEquivalents().values[name] }
+    func findEquivalent(_ name: String) -> Int? {
+        guard hasFewConverted, let converted else { return findEquivalents().values[name] }
+        let found = takesLast ? converted.last { $0.name == name } : converted.first { $0.name == name }
+        return found?.value
+    }
+
+    /// Whether the keys are converted, and so few and short that comparing all takes less time than
+    /// hashing them.
+    private lazy var hasFewConverted = count <= Self.fewest && converted?.allSatisfy { $0.name.utf8.count <= Self.longest } == true
 
     private func findEquivalents() -> (values: [String: Int], names: [String]) {
         if let equivalents { return equivalents }

@@ -42,9 +42,9 @@ struct WriterProgram: ~Copyable {
         case 3:
             json.endObject()
             guard case .object(let members, nil) = open.popLast() else { return isWrong = true }
-            // The last value of a duplicate key counts, at the position of the first.
+            // The first value of a repeated key counts.
             var object = JSONValue.Object()
-            for (key, value) in members { object[key] = value }
+            for (key, value) in members where object[key] == nil { object[key] = value }
             add(.object(object))
         case 4:
             json.endArray()
