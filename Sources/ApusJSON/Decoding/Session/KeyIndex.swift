@@ -14,7 +14,7 @@ struct KeyIndex {
         let mask: Int
         /// The index that this one replaces. It is not used any more, but other threads may still
         /// be reading it.
-        let former: UnsafeMutableRawPointer?
+        let former: KeyIndex?
         /// Atomic, because other threads read the header while a key is added.
         let count = Atomic(0)
     }
@@ -37,7 +37,7 @@ struct KeyIndex {
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Header>.stride + capacity * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Entry>.alignment)
         unsafe header = memory.bindMemory(to: Header.self, capacity: 1)
-        unsafe header.initialize(to: Header(mask: capacity - 1, former: former?.address))
+        unsafe header.initialize(to: Header(mask: capacity - 1, former: former))
         let entries = unsafe (memory + MemoryLayout<Header>.stride).bindMemory(to: Entry.self, capacity: capacity)
         for slot in 0..<capacity { unsafe (entries + slot).initialize(to: Entry()) }
         if let former { add(contentsOf: former) }
