@@ -135,9 +135,9 @@ benchmark: simdjson
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Lines
 
-# Measures the cost of hostile input: time, next to Foundation's, and memory for several hundred shapes of
-# input at two sizes. Fails if either grows faster than the input. SHAPES selects the shapes whose
-# names begin with it.
+# Measures the cost of hostile input: time, next to Foundation's, and memory for several hundred
+# shapes of input at two sizes. Fails if either grows faster than the input. SHAPES selects the
+# shapes whose names begin with it.
 hostile: simdjson
 	$(SWIFT) build --package-path Benchmarks/Hostile --scratch-path $(abspath $(SCRATCH))/hostile -c release --product Hostile
 	$(SCRATCH)/hostile/release/Hostile $(if $(SHAPES),--only '$(SHAPES)')

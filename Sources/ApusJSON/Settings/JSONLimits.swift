@@ -34,8 +34,8 @@ public struct JSONLimits: Hashable, Sendable {
 
     /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
     ///
-    /// Building, copying, comparing, hashing and releasing a tree of this depth fits a stack of 384 kB
-    /// in release builds: less than the smallest that threads commonly have (512 kB).
+    /// In release builds, a stack of 384 kB is enough to build, compare, hash, write and release a tree
+    /// of this depth. That is less than the smallest stack that threads commonly have (512 kB).
     public static let maximumValueDepth = 1024
 
     /// Creates limits. The defaults are 512 levels, 4 GB − 1 bytes and 1,000 findings.
