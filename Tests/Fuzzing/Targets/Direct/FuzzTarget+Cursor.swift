@@ -41,7 +41,7 @@ extension FuzzTarget {
         // The type goes back to containers around the cursor, and reads them again. It also leaves
         // up to 1,000 errors of about 1 kB.
         var thrown: (any Error)?
-        meter.measure(bytes: 60 * bytes.count + 16_384, calls: 4000) {
+        meter.measure(bytes: 60 * bytes.count + 16_384, calls: 8000) {
             CursorWalk.$current.withValue(walk) {
                 do { _ = try decoder.decode(CursorWalk.Model.self, from: bytes) } catch { thrown = error }
             }
