@@ -172,7 +172,8 @@ let package = Package(
             name: "ApusJSONHummingbirdTests",
             dependencies: [
                 "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "TestSupport",
-                product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"),
+                product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             swiftSettings: testSettings

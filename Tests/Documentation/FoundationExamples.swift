@@ -2,9 +2,57 @@ import ApusJSONFoundation
 import Foundation
 import Testing
 
-/// The examples of trees of `Any`, as the documentation shows them.
-@Suite("Documentation: Foundation's trees")
+/// The requirement of GRDB's `FetchableRecord`, with its default.
+private protocol FetchableRecord {
+    static func databaseJSONDecoder(for column: String) -> JSONDecoder
+}
+
+extension FetchableRecord {
+    static func databaseJSONDecoder(for column: String) -> JSONDecoder { JSONDecoder() }
+}
+
+private struct Player {}
+
+private struct Unnoticed: FetchableRecord {
+    static func databaseJSONDecoder(for column: String) -> ApusJSONDecoder { ApusJSONDecoder() }
+}
+
+private enum Coders {
+    static let decoder = {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
+    }()
+}
+
+extension Player: FetchableRecord {
+    // Returns Foundation's class, as GRDB requires.
+    static func databaseJSONDecoder(for column: String) -> JSONDecoder {
+        BridgedJSONDecoder(Coders.decoder)
+    }
+}
+
+/// The examples of Foundation's classes and trees of `Any`, as the documentation shows them.
+@Suite("Documentation: Foundation's classes and trees")
 struct FoundationExamples {
+    @Test func `coders of Foundation's classes use ours`() throws {
+        let decoder: JSONDecoder = BridgedJSONDecoder(ApusJSONDecoder())
+        let encoder: JSONEncoder = BridgedJSONEncoder(ApusJSONEncoder())
+
+        #expect(try decoder.decode([Int].self, from: encoder.encode([1])) == [1])
+    }
+
+    private struct Size: Decodable, Equatable { var widthMm: Int }
+
+    @Test func `a library gets a decoder of Foundation's class that is ours`() throws {
+        func column<Record: FetchableRecord>(of type: Record.Type) throws -> Size {
+            try type.databaseJSONDecoder(for: "size").decode(Size.self, from: Data(#"{"width_mm":3}"#.utf8))
+        }
+        #expect(try column(of: Player.self) == Size(widthMm: 3))
+        // The compiler does not notice that another type of result does not answer the requirement.
+        #expect(throws: DecodingError.self) { try column(of: Unnoticed.self) }
+    }
+
     @Test func `a tree of Any is converted to a value and back`() throws {
         let value = try JSONValue(any: ["at": 5, "by": NSNull()])
         let tree = value.foundationValue  // as JSONSerialization returns it

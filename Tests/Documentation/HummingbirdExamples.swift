@@ -147,6 +147,60 @@ struct HummingbirdExamples {
         #expect(answer.status == .ok && answer.text == #"[{"title":"M","year":1931}]"#)
     }
 
+    private struct Event: Codable {
+        var startedAt: Date
+        var id: Int
+    }
+
+    private struct SnakeContext: ApusJSONRequestContext {
+        var coreContext: CoreRequestContextStorage
+        init(source: Source) { coreContext = .init(source: source) }
+        var requestDecoder: ApusJSONDecoder {
+            let decoder = ApusJSONDecoder()
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            decoder.dateDecodingStrategy = .secondsSince1970
+            decoder.readConfiguration.limits.maximumDepth = 1
+            return decoder
+        }
+        var responseEncoder: ApusJSONEncoder {
+            let encoder = ApusJSONEncoder()
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+            encoder.dateEncodingStrategy = .secondsSince1970
+            return encoder
+        }
+    }
+
+    /// Answers lines with the same lines, decoded and encoded.
+    private func echo<Context: ApusJSONRequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
+        _ lines: String, _ type: Context.Type
+    ) async throws -> String {
+        let router = Router(context: type)
+        router.post("events") { request, context in
+            var events: [Event] = []
+            for try await event in request.jsonLines(as: .decoded(Event.self), context: context) { events.append(event) }
+            let (values, continuation) = AsyncStream<Event>.makeStream()
+            for event in events { continuation.yield(event) }
+            continuation.finish()
+            return JSONStreamResponse(values)
+        }
+        return try await answer(of: router, to: lines, at: "/events").text
+    }
+
+    @Test func `lines that a handler writes are read in the same context`() async throws {
+        let dates = "{\"startedAt\":\"1970-01-12T13:46:40Z\",\"id\":1}\n{\"startedAt\":\"1970-01-01T00:00:00Z\",\"id\":2}\n"
+        #expect(try await echo(dates, ApusJSONContext.self) == dates)
+        let seconds = "{\"started_at\":1000000,\"id\":1}\n{\"started_at\":0,\"id\":2}\n"
+        #expect(try await echo(seconds, SnakeContext.self) == seconds)
+        // The decoder's limits apply to values as well.
+        let router = Router(context: SnakeContext.self)
+        router.post("values") { request, context in
+            var count = 0
+            for try await _ in request.jsonLines(as: .value, errors: .skip, context: context) { count += 1 }
+            return "\(count)"
+        }
+        #expect(try await answer(of: router, to: "[1]\n[[1]]\n[2]\n", at: "/values").text == "2")
+    }
+
     @Test func `a body of lines is read as it arrives and refused with the line number`() async throws {
         let stored = Stored()
         @Sendable func store(_ film: Film) async throws { stored.titles.withLock { $0.append(film.title) } }
@@ -154,7 +208,7 @@ struct HummingbirdExamples {
 
         router.post("import") { request, context in
             do {
-                for try await film in request.body.jsonLines(as: .decoded(Film.self)) { try await store(film) }
+                for try await film in request.jsonLines(as: .decoded(Film.self), context: context) { try await store(film) }
             } catch let error as JSONLineError {
                 throw JSONBodyError(error)  // 400, with the line
             }
@@ -173,7 +227,8 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
 
         router.post("import") { request, context in
-            let films = request.body.jsonLines(as: .decoded(Film.self))
+            let films = request.jsonLines(
+                as: .decoded(Film.self), context: context)
             do {
                 for try await film in films { try await store(film) }
             } catch let error as JSONLineError {

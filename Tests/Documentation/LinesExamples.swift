@@ -26,6 +26,21 @@ struct LinesExamples {
         #expect(printed == ["M", "Metropolis"])
     }
 
+    private struct Event: Decodable { var at: Date }
+
+    @Test func `lines are decoded with the settings' decoder`() async throws {
+        let body = AsyncStream<[UInt8]> { continuation in
+            continuation.yield(Array(#"{"at":"1970-01-01T00:00:05Z"}"#.utf8))
+            continuation.finish()
+        }
+
+        var settings = JSONLineSettings()
+        settings.decoder.dateDecodingStrategy = .iso8601
+        let events = body.jsonLines(as: .decoded(Event.self), settings: settings)
+
+        for try await event in events { #expect(event.at == Date(timeIntervalSince1970: 5)) }
+    }
+
     @Test func `lines are read up to the first bad one, which has a location`() throws {
         var printed: [Int] = []
         func print(_ number: Int) { printed.append(number) }
