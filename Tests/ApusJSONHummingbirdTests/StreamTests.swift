@@ -42,7 +42,9 @@ struct StreamTests {
     ) async throws {
         let request = Request(
             head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"), body: RequestBody(buffer: ByteBuffer()))
-        let context = ApusJSONContext(source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: Logger(label: "test")))
+        let channel = EmbeddedChannel()
+        defer { _ = try? channel.finish() }
+        let context = ApusJSONContext(source: ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test")))
         try await response.response(from: request, context: context).body.write(Writer(parts: parts, onPart: onPart))
     }
 

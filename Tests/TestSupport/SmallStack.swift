@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Synchronization
 
 /// Runs code on a thread with a small stack: 512 kB by default, the size of a secondary thread's
 /// stack on Apple's platforms.
@@ -13,17 +14,34 @@ package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @es
     thread.stackSize = size
     thread.start()
     done.wait()
-    // Never released. The release could happen on that thread, which may end later, and releasing a
-    // deeply nested value needs more stack than it has.
-    _ = Unmanaged.passRetained(Kept(contents: (body, result)))
+    // Kept until the process ends. The release could otherwise happen on that thread, which may end
+    // later, and releasing a deeply nested value needs more stack than it has.
+    Kept.shared.keep(body, result)
     guard let result else { preconditionFailure("The thread ended without a result.") }
     return try result.get()
 }
 
-private final class Kept {
-    private let contents: Any
+/// Values that are released at the end of the process, on a thread whose stack is large enough for any
+/// nesting. Until then, nothing else releases the last reference to them.
+private final class Kept: Sendable {
+    static let shared = Kept()
 
-    init(contents: Any) {
-        self.contents = contents
+    private let values = Mutex<[any Sendable]>([])
+
+    private init() {
+        atexit {
+            let done = DispatchSemaphore(value: 0)
+            let thread = Thread {
+                Kept.shared.values.withLock { $0 = [] }
+                done.signal()
+            }
+            thread.stackSize = 1 << 30
+            thread.start()
+            done.wait()
+        }
+    }
+
+    func keep(_ values: any Sendable...) {
+        self.values.withLock { $0 += values }
     }
 }
