@@ -38,10 +38,10 @@ extension FuzzTarget {
         ) {
             if mayReenter { try Self.walk(text, choices, decoder, isOrderly, marker, Meter(), mayReenter: false) }
         }
-        // The type goes back to containers around the cursor, and reads them again. It also leaves
-        // up to 1,000 errors of about 1 kB.
+        // The type goes back to containers around the cursor, and reads them again. 4 MB, which
+        // collecting may always take, are more than the up to 1,000 errors that it leaves.
         var thrown: (any Error)?
-        meter.measure(bytes: 60 * bytes.count + 16_384, calls: 8000) {
+        meter.measure(bytes: 16 * bytes.count + 4_000_000, calls: 8000) {
             CursorWalk.$current.withValue(walk) {
                 do { _ = try decoder.decode(CursorWalk.Model.self, from: bytes) } catch { thrown = error }
             }
