@@ -72,12 +72,14 @@ extension JSONBodyError {
         let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
         let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
-        let message =
-            syntaxError?.reason ?? finding?.message ?? (cause as? DecodingError)?.finding(in: nil).message ?? "This line is not accepted."
+        let told =
+            syntaxError?.findings.first ?? finding ?? (cause as? DecodingError)?.finding(in: nil)
+            ?? JSONFinding(message: "This line is not accepted.")
         self.init(
             status: syntaxError?.code == .tooLarge
                 ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
-            findings: [Finding(message: message, location: error.location, path: error.path)], underlyingError: error)
+            findings: [Finding(message: told.message, redactedMessage: told.redactedMessage, location: error.location, path: error.path)],
+            underlyingError: error)
     }
 }
 

@@ -103,14 +103,14 @@ extension JSONFinding {
     }
 }
 
-extension JSONBodyError: CustomStringConvertible, LocalizedError {
-    /// A line for each finding: the message, the line and column, and the path.
-    public var description: String {
-        findings.map { finding in
-            guard let location = finding.location else { return finding.message }
-            return "\(finding.message) (line \(location.line), column \(location.column), path \"\(finding.path.shortened)\")"
-        }.joined(separator: "\n")
-    }
+extension JSONBodyError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The first ten findings and the number of the rest, on one line. It quotes no value of the
+    /// body, so it can be logged.
+    public var description: String { JSONFinding.log(findings) }
+
+    /// A line for each finding, as the client gets it: the message, the line and column, and the
+    /// path.
+    public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
 
     /// The same text as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }

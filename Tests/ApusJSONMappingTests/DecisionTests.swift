@@ -17,7 +17,7 @@ struct DecisionTests {
     }
 
     /// Returns all entries except those for missing keys.
-    private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.description) }
+    private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.debugDescription) }
 
     @Test func `a key without a property is ignored and reported`() throws {
         let (value, report) = try make(#"{"nobody": {"int": 7}, "int": 8}"#)

@@ -81,7 +81,7 @@ struct PersonTests {
         #expect(!report.hasIssues)
         #expect(report.appliedCount == 10)
         #expect(
-            report.description == """
+            report.debugDescription == """
                 5:11: Converted the string "male" to a GenderType (provider). (path "/gender")
                 6:12: Converted the string "true" to a Bool (booleanFromString). (path "/hasFans")
                 8:2: There is no "birthDate". (path "/contacts/0/birthDate")

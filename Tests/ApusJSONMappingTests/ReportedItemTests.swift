@@ -26,8 +26,8 @@ struct ReportedItemTests {
         #expect(
             printed == [
                 """
-                1:13: Converted the number 4711 to a String (stringFromNumber). (path "/article")
-                1:28: Converted the string "12" to an Int (numberFromString). (path "/count")
+                1:13: Converted a number to a String (stringFromNumber). (path "/article")
+                1:28: Converted a string to an Int (numberFromString). (path "/count")
                 1:34: No property is mapped from "colour". (path "/colour")
                 """
             ])

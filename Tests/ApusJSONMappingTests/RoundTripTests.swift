@@ -91,7 +91,7 @@ struct RoundTripTests {
     @Test func `a report on part of a document has locations in the whole`() throws {
         let document = try JSONDocument(parsing: "{\"a\": [\n{\"x\": \"1\"}]}")
         let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[at: "/a/0"]))
-        #expect(report.entries.map(\.description).first == #"2:7: Converted the string "1" to a Double (numberFromString). (path "/a/0/x")"#)
+        #expect(report.entries.map(\.debugDescription).first == #"2:7: Converted the string "1" to a Double (numberFromString). (path "/a/0/x")"#)
     }
 }
 

@@ -88,7 +88,7 @@ struct UpdatingTests {
         let text = "{\"age\": \"old\",\n \"home\": {\"rooms\": null, \"place\": 5}}"
         let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
         #expect(
-            error.description == """
+            error.debugDescription == """
                 Expected an Int, found the string "old", which is not one.
                 line 1, column 9 (byte 8), path "/age"
                 {"age": "old",

@@ -163,9 +163,9 @@ struct PatchTests {
         let error = #expect(throws: JSONPatchError.self) { try JSONPatch(JSONValue(parsing: row.text)) }
         #expect(error?.code == .invalidPatch)
         #expect(error?.operation == row.operation)
-        #expect(error?.description == row.description)
+        #expect(error?.debugDescription == row.description)
         let decoding = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(JSONPatch.self, from: Data(row.text.utf8)) }
-        #expect(decoding.map { "\($0)".contains(row.description.prefix(20)) } == true)
+        #expect(decoding.map { "\($0)".contains(row.description.prefix(8)) } == true)
         #expect(throws: DecodingError.self) { try JSONPatch(parsing: row.text) }
     }
 

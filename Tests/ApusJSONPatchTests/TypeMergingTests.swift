@@ -61,7 +61,7 @@ struct TypeMergingTests {
         #expect(finding.message == message)
         #expect(finding.path.description == path)
         #expect(finding.location == JSONLocation(byteOffset: column - 1, line: 1, column: column))
-        #expect(error.localizedDescription == "1:\(column): \(message) (path \"\(path)\")")
+        #expect(error.debugDescription == "\(message) (line 1, column \(column), path \"\(path)\")")
     }
 
     @Test func `numbers keep all of their digits`() throws {

@@ -40,15 +40,17 @@ struct ErrorHandlingExamples {
         } catch let error as JSONSyntaxError {
             print(error)
             print(error.code, error.location.line, error.location.column)
+            print(error.debugDescription)
         } catch {}
 
         #expect(
             printed.joined(separator: "\n") == """
+                Expected ',' or ']' after the element, found a digit. (line 1, column 10, path "/a")
+                expectedCommaOrEnd 1 10
                 Expected ',' or ']' after the element, found '2'.
                 line 1, column 10 (byte 9), path "/a"
                 {"a": [1 2]}
                          ^
-                expectedCommaOrEnd 1 10
                 """)
     }
 
@@ -62,7 +64,7 @@ struct ErrorHandlingExamples {
             print(try decoder.decode(Film.self, from: text))
         } catch DecodingError.typeMismatch(_, let context) {
             if let error = context.underlyingError as? JSONDecodingError {
-                print(error)
+                print(error.debugDescription)
             }
         }
 
@@ -75,6 +77,30 @@ struct ErrorHandlingExamples {
                                        ^
                 """
             ])
+    }
+
+    @Test func `a log quotes nothing of the document`() throws {
+        struct Logger {
+            var lines: [String] = []
+            mutating func error(_ line: String) { lines.append(line) }
+        }
+        var logger = Logger()
+        let decoder = ApusJSONDecoder()
+
+        do {
+            let text = #"{"title": "M", "year": "hunter2"}"#
+            _ = try decoder.decode(Film.self, from: text)
+        } catch {
+            logger.error("\(error)")
+        }
+
+        #expect(logger.lines.count == 1 && !logger.lines[0].contains("hunter2") && !logger.lines[0].contains("\n"), "\(logger.lines)")
+        #expect(logger.lines[0].contains(#"(line 1, column 24, path "/year")"#))
+
+        decoder.readConfiguration.quotesInput = false
+
+        let error = #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: #"{"title": "M", "year": "hunter2"}"#) }
+        #expect(findings(of: try #require(error)).map(\.message) == ["Expected an integer, found a string."])
     }
 
     func findings(of error: any Error) -> [JSONFinding] {
@@ -127,7 +153,7 @@ struct ErrorHandlingExamples {
         #expect(
             printed == [
                 """
-                1:10: Converted the string "12" to an Int (numberFromString). (path "/count")
+                1:10: Converted a string to an Int (numberFromString). (path "/count")
                 """
             ])
     }

@@ -12,6 +12,10 @@ struct ErrorTextExamples {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: "[1 2]") }
         #expect(
             error?.description == """
+                Expected ',' or ']' after the element, found a digit. (line 1, column 4, path "")
+                """)
+        #expect(
+            error?.debugDescription == """
                 Expected ',' or ']' after the element, found '2'.
                 line 1, column 4 (byte 3), path ""
                 [1 2]
@@ -33,9 +37,7 @@ struct ErrorTextExamples {
         let error = #expect(throws: JSONLineError.self) { while try lines.nextValue() != nil {} }
         #expect(
             error?.description == """
-                line 3, column 6 (byte 21): Expected a value, found '}'.
-                {"a":}
-                     ^
+                Expected a value, found '}'. (line 3, column 6, path "/a")
                 """)
     }
 
@@ -51,7 +53,7 @@ struct ErrorTextExamples {
     @Test func `an error in a pattern suggests what was meant`() throws {
         let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: #"{"name": "strin"}"#) }
         #expect(
-            error?.description == """
+            error?.debugDescription == """
                 There is no type "strin"; did you mean "string"?
                 line 1, column 10 (byte 9), path "/name"
                 {"name": "strin"}
@@ -68,7 +70,7 @@ struct ErrorTextExamples {
             """
         #expect(
             try pattern.verify(text).map { "\($0)" }.joined(separator: "\n") == """
-                3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
+                3:12: Expected an integer from 1 to 100, found a number. (path "/items/4/count")
                 """)
     }
 
@@ -76,7 +78,7 @@ struct ErrorTextExamples {
         let parser = Field("people") { JSONArray { Field("name") { String.jsonParser() } } }
         let error = #expect(throws: JSONParsingError.self) { try parser.decode(#"{"people": [{"name": "Ada"}, {"name": null}]}"#) }
         #expect(
-            error.map { "\($0)" } == """
+            error?.debugDescription == """
                 At "people"/[index 1]/"name":
                 Expected a string, but found:
                 null

@@ -52,11 +52,11 @@ struct LinesExamples {
                 print(line["n"]?.integer ?? 0)
             }
         } catch let error as JSONLineError {
-            bad.append(error)  // line 2, column 7 (byte 15)
+            bad.append(error)  // … (line 2, column 7, path "/n")
         }
 
         #expect(printed == [1])
-        #expect(bad.map { "\($0)".hasPrefix("line 2, column 7 (byte 15): ") } == [true])
+        #expect(bad.map { "\($0)".hasSuffix(#"(line 2, column 7, path "/n")"#) } == [true])
     }
 
     @Test func `bad lines are reported and skipped`() throws {

@@ -74,7 +74,7 @@ struct MappingExamples {
         #expect(
             logged == [
                 """
-                1:20: Converted the string "41" to an Int (numberFromString). (path "/age")
+                1:20: Converted a string to an Int (numberFromString). (path "/age")
                 1:26: No property is mapped from "x". (path "/x")
                 """
             ])

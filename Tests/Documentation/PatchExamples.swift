@@ -49,7 +49,7 @@ struct PatchExamples {
         let error = #expect(throws: JSONPatchError.self) { try JSONValue(["version": 3]).applying([.test("/version", 2)]) }
         #expect(
             error?.description == """
-                The value at "/version" is 3, which is not 2. (operation 0, test "/version")
+                The value at "/version" is not the expected one. (operation 0, test "/version")
                 """)
     }
 

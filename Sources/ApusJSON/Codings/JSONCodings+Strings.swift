@@ -37,7 +37,7 @@ extension JSONCodings {
                 let text = try session.string(index)
                 guard let value = Value(text) else {
                     throw session.corrupted(
-                        "The string \(Wording.quoted(text)) is not \(CoercionFailure.phrase(Value.self)).", .text(Value.self), at: index)
+                        "The string is not \(CoercionFailure.phrase(Value.self)).", .text(Value.self), at: index)
                 }
                 return value
             }

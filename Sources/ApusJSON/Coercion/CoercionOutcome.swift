@@ -69,8 +69,9 @@ extension CoercionFailure {
     /// - Parameters:
     ///   - type: the requested type.
     ///   - node: the value in the document.
-    package func message(asking type: any Any.Type, of node: JSONNode) -> String {
-        let found = node.phrase
+    ///   - quoting: whether the sentence quotes the value.
+    package func message(asking type: any Any.Type, of node: JSONNode, quoting: Bool) -> String {
+        let found = node.phrase(quoting: quoting)
         switch self {
         case .kind, .null: return "Expected \(Self.phrase(type)), found \(found)."
         case .notPermitted(let coercion): return "Expected \(Self.phrase(type)), found \(found); the coercion \(coercion) is off."

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// ```
-/// 1:20: Converted the string "41" to an Int (numberFromString). (path "/age")
+/// 1:20: Converted a string to an Int (numberFromString). (path "/age")
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
@@ -104,6 +104,8 @@ extension JSONCoercionReport {
         /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`,
         /// `nothing`.
         public var found: String { source.found(Int(record)) }
+        /// The sentence without the value, for a log.
+        package var redactedMessage: String { source.message(Int(record), Int(property), quoting: false) }
         /// The failure in terms for the document's author: without the types of properties.
         package var finding: JSONFinding { source.finding(Int(record)) }
         /// The type of the property: `Int`; empty if there is none.
@@ -129,15 +131,28 @@ extension JSONCoercionReport.Entry: Hashable {
     }
 }
 
-extension JSONCoercionReport.Entry: CustomStringConvertible {
-    /// The line, column, sentence and path.
-    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
+extension JSONCoercionReport.Entry: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The line, column, sentence and path, on one line. It contains nothing of the document but
+    /// keys, so it can be logged.
+    public var description: String { words(redactedMessage) }
+
+    /// The line, column, sentence and path, on one line. The sentence quotes the value.
+    public var debugDescription: String { words(message) }
+
+    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
 }
 
-extension JSONCoercionReport: CustomStringConvertible {
-    /// A line for each entry; if there are none, the number of values that were applied.
-    public var description: String {
+extension JSONCoercionReport: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A line for each entry, which quotes no value; if there are none, the number of values that
+    /// were applied.
+    public var description: String { lines(\.description) }
+
+    /// A line for each entry, which quotes its value; if there are none, the number of values that
+    /// were applied.
+    public var debugDescription: String { lines(\.debugDescription) }
+
+    private func lines(_ words: (Entry) -> String) -> String {
         if isEmpty { return "Applied \(appliedCount) values." }
-        return entries.map(\.description).joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
+        return entries.map(words).joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
     }
 }

@@ -194,18 +194,20 @@ final class MappingEntries: Sendable {
         return JSONPointer(tokens: path.tokens + names.paths[property])
     }
 
-    func message(_ record: Int, _ property: Int) -> String {
+    /// - Parameter quoting: whether the sentence quotes the value, if reports may.
+    func message(_ record: Int, _ property: Int, quoting: Bool = true) -> String {
         let (node, record) = (node(record), records.records[record])
+        var phrase: String { node.phrase(quoting: quoting && node.quotesInput) }
         let type = record.type
         switch record.event {
-        case .applied: return "Used \(node.phrase) as \(CoercionFailure.phrase(type))."
-        case .coerced(let coercion): return "Converted \(node.phrase) to \(CoercionFailure.phrase(type)) (\(coercion))."
-        case .provided: return "Converted \(node.phrase) to \(CoercionFailure.phrase(type)) (provider)."
+        case .applied: return "Used \(phrase) as \(CoercionFailure.phrase(type))."
+        case .coerced(let coercion): return "Converted \(phrase) to \(CoercionFailure.phrase(type)) (\(coercion))."
+        case .provided: return "Converted \(phrase) to \(CoercionFailure.phrase(type)) (provider)."
         case .ignored: return "No property is mapped from \(node.quotedString)."
         case .readOnly: return "The property mapped from \(node.quotedString) is not set."
         case .missing(let names, _, _): return "There is no \(JSONValue.string(names.paths[property].joined(separator: "/")).description)."
-        case .missingBy(let coercion): return "Treated \(node.phrase) as missing (\(coercion))."
-        case .failed(let failure): return failure.message(asking: type, of: node)
+        case .missingBy(let coercion): return "Treated \(phrase) as missing (\(coercion))."
+        case .failed(let failure): return failure.message(asking: type, of: node, quoting: quoting && node.quotesInput)
         }
     }
 
@@ -220,7 +222,7 @@ final class MappingEntries: Sendable {
         switch records.records[record].event {
         case .ignored, .readOnly: "a key"
         case .missing: "nothing"
-        default: node(record).phrase
+        default: node(record).phrase(quoting: document.root.quotesInput)
         }
     }
 
@@ -232,7 +234,11 @@ final class MappingEntries: Sendable {
             case .failed where records.records[record].type == Date.self: .date(.iso8601)
             default: .value(records.records[record].type, otherwise: "an object")
             }
-        return JSONFinding(message: requirement.sentence(Requirement.Found(node(record))), location: place(record).location, path: path(record, 0))
+        let found = Requirement.Found(node(record))
+        let redacted = requirement.sentence(found.redacted)
+        return JSONFinding(
+            message: document.root.quotesInput ? requirement.sentence(found) : redacted, redactedMessage: redacted,
+            location: place(record).location, path: path(record, 0))
     }
 
     func expected(_ record: Int) -> String {

@@ -7,7 +7,7 @@ extension ApusJSONDecoder {
     /// decoder.coercions = .lenient
     /// var report = JSONCoercionReport()
     /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
-    /// if !report.isEmpty { log(report) }          // 1:10: Converted the string "12" to an Int (numberFromString). (path "/count")
+    /// if !report.isEmpty { log(report) }          // 1:10: Converted a string to an Int (numberFromString). (path "/count")
     /// ```
     ///
     /// A value that already has the right type is decoded as without coercions, and at the same

@@ -122,7 +122,7 @@ extension ApusJSONDecoder {
     static func decodingError(_ error: JSONSyntaxError, asFoundation: Bool) -> DecodingError {
         let description =
             asFoundation
-            ? "The given data was not valid JSON." : "\(error.message) (line \(error.location.line), column \(error.location.column))"
+            ? "The given data was not valid JSON." : "\(error.redactedMessage) (line \(error.location.line), column \(error.location.column))"
         return .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description, underlyingError: error))
     }
 }

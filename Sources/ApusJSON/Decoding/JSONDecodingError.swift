@@ -11,7 +11,8 @@ public import Foundation
 /// read. Until then the error keeps its document in memory, unless a call of `decode` has thrown
 /// it.
 public struct JSONDecodingError: Error, Sendable {
-    /// A full sentence that says what is wrong.
+    /// A full sentence that says what is wrong. It quotes nothing of the document, unless a type's
+    /// own error does.
     public let message: String
     private var place: Place
 
@@ -85,7 +86,7 @@ extension JSONDecodingError {
     }
 
     /// The line with the value, shortened to about 80 columns around it, followed by a line with a
-    /// caret at the column.
+    /// caret at the column. Empty if ``JSONReadConfiguration/quotesInput`` is false.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
     public var excerpt: String {
@@ -121,14 +122,20 @@ extension JSONDecodingError: JSONDocumentError {
     /// program, nor anything that a type's own errors say.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
-    public var findings: [JSONFinding] { [JSONFinding(message: sentence, location: location, path: path)] }
+    public var findings: [JSONFinding] {
+        let (requirement, found) = sentence
+        return [
+            JSONFinding(
+                message: requirement.sentence(found), redactedMessage: requirement.sentence(found.redacted), location: location, path: path)
+        ]
+    }
 
-    private var sentence: String {
+    /// What was expected and what was found.
+    private var sentence: (Requirement, Requirement.Found) {
         switch place {
         case .value(let storage, let index, let keys):
-            storage.requirement(requirement, from: index, by: keys).sentence(
-                storage.found(at: storage.index(from: index, by: keys)))
-        case .known(let location): location.requirement.sentence(location.found)
+            (storage.requirement(requirement, from: index, by: keys), storage.found(at: storage.index(from: index, by: keys)))
+        case .known(let location): (location.requirement, location.found)
         }
     }
 }
@@ -153,8 +160,10 @@ extension DocumentStorage {
     /// - Parameter offset: where the value begins in the text, if that is known.
     fileprivate func found(at index: Int, offset: Int? = nil) -> Requirement.Found {
         switch tape.tag(at: index) {
-        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: Requirement.Found(nil)
-        default: Requirement.Found(JSONNode(storage: self, index: index), offset: offset)
+        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: return Requirement.Found(nil)
+        default:
+            let found = Requirement.Found(JSONNode(storage: self, index: index), offset: offset)
+            return configuration.quotesInput ? found : found.redacted
         }
     }
 }
@@ -191,11 +200,13 @@ extension JSONDecodingError: Hashable {
     }
 }
 
-extension JSONDecodingError: CustomStringConvertible, LocalizedError {
-    /// The message, the location and path, and the excerpt.
-    public var description: String {
-        "\(message)\n\(location.words(path))\n\(excerpt)"
-    }
+extension JSONDecodingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The message, the line and column, and the path, on one line. It contains nothing of the
+    /// document but keys in the path, so it can be logged.
+    public var description: String { location.line(message, path) }
+
+    /// The message, the location and path, and the excerpt, on lines of their own.
+    public var debugDescription: String { location.block(message, path, excerpt) }
 
     /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }

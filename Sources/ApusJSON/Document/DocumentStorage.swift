@@ -137,8 +137,11 @@ final class DocumentStorage: @unchecked Sendable {
     /// The line containing the value or key at a tape index, with a caret below it. The first call
     /// scans the text; later calls are O(1).
     func excerpt(at index: Int) -> String {
-        source.report(at: offset(of: index), lines).excerpt
+        excerpt(source.report(at: offset(of: index), lines))
     }
+
+    /// The excerpt of a report, if errors may quote the text.
+    func excerpt(_ report: PlaceReport) -> String { configuration.quotesInput ? report.excerpt : "" }
 
     /// The path, location, excerpt and offset of a value or key. The first two calls for a document
     /// scan the text and the tape up to the value, so that reporting a single error needs no
@@ -146,13 +149,13 @@ final class DocumentStorage: @unchecked Sendable {
     func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)
-            return (paths.path(to: index), source.location(at: offset, lines), source.report(at: offset, lines).excerpt, offset)
+            return (paths.path(to: index), source.location(at: offset, lines), excerpt(source.report(at: offset, lines)), offset)
         }
         let source = source
         let offset = PlaceTable.offset(of: index, source, tape, configuration)
         let report = source.report(at: offset, configuration.options)
         let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-        return (tape.path(to: index), location, report.excerpt, offset)
+        return (tape.path(to: index), location, excerpt(report), offset)
     }
 
     /// Whether any integer 0 of the document is written `-0`. The first call may search the text.

@@ -14,10 +14,13 @@ extension JSONNode {
             let offset = storage.offset(of: indexes[position])
             let report = source.report(at: offset, &scan)
             let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-            reports[position] = (location, report.excerpt)
+            reports[position] = (location, storage.excerpt(report))
         }
         return reports.compactMap(\.self)
     }
+
+    /// Whether errors and reports about the document quote it.
+    package var quotesInput: Bool { storage.configuration.quotesInput }
 
     /// Another node of the document, by its tape index.
     package func node(at index: Int) -> JSONNode {

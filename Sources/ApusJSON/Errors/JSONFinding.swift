@@ -3,6 +3,9 @@ public struct JSONFinding: Hashable, Sendable {
     /// A full sentence. It mentions no types, files or options of the program that read the
     /// document.
     public let message: String
+    /// The message for a log: values of the document are replaced by their kinds (`Expected an
+    /// integer, found a string.`).
+    public let redactedMessage: String
     /// Where the problem is in the document; nil if it has no location.
     public let location: JSONLocation?
     /// The path of the value that is wrong.
@@ -12,12 +15,33 @@ public struct JSONFinding: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - message: a full sentence for the person or program that wrote the document.
+    ///   - redactedMessage: the message for a log. Pass one if the message quotes the document.
     ///   - location: where the problem is in the document; nil if it has no location.
     ///   - path: the path of the value that is wrong.
-    public init(message: String, location: JSONLocation? = nil, path: JSONPointer = .root) {
+    public init(message: String, redactedMessage: String? = nil, location: JSONLocation? = nil, path: JSONPointer = .root) {
         self.message = message
+        self.redactedMessage = redactedMessage ?? message
         self.location = location
         self.path = path
+    }
+}
+
+extension JSONFinding: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The ``redactedMessage``, the line and column, and the path, on one line.
+    public var description: String { words(redactedMessage) }
+
+    /// The ``message``, the line and column, and the path, on one line.
+    public var debugDescription: String { words(message) }
+
+    private func words(_ message: String) -> String {
+        guard let location else { return path == .root ? message : "\(message) (path \(path.quoted))" }
+        return location.line(message, path)
+    }
+
+    /// The descriptions of the first ten findings, and how many more there are, on one line.
+    package static func log(_ findings: [JSONFinding]) -> String {
+        let shown = findings.prefix(10).map(\.description).joined(separator: " ")
+        return findings.count > 10 ? "\(shown) … and \(findings.count - 10) more" : shown
     }
 }
 
@@ -32,5 +56,7 @@ public protocol JSONDocumentError: Error {
 extension JSONSyntaxError: JSONDocumentError {
     /// The error as one finding, without advice that is meant for the person who chooses the
     /// options.
-    public var findings: [JSONFinding] { [JSONFinding(message: reason, location: location, path: path)] }
+    public var findings: [JSONFinding] {
+        [JSONFinding(message: Self.reason(message), redactedMessage: Self.reason(redactedMessage), location: location, path: path)]
+    }
 }

@@ -18,5 +18,17 @@ public struct JSONLocation: Hashable, Sendable {
     }
 
     /// The location and a path, as they appear in the descriptions of errors.
-    package func words(_ path: JSONPointer) -> String { "line \(line), column \(column) (byte \(byteOffset)), path \"\(path.shortened)\"" }
+    private func words(_ path: JSONPointer) -> String { "line \(line), column \(column) (byte \(byteOffset)), path \(path.quoted)" }
+
+    /// An error for a log, on one line: `Expected ',' or ']' after the element. (line 1, column 4,
+    /// path "")`.
+    package func line(_ message: String, _ path: JSONPointer) -> String {
+        "\(message) (line \(line), column \(column), path \(path.quoted))"
+    }
+
+    /// An error for the person who looks for it: the message, the location and the excerpt, on lines
+    /// of their own.
+    package func block(_ message: String, _ path: JSONPointer, _ excerpt: String) -> String {
+        "\(message)\n\(words(path))" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+    }
 }

@@ -104,8 +104,8 @@ extension JSONPointer: Codable {
         let container = try decoder.singleValueContainer()
         do {
             try self.init(parsing: container.decode(String.self))
-        } catch let error as JSONPointerError {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        } catch is JSONPointerError {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "The string is not a JSON Pointer.")
         }
     }
 

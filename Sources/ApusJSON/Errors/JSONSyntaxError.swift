@@ -8,6 +8,12 @@ public import Foundation
 /// location.
 ///
 /// ```
+/// Expected ',' or ']' after the element, found a digit. (line 1, column 4, path "")
+/// ```
+///
+/// This is its description, for logs. Its `debugDescription` shows the text:
+///
+/// ```
 /// Expected ',' or ']' after the element, found '2'.
 /// line 1, column 4 (byte 3), path ""
 /// [1 2]
@@ -21,20 +27,33 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let code: Code
     /// A human-readable message, as a full sentence.
     public let message: String
+    /// The message without any character of the text, for logs.
+    package let redactedMessage: String
     /// The path of the value that was being read: the innermost array element or object member that
     /// had begun.
     public let path: JSONPointer
     /// The byte offset, line and column of the error.
     public let location: JSONLocation
     /// The line with the error, shortened to about 80 columns around it, followed by a line with a
-    /// caret at the column.
+    /// caret at the column. Empty if ``JSONReadConfiguration/quotesInput`` is false, or if the error
+    /// is about the text as a whole.
     public let excerpt: String
+
+    /// - Parameter redactedMessage: the message without quotes; nil if it has none.
+    package init(code: Code, message: String, redactedMessage: String? = nil, path: JSONPointer, location: JSONLocation, excerpt: String) {
+        self.code = code
+        self.message = message
+        self.redactedMessage = redactedMessage ?? message
+        self.path = path
+        self.location = location
+        self.excerpt = excerpt
+    }
 }
 
 extension JSONSyntaxError {
-    /// The message for someone who wrote the text and cannot choose how it is read: without the
+    /// A message for someone who wrote the text and cannot choose how it is read: without the
     /// advice that some messages end with.
-    package var reason: String {
+    package static func reason(_ message: String) -> String {
         for advice in ["; .", "; JSONNumberPolicy."] {
             if let range = message.firstRange(of: advice) { return message[..<range.lowerBound] + "." }
         }
@@ -42,11 +61,13 @@ extension JSONSyntaxError {
     }
 }
 
-extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
-    /// The message, the location and path, and the excerpt.
-    public var description: String {
-        "\(message)\n\(location.words(path))\n\(excerpt)"
-    }
+extension JSONSyntaxError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The reason, the line and column, and the path, on one line. It contains nothing of the text
+    /// but keys in the path, so it can be logged.
+    public var description: String { location.line(redactedMessage, path) }
+
+    /// The message, the location and path, and the excerpt, on lines of their own.
+    public var debugDescription: String { location.block(message, path, excerpt) }
 
     /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }

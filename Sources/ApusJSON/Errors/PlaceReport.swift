@@ -10,6 +10,8 @@ struct PlaceReport {
     let column: Int
     /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
     let found: String
+    /// The same for a log, without naming a letter, a digit or any other character of a value.
+    let redactedFound: String
     /// The line around the location, with a caret below it.
     let excerpt: String
 
@@ -52,6 +54,7 @@ struct PlaceReport {
         self.line = line
         column = before + 1
         found = unsafe Self.describe(offset < text.count ? text[offset] : nil, scalar: Self.scalar(at: offset, in: text))
+        redactedFound = Self.redact(found)
         excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
     }
 
@@ -98,6 +101,12 @@ struct PlaceReport {
             if scalar != "\u{FFFD}" { return "'\(Character(scalar))'" }
         }
         return "byte 0x" + hexadecimal(UInt32(byte), count: 2)
+    }
+
+    /// `found` with a character in quotes replaced by its class, unless it belongs to the grammar.
+    private static func redact(_ found: String) -> String {
+        guard found.first == "'", let character = found.dropFirst().first, !"{}[]:,\"'/".contains(character) else { return found }
+        return character.isASCII && character.isNumber ? "a digit" : character.isLetter ? "a letter" : "another character"
     }
 
     private static func hexadecimal(_ value: UInt32, count: Int) -> String {

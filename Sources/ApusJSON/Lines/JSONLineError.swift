@@ -7,9 +7,7 @@ public import Foundation
 /// The error for a line of JSON Lines that is invalid or cannot be decoded.
 ///
 /// ```
-/// line 3, column 6 (byte 21): Expected a value, found '}'.
-/// {"a":}
-///      ^
+/// Expected a value, found '}'. (line 3, column 6, path "/a")
 /// ```
 public struct JSONLineError: Error, Sendable {
     /// The location in the whole input: the line, counted from 1, the column in it, and the byte
@@ -22,6 +20,7 @@ public struct JSONLineError: Error, Sendable {
     public let underlyingError: any Error
     /// A sentence that describes the error, for people to read.
     public let message: String
+    private let redactedMessage: String
     /// The path of the value within the line, or the root for an error of the whole line.
     public let path: JSONPointer
     /// The text around the location, with a caret on the line below it. Empty if there is no
@@ -32,9 +31,13 @@ public struct JSONLineError: Error, Sendable {
     public var line: Int { location.line }
 }
 
-extension JSONLineError: CustomStringConvertible, LocalizedError {
-    /// The location, the message and the excerpt.
-    public var description: String {
+extension JSONLineError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The reason, the line and column, and the path, on one line. It contains nothing of the text
+    /// but keys in the path, so it can be logged.
+    public var description: String { location.line(redactedMessage, path) }
+
+    /// The location, the message and the excerpt, on lines of their own.
+    public var debugDescription: String {
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
         return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
     }
@@ -52,13 +55,20 @@ extension JSONLineError {
         if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
         let place: JSONLocation?
         switch cause {
-        case let cause as JSONSyntaxError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
-        case let cause as JSONDecodingError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
-        case let cause as DecodingError: (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
+        case let cause as JSONSyntaxError:
+            (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
+            redactedMessage = cause.redactedMessage
+        case let cause as JSONDecodingError:
+            (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
+            redactedMessage = cause.message
+        case let cause as DecodingError:
+            (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
+            redactedMessage = message
         default:
             // For a pattern, a parser or a mapper: its first finding.
             let finding = (cause as? any JSONDocumentError)?.findings.first
-            (place, message, path, excerpt) = (finding?.location, String(describing: cause), finding?.path ?? .root, "")
+            (place, path, excerpt) = (finding?.location, finding?.path ?? .root, "")
+            (message, redactedMessage) = (finding?.message ?? "\(cause)", finding?.redactedMessage ?? "\(cause)")
         }
         underlyingError = error
         location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
@@ -68,6 +78,7 @@ extension JSONLineError {
     init(tooLongFor limit: Int, number: Int, column: Int = 1, offset: Int) {
         message = "This line has more bytes than the limit of \(limit)."
         location = JSONLocation(byteOffset: offset, line: number, column: column)
+        redactedMessage = message
         path = .root
         excerpt = ""
         underlyingError = JSONSyntaxError(
@@ -78,7 +89,7 @@ extension JSONLineError {
     func moved(byLines lines: Int) -> JSONLineError {
         JSONLineError(
             location: JSONLocation(byteOffset: location.byteOffset, line: location.line + lines, column: location.column),
-            underlyingError: underlyingError, message: message, path: path, excerpt: excerpt)
+            underlyingError: underlyingError, message: message, redactedMessage: redactedMessage, path: path, excerpt: excerpt)
     }
 
     /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a

@@ -45,7 +45,7 @@ extension JSONPartialError: JSONDocumentError {
 
 extension JSONPartialError: CustomStringConvertible, LocalizedError {
     /// The message and the path.
-    public var description: String { "\(message) (path \(Wording.quoted(path.description)))" }
+    public var description: String { "\(message) (path \(path.quoted))" }
 
     /// The same text as the description; `localizedDescription` returns it.
     public var errorDescription: String? { description }

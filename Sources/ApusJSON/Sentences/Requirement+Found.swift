@@ -5,9 +5,13 @@ extension Requirement {
         /// Nil at the end of an array or object.
         let kind: JSONKind?
         /// The value in words, cut to 40 characters.
-        package let words: String
+        package private(set) var words: String
         /// The beginning of a string.
-        let text: String
+        private(set) var text: String
+        /// The value in words that do not quote it.
+        private let redactedWords: String
+        /// Whether the words quote strings, numbers and Booleans.
+        private(set) var isQuoted = true
         let isWholeNumber: Bool
         /// Whether it is a number between -1 and 1.
         let isSmallNumber: Bool
@@ -19,6 +23,7 @@ extension Requirement {
         /// - Complexity: O(1) apart from that: only the beginning of a long value is read.
         package init(_ node: JSONNode?, offset: Int? = nil) {
             kind = node?.kind
+            redactedWords = node.map(Wording.redacted) ?? "nothing"
             let number = node.flatMap { Self.number($0, offset) }
             words = number.map { Wording.shortened($0.text) } ?? node.map(Wording.found) ?? "nothing"
             if let node, kind == .string {
@@ -35,6 +40,15 @@ extension Requirement {
                 isWholeNumber = literal?.isWhole ?? false
                 isSmallNumber = literal.map { $0.double.magnitude < 1 } ?? false
             }
+        }
+
+        /// The same value, for a sentence that does not quote it.
+        package var redacted: Found {
+            var found = self
+            found.words = redactedWords
+            found.text = ""
+            found.isQuoted = false
+            return found
         }
 
         /// How much of a number is read, in bytes.

@@ -81,6 +81,9 @@ extension Requirement {
         case .element: return "The array has too few elements."
         case .something:
             switch found.kind {
+            case .string? where !found.isQuoted: return "This string is not accepted."
+            case .number? where !found.isQuoted: return "This number is not accepted."
+            case .boolean? where !found.isQuoted: return "This Boolean is not accepted."
             case .string?, .number?, .boolean?, .null?: return "The value \(found.words) is not accepted."
             case .object?: return "This object is not accepted."
             case .array?: return "This array is not accepted."
@@ -136,6 +139,7 @@ extension Requirement {
                 return found.isSmallNumber ? "0, or a number of at least \(least)" : "a number from -\(greatest) to \(greatest)"
             }
             return range(float)
+        case is Decimal.Type: return "a number from -3.4e+165 to 3.4e+165"
         default: return nil
         }
     }

@@ -29,6 +29,16 @@ package enum Wording {
         }
     }
 
+    /// A value in words that do not quote it: `a string`, `an array of 3 elements`.
+    package static func redacted(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .object, .array, .null: found(node)
+        case .string: "a string"
+        case .number: "a number"
+        case .boolean: "a Boolean"
+        }
+    }
+
     /// A string as JSON, cut to 40 characters.
     package static func quoted(_ text: String) -> String {
         var text = text
@@ -73,8 +83,11 @@ package enum Wording {
 
 extension JSONNode {
     /// The value in words that name its kind: `the string "12abc"`, `the number 1.5`, `an array`.
-    package var phrase: String {
-        switch kind {
+    ///
+    /// - Parameter quoting: whether strings and numbers are quoted.
+    package func phrase(quoting: Bool) -> String {
+        guard quoting else { return kind == .array ? "an array" : kind == .object ? "an object" : Wording.redacted(self) }
+        return switch kind {
         case .number: "the number \(Wording.found(self))"
         case .string: "the string \(Wording.found(self))"
         case .array: "an array"
@@ -86,4 +99,21 @@ extension JSONNode {
     /// A string or a key in quotes, cut to 40 characters.
     // Safety: the node holds the tape with the string's bytes; they are copied.
     package var quotedString: String { unsafe Wording.quoted(tape.stringBytes(at: index)) }
+}
+
+extension JSONPointer {
+    /// The ``shortened`` form as a JSON string, on one line. Characters that a terminal would obey
+    /// are escaped.
+    package var quoted: String {
+        var quoted = ""
+        for scalar in JSONValue.string(shortened).description.unicodeScalars {
+            if scalar.isTerminalControl {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                quoted += "\\u" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted
+    }
 }

@@ -23,17 +23,22 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     public var numbers: JSONNumberPolicy
     /// The parser that reads the bytes. Defaults to the fastest that supports the options.
     public var engine: JSONEngine
+    /// Whether errors and reports quote the text: the line around an error in its `excerpt` and
+    /// `debugDescription`, and values in the messages of findings. Defaults to true. Their
+    /// descriptions, which end up in logs, quote nothing in either case.
+    public var quotesInput: Bool
 
     /// Creates a configuration.
     public init(
         options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: JSONDuplicateKeyPolicy = .first,
-        numbers: JSONNumberPolicy = .double, engine: JSONEngine = .automatic
+        numbers: JSONNumberPolicy = .double, engine: JSONEngine = .automatic, quotesInput: Bool = true
     ) {
         self.options = options
         self.limits = limits
         self.duplicateKeys = duplicateKeys
         self.numbers = numbers
         self.engine = engine
+        self.quotesInput = quotesInput
     }
 
     /// RFC 8259, with the default limits. If a key is repeated, the first member is used.

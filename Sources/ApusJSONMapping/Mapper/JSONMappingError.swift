@@ -18,12 +18,19 @@ public struct JSONMappingError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONMappingError: CustomStringConvertible, LocalizedError {
-    /// The first issue with its excerpt, then one line for each of the next nine.
+extension JSONMappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The first ten issues and the number of the rest, on one line that can be logged.
     public var description: String {
+        guard !issues.isEmpty else { return "Nothing could be mapped." }
+        let shown = issues.prefix(10).map { $0.location.line($0.redactedMessage, $0.path) }.joined(separator: " ")
+        return issues.count > 10 ? "\(shown) … and \(issues.count - 10) more" : shown
+    }
+
+    /// The first issue with its excerpt, then one line for each of the next nine.
+    public var debugDescription: String {
         guard let first = issues.first else { return "Nothing could be mapped." }
-        var text = "\(first.message)\n\(first.location.words(first.path))\n\(first.excerpt)"
-        for issue in issues.dropFirst().prefix(9) { text += "\n\(issue)" }
+        var text = first.location.block(first.message, first.path, first.excerpt)
+        for issue in issues.dropFirst().prefix(9) { text += "\n\(issue.debugDescription)" }
         if issues.count > 10 { text += "\n… and \(issues.count - 10) more" }
         return text
     }

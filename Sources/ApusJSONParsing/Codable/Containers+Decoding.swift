@@ -71,7 +71,8 @@ extension Parser where Input == JSONValue {
             case .tree(let value): return try parse(value)
             }
         } catch {
-            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath(), debugDescription: "\(error)", underlyingError: error))
+            let message = (error as? JSONParsingError)?.errorDescription ?? "\(error)"
+            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath(), debugDescription: message, underlyingError: error))
         }
     }
 }

@@ -14,8 +14,8 @@ public import Foundation
 /// null
 /// ```
 ///
-/// The description of an error is a text like this one. Errors of `decode(_:)` also have a
-/// ``location`` in the document.
+/// The text of an error is like this one, and quotes the value; its `localizedDescription` is one
+/// line without values, for logs. Errors of `decode(_:)` also have a ``location`` in the document.
 public enum JSONParsingError: Error {
     /// The value itself is invalid. The message says why.
     case failure(String)
@@ -91,11 +91,13 @@ extension JSONPrintingError {
 }
 
 extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
-    /// The path to the invalid value, and what is wrong with it.
+    /// The path to the invalid value, and what is wrong with it. This is also the text of
+    /// `"\(error)"`, as in JSONParsing, and it quotes the value. Log `localizedDescription` instead.
     public var debugDescription: String { ErrorPath(self).text }
 
-    /// The text of `localizedDescription`, which is the same as the description.
-    public var errorDescription: String? { debugDescription }
+    /// The reason and the path, and for an error of `decode(_:)` the line and column, on one line
+    /// that can be logged.
+    public var errorDescription: String? { JSONFinding.log(findings) }
 }
 
 extension JSONParsingError: JSONDocumentError {
@@ -105,9 +107,22 @@ extension JSONParsingError: JSONDocumentError {
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
         let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
-        guard case .failureInDocument(let place, _) = self else { return [JSONFinding(message: message, path: JSONPointer(tokens: tokens))] }
+        let redacted = Self.redacted(message)
+        guard case .failureInDocument(let place, _) = self else {
+            return [JSONFinding(message: message, redactedMessage: redacted, path: JSONPointer(tokens: tokens))]
+        }
         let node = place.node[at: JSONPointer(tokens: tokens)] ?? place.node
-        return [JSONFinding(message: message, location: node.location, path: JSONPointer(tokens: place.node.path.tokens + tokens))]
+        return [
+            JSONFinding(
+                message: place.node.quotesInput ? message : redacted, redactedMessage: redacted, location: node.location,
+                path: JSONPointer(tokens: place.node.path.tokens + tokens))
+        ]
+    }
+
+    /// A sentence without what was found: only what was expected, or that the value is not accepted.
+    private static func redacted(_ sentence: String) -> String {
+        if let end = sentence.firstRange(of: ", found ") ?? sentence.firstRange(of: ", but found") { return sentence[..<end.lowerBound] + "." }
+        return sentence.hasSuffix(" is not accepted.") ? "This value is not accepted." : sentence
     }
 
     private static func sentence(_ error: ErrorPath) -> String {

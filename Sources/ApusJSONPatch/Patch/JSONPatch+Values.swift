@@ -45,7 +45,9 @@ extension JSONPatch.Operation {
             do throws(JSONPointerError) {
                 return try JSONPointer(parsing: text)
             } catch {
-                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" is not a JSON Pointer: \(Wording.quoted(text)).", path: .root)
+                let message = "The operation's member \"\(key)\" is not a JSON Pointer"
+                throw JSONPatchError(
+                    .invalidPatch, "\(message): \(Wording.quoted(text)).", redactedMessage: message + ".", path: .root)
             }
         }
         func operand() throws(JSONPatchError) -> JSONValue {
@@ -67,7 +69,8 @@ extension JSONPatch.Operation {
                 NearMatch.of(name, among: names).map { "; did you mean \"\($0)\"?" }
                 ?? "; the operations are add, remove, replace, move, copy and test."
             let message = "There is no operation \(Wording.quoted(name))\(advice)"
-            throw JSONPatchError(.invalidPatch, message, path: .root)
+            let redacted = "There is no such operation; the operations are add, remove, replace, move, copy and test."
+            throw JSONPatchError(.invalidPatch, message, redactedMessage: redacted, path: .root)
         }
     }
 }

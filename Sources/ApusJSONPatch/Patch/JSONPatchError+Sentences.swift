@@ -60,7 +60,9 @@ extension JSONPatchError {
         }
         let (found, expected) = (words(found), words(expected))
         let difference = found == expected ? "not the expected one" : "not \(expected)"
-        return JSONPatchError(.testFailed, "The value at \(pointer.quoted) is \(found), which is \(difference).", path: pointer)
+        return JSONPatchError(
+            .testFailed, "The value at \(pointer.quoted) is \(found), which is \(difference).",
+            redactedMessage: "The value at \(pointer.quoted) is not the expected one.", path: pointer)
     }
 
     /// A value would be moved into itself.

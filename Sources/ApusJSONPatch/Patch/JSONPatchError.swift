@@ -10,7 +10,7 @@ public import Foundation
 /// value is unchanged.
 ///
 /// ```
-/// The value at "/version" is 3, which is not 2. (operation 0, test "/version")
+/// The value at "/version" is not the expected one. (operation 0, test "/version")
 /// ```
 public struct JSONPatchError: Error, Hashable, Sendable {
     /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
@@ -27,9 +27,14 @@ public struct JSONPatchError: Error, Hashable, Sendable {
     /// itself is invalid.
     public let path: JSONPointer
 
-    init(_ code: Code, _ message: String, operation: Int? = nil, name: String? = nil, path: JSONPointer) {
+    /// The message without values, for logs.
+    private let redactedMessage: String
+
+    /// - Parameter redactedMessage: the message without values; nil if it has none.
+    init(_ code: Code, _ message: String, redactedMessage: String? = nil, operation: Int? = nil, name: String? = nil, path: JSONPointer) {
         self.code = code
         self.message = message
+        self.redactedMessage = redactedMessage ?? message
         self.operation = operation
         self.operationName = name
         self.path = path
@@ -37,13 +42,19 @@ public struct JSONPatchError: Error, Hashable, Sendable {
 
     /// The same error, attributed to an operation of a patch.
     func of(_ index: Int, name: String? = nil) -> JSONPatchError {
-        JSONPatchError(code, message, operation: index, name: name, path: path)
+        JSONPatchError(code, message, redactedMessage: redactedMessage, operation: index, name: name, path: path)
     }
 }
 
-extension JSONPatchError: CustomStringConvertible, LocalizedError {
+extension JSONPatchError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The message without values, followed in parentheses by the operation's index, name and
+    /// pointer, on one line that can be logged.
+    public var description: String { words(redactedMessage) }
+
     /// The message, followed in parentheses by the operation's index, name and pointer.
-    public var description: String {
+    public var debugDescription: String { words(message) }
+
+    private func words(_ message: String) -> String {
         guard let operation else { return message }
         guard let operationName else { return "\(message) (operation \(operation))" }
         return "\(message) (operation \(operation), \(operationName) \(path.quoted))"
@@ -51,12 +62,6 @@ extension JSONPatchError: CustomStringConvertible, LocalizedError {
 
     /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }
-}
-
-extension JSONPointer {
-    /// The pointer quoted for use in a sentence, shortened if it is long. Control characters are
-    /// escaped.
-    var quoted: String { JSONValue.string(shortened).description }
 }
 
 extension JSONPatchError {

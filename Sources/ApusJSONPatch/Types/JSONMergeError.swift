@@ -36,20 +36,20 @@ extension JSONMergeError {
                 return JSONFinding(message: "The member \(Wording.quoted(name)) cannot be null.", location: node.location, path: member)
             }
         }
-        return JSONFinding(message: known?.message ?? "This value is not accepted.", location: patch[at: path]?.location, path: path)
+        return JSONFinding(
+            message: known?.message ?? "This value is not accepted.", redactedMessage: known?.redactedMessage, location: patch[at: path]?.location,
+            path: path)
     }
 }
 
 extension JSONMergeError: JSONDocumentError {}
 
-extension JSONMergeError: CustomStringConvertible, LocalizedError {
+extension JSONMergeError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The first ten findings and the number of the rest, on one line that can be logged.
+    public var description: String { JSONFinding.log(findings) }
+
     /// One line for each finding.
-    public var description: String {
-        findings.map { finding in
-            guard let location = finding.location else { return "\(finding.message) (path \(finding.path.quoted))" }
-            return "\(location.line):\(location.column): \(finding.message) (path \(finding.path.quoted))"
-        }.joined(separator: "\n")
-    }
+    public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
 
     /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }

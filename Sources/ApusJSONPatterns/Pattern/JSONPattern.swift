@@ -7,7 +7,7 @@ public import ApusJSON
 /// let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 /// let matches = try pattern.matches(body)         // true or false
 /// for mismatch in try pattern.verify(body) {
-///     print(mismatch)                             // 1:8: Expected an integer of at least 1, found 0. (path "/id")
+///     print(mismatch)                             // 1:8: Expected an integer of at least 1, found a number. (path "/id")
 /// }
 /// ```
 ///

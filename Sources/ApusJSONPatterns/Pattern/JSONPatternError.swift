@@ -44,13 +44,14 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatternError: CustomStringConvertible, LocalizedError {
+extension JSONPatternError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The message with the path and, if the pattern was compiled from text, the line and column, on
+    /// one line. Unlike errors in documents, it quotes the pattern, which is the program's own.
+    public var description: String { location?.line(message, path) ?? "\(message) (path \(path.quoted))" }
+
     /// The message with the path and, if the pattern was compiled from text, the location and the
     /// excerpt.
-    public var description: String {
-        guard let location else { return "\(message) (path \"\(path.shortened)\")" }
-        return "\(message)\n\(location.words(path))\n\(excerpt)"
-    }
+    public var debugDescription: String { location?.block(message, path, excerpt) ?? description }
 
     /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }

@@ -9,7 +9,7 @@ public import Foundation
 /// A value in a document that does not match a pattern, with the information needed to correct it.
 ///
 /// ```
-/// 3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
+/// 3:12: Expected an integer from 1 to 100, found a number. (path "/items/4/count")
 /// ```
 ///
 /// A mismatch refers to its value in the document, which it keeps in memory. The first time the
@@ -44,6 +44,11 @@ public struct JSONMismatch: Sendable {
     public var excerpt: String { report.place(position).excerpt }
     /// The mismatch as a full sentence, for people.
     public var message: String { report.words(position).message }
+    /// The mismatch as a full sentence that does not quote the value, for logs.
+    fileprivate var redactedMessage: String { report.words(position, quoting: false).message }
+    fileprivate var finding: JSONFinding {
+        JSONFinding(message: message, redactedMessage: redactedMessage, location: location, path: path)
+    }
     /// The path of the violated rule in the pattern's source.
     public var patternPath: JSONPointer { report.patternPath(of: position) }
     /// The path in the pattern in VeriJSON's form: the keys and finally the type, each after a dot.
@@ -102,9 +107,15 @@ extension JSONMismatch.Code: CustomStringConvertible {
     public var description: String { kind.rawValue }
 }
 
-extension JSONMismatch: CustomStringConvertible {
+extension JSONMismatch: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The line, column, reason and path of the mismatch, on one line. It contains nothing of the
+    /// document but keys, so it can be logged.
+    public var description: String { words(redactedMessage) }
+
     /// The line, column, message and path of the mismatch, on one line.
-    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
+    public var debugDescription: String { words(message) }
+
+    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
 }
 
 /// An error about a document that does not match a pattern, as thrown by `require`.
@@ -113,13 +124,18 @@ public struct JSONMismatchError: Error, Hashable, Sendable {
     public let mismatches: [JSONMismatch]
 }
 
-extension JSONMismatchError: CustomStringConvertible, LocalizedError {
+extension JSONMismatchError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The first ten mismatches and the number of the rest, on one line that can be logged.
+    public var description: String {
+        mismatches.isEmpty ? "The document does not match the pattern." : JSONFinding.log(findings)
+    }
+
     /// The first mismatch with its excerpt, one line for each of the next nine, and the number of
     /// the rest.
-    public var description: String {
+    public var debugDescription: String {
         guard let first = mismatches.first else { return "The document does not match the pattern." }
-        var text = "\(first.message)\n\(first.location.words(first.path))\n\(first.excerpt)"
-        for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch)" }
+        var text = first.location.block(first.message, first.path, first.excerpt)
+        for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch.debugDescription)" }
         if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
         return text
     }
@@ -131,6 +147,6 @@ extension JSONMismatchError: CustomStringConvertible, LocalizedError {
 extension JSONMismatchError: JSONDocumentError {
     /// One finding for each mismatch.
     public var findings: [JSONFinding] {
-        mismatches.map { JSONFinding(message: $0.message, location: $0.location, path: $0.path) }
+        mismatches.map(\.finding)
     }
 }

@@ -51,22 +51,25 @@ final class MismatchReport: Sendable {
 
     // MARK: Sentences
 
-    func words(_ position: Int) -> (expected: String, found: String, message: String) {
+    /// - Parameter quoting: whether the words quote strings, numbers and Booleans, if errors may.
+    func words(_ position: Int, quoting: Bool = true) -> (expected: String, found: String, message: String) {
+        let isQuoted = quoting && document.quotesInput
+        func found(_ node: JSONNode) -> String { isQuoted ? Wording.found(node) : Wording.redacted(node) }
         let failure = failures[position]
         let source = program.sources[Int(failure.node)]
         switch failure.kind {
         case .value:
             let expected = Phrase.expected(source, program.tree)
-            let found = Wording.found(document.node(at: Int(failure.index)))
+            let found = found(document.node(at: Int(failure.index)))
             guard case .string(.choice(let choices)) = source.rule else { return (expected, found, "Expected \(expected), found \(found).") }
-            let sentence = Requirement.choice { choices }.sentence(Requirement.Found(document.node(at: Int(failure.index))))
-            return (expected, found, sentence)
+            let value = Requirement.Found(document.node(at: Int(failure.index)))
+            return (expected, found, Requirement.choice { choices }.sentence(isQuoted ? value : value.redacted))
         case .missing:
             let member = member(failure)
             let expected = Phrase.expected(member.expression, program.tree)
             return (expected, "nothing", "The member \(Wording.quoted(member.key)) is missing; expected \(expected).")
         case .unexpected:
-            let found = Wording.found(document.node(at: Int(failure.index) + 1))
+            let found = found(document.node(at: Int(failure.index) + 1))
             let key = document.tape.string(at: Int(failure.index))
             let sentence = Requirement.anotherMember(than: key) { source.memberNames }.sentence(Requirement.Found(nil))
             return ("no member of this name", found, sentence)
@@ -77,7 +80,7 @@ final class MismatchReport: Sendable {
             )
         case .undecided:
             let expected = Phrase.expected(source, program.tree)
-            let found = Wording.found(document.node(at: Int(failure.index)))
+            let found = found(document.node(at: Int(failure.index)))
             return (expected, found, "Checking whether this is \(expected) took too many steps: \(found).")
         }
     }

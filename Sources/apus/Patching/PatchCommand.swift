@@ -35,7 +35,7 @@ struct PatchCommand: ParsableCommand {
             let text = try document.text(applying: JSONPatch(value))
             try StandardStream.output.write(text)
         } catch let error as JSONPatchError {
-            throw CommandFailure(error.description, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
+            throw CommandFailure(error.debugDescription, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
         } catch let error as JSONWriteError {
             throw CommandFailure(error.message, in: files.patchFile)
         }

@@ -91,7 +91,7 @@ struct PatternErrorTests {
     @Test func `the error of a pattern parsed from text shows its location`() throws {
         let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: "{\n  \"id\": \"int\",\n  \"name\": \"strin\"\n}") }
         #expect(
-            error?.description == """
+            error?.debugDescription == """
                 There is no type "strin"; did you mean "string"?
                 line 3, column 11 (byte 27), path "/name"
                   "name": "strin"

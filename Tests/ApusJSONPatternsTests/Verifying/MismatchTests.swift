@@ -25,7 +25,7 @@ struct MismatchTests {
         let mismatches = try JSONPattern(parsing: Self.order).verify(
             JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)))
         #expect(
-            mismatches.map(\.description) == [
+            mismatches.map(\.debugDescription) == [
                 #"2:9: Expected an integer of at least 1, found 0. (path "/id")"#,
                 #"3:12: Expected "new" or "paid", found "lost". (path "/state")"#,
                 #"5:13: Expected a string that matches ^[A-Z], found "x-1". (path "/items/0/sku")"#,
@@ -127,7 +127,7 @@ struct MismatchTests {
         #expect(document["b"]?.integer == 2)
         let error = #expect(throws: JSONMismatchError.self) { try pattern.require(Data(#"{"a": "x", "b": true}"#.utf8)) }
         #expect(
-            error?.description == """
+            error?.debugDescription == """
                 Expected an integer, found "x".
                 line 1, column 7 (byte 6), path "/a"
                 {"a": "x", "b": true}

@@ -36,7 +36,7 @@ struct CoercionReportTests {
         let order = try decoder(.lenient, engine).decode(Order.self, from: Array(text.utf8), report: &report)
         #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
         #expect(
-            "\(report)" == """
+            report.debugDescription == """
                 1:8: Converted the string "7" to an Int (numberFromString). (path "/id")
                 2:11: Converted the number 12 to a String (stringFromNumber). (path "/lines/0/sku")
                 2:24: Converted the string "2" to an Int (numberFromString). (path "/lines/0/count")
@@ -60,7 +60,7 @@ struct CoercionReportTests {
         guard case .typeMismatch(let type, let context) = error else { return #expect(Bool(false), "\(error)") }
         #expect("\(type)" == "Int")
         #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
-        #expect(context.debugDescription == #"Expected an Int, found the string "12abc", which is not one. (line 1, column 37)"#)
+        #expect(context.debugDescription == #"Expected an Int, found a string, which is not one. (line 1, column 37)"#)
         #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
         #expect(report.hasIssues)
         // The issue names the coercion that is off.

@@ -16,7 +16,7 @@ struct JSONCoercionReportTests {
         #expect(records.hasFailures)
         let report = JSONCoercionReport(appliedCount: 3, records: records, of: document)
         #expect(
-            report.description == """
+            report.debugDescription == """
                 1:9: Converted the string "41" to an Int (numberFromString). (path "/age")
                 2:12: No property is mapped from "x". (path "/pets/0/x")
                 2:21: There is no "name". (path "/pets/1/name")

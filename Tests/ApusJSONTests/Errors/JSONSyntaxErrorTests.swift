@@ -99,9 +99,9 @@ struct JSONSyntaxErrorTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `the description of a syntax error is message, location, path and excerpt`(on engine: JSONEngine) throws {
+    func `the details of a syntax error are message, location, path and excerpt`(on engine: JSONEngine) throws {
         #expect(
-            try error("{\"a\":\n [1 2]}", on: engine).description == """
+            try error("{\"a\":\n [1 2]}", on: engine).debugDescription == """
                 Expected ',' or ']' after the element, found '2'.
                 line 2, column 5 (byte 10), path "/a"
                  [1 2]}

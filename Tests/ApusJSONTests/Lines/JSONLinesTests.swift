@@ -88,7 +88,7 @@ struct JSONLinesTests {
         // 8 bytes in the first line, 1 in the second, and 6 before the error.
         #expect(error.location == JSONLocation(byteOffset: 15, line: 3, column: 6))
         #expect((error.underlyingError as? JSONSyntaxError)?.code == .unexpectedCharacter)
-        #expect(error.description == "line 3, column 6 (byte 15): \(error.message)\n{\"é\":}\n     ^")
+        #expect(error.debugDescription == "line 3, column 6 (byte 15): \(error.message)\n{\"é\":}\n     ^")
         #expect(error.path == (try JSONPointer(parsing: "/é")))
         #expect(lines.lineNumber == 3)
     }

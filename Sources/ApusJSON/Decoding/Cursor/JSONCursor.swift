@@ -127,6 +127,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
-        corrupted("Cannot initialize \(type) from invalid \(T.RawValue.self) value \(raw).", .value(type))
+        let value = session.options.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
+        return corrupted("Cannot initialize \(type) from \(value).", .value(type))
     }
 }

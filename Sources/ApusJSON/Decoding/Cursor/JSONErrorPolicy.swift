@@ -30,10 +30,21 @@ public struct JSONDecodingErrors: Error {
     }
 }
 
-extension JSONDecodingErrors: CustomStringConvertible, LocalizedError {
-    /// The descriptions of all errors, each on a new line, and how many more there are.
+extension JSONDecodingErrors: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The description of the first error, and how many more there are, on one line. It can be
+    /// logged if those of the types' own errors can.
     public var description: String {
-        let lines = errors.map { "\($0)" } + (omittedCount == 0 ? [] : ["\(omittedCount) more \(omittedCount == 1 ? "error" : "errors")."])
+        let more = errors.count - 1 + omittedCount
+        return errors.prefix(1).map { "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")
+    }
+
+    /// The descriptions of all errors, each on a new line with its excerpt below it, and how many
+    /// more there are.
+    public var debugDescription: String {
+        let shown = errors.map { error in
+            ((error as? DecodingError)?.context.underlyingError as? JSONDecodingError).map { "\(error)\n\($0.excerpt)" } ?? String(reflecting: error)
+        }
+        let lines = shown + (omittedCount == 0 ? [] : ["\(omittedCount) more \(omittedCount == 1 ? "error" : "errors")."])
         return lines.joined(separator: "\n")
     }
 

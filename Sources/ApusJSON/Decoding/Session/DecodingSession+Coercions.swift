@@ -199,7 +199,7 @@ extension DecodingSession {
             return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
         } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil && attempts == 0 {
             coercionLog.refused(type, .noCase, at: index)
-            throw corrupted(context.debugDescription, .value(type), at: index)
+            throw corrupted(withoutRawValue(context.debugDescription, type), .value(type), at: index)
         }
     }
 

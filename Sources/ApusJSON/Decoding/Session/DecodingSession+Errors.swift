@@ -41,13 +41,9 @@ extension DecodingSession {
     /// The type cannot represent the number.
     @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
-        var shown: String {
-            let text = shownText(ofNumberAt: index)
-            return text.utf8.count > 60 ? text.prefix(60) + "…" : text
-        }
-        return .dataCorrupted(
+        .dataCorrupted(
             context(
-                [], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type),
+                [], at: index, "The number does not fit in \(type).", .value(type),
                 inFoundation: "The given data was not valid JSON."))
     }
 
@@ -57,7 +53,8 @@ extension DecodingSession {
         .typeMismatch(
             type,
             context(
-                codingPath(to: index), at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index)), .value(type)))
+                codingPath(to: index), at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index), quoting: false),
+                .value(type)))
     }
 
     /// The value is null, but its member cannot be removed.
@@ -158,24 +155,12 @@ extension DecodingSession {
     /// The error of a call whose types read a document over and over; nil if they do not. What such
     /// a call has read may be wrong.
     var tooManyAlternatives: DecodingError? {
+        // Safety: the call that the session belongs to holds the budget.
         guard let index = unsafe budget.excess else { return nil }
         quietness = 0
         return corrupted(
             "Reading this value takes too many nested alternatives. Use JSONCursor.attempt(of:alternative:_:), which remembers the results.",
             at: index)
-    }
-
-    /// A number as an error quotes it: its value, or its text if a `Double` cannot represent it.
-    private func shownText(ofNumberAt index: Int) -> String {
-        switch tape.tag(at: index) {
-        case TapeTag.integer: return String(tape.integer(at: index))
-        case TapeTag.unsigned: return String(tape.unsigned(at: index))
-        // Safety: the session holds the tape with the bytes; they are copied.
-        case TapeTag.bigNumber: return unsafe String(decoding: tape.stringBytes(at: index).prefix(64), as: UTF8.self)
-        default:
-            let double = tape.double(at: index)
-            return double == 0 ? JSONNode(storage: storage, index: index).numberText ?? "" : double.description
-        }
     }
 
     private func name(of index: Int) -> String {
@@ -203,7 +188,7 @@ extension DecodingSession {
         guard quietness == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
             return error
         }
-        let message = context.debugDescription
+        var message = context.debugDescription
         let own = codingPath(to: index)
         // A path that does not begin with the value's path does not say where in the document the
         // error is.
@@ -217,6 +202,7 @@ extension DecodingSession {
             // A type may read itself from raw values that are not its own. Only the standard
             // library's message proves that it did not.
             if message.hasPrefix("Cannot initialize \(type) from invalid ") || type is UUID.Type { requirement = .value(type) }
+            message = withoutRawValue(message, type)
             if type is Date.Type { requirement = .date(.other) }
         default: break
         }
@@ -224,6 +210,13 @@ extension DecodingSession {
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: message,
                 underlyingError: JSONDecodingError(message, requirement, at: index, below: keys, of: storage)))
+    }
+
+    /// The standard library's message for an enumeration without a matching case, which ends with the
+    /// value, without that value; any other message as it is.
+    func withoutRawValue(_ message: String, _ type: any Any.Type) -> String {
+        guard !options.describesAsFoundation, message.hasPrefix("Cannot initialize \(type) from invalid ") else { return message }
+        return "Cannot initialize \(type) from this value."
     }
 
     /// Reads a value. If an error says that this value is not what was expected, the client is told

@@ -3,12 +3,20 @@ extension JSONSyntaxError {
     /// Creates the error for a parser's failure at an offset of `source.text`.
     init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         let report = source.report(at: failure.offset, configuration.options)
-        code = failure.code
-        message = Self.message(for: failure, isInObject: isInObject, found: report.found, configuration)
-        self.path = path
-        location = JSONLocation(
-            byteOffset: source.byteOffset(of: failure.offset), line: report.line, column: report.column)
-        excerpt = report.excerpt
+        let location = JSONLocation(byteOffset: source.byteOffset(of: failure.offset), line: report.line, column: report.column)
+        self.init(failure, isInObject: isInObject, path, location, report, configuration)
+    }
+
+    private init(
+        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ location: JSONLocation, _ report: PlaceReport,
+        _ configuration: JSONReadConfiguration
+    ) {
+        let redacted = Self.message(for: failure, isInObject: isInObject, found: report.redactedFound, configuration)
+        self.init(
+            code: failure.code,
+            message: configuration.quotesInput
+                ? Self.message(for: failure, isInObject: isInObject, found: report.found, configuration) : redacted,
+            redactedMessage: redacted, path: path, location: location, excerpt: configuration.quotesInput ? report.excerpt : "")
     }
 
     /// Creates the error for a parser's failure from the partial tape.
@@ -45,9 +53,8 @@ extension JSONSyntaxError {
         let failure = ParseFailure(.invalidEncoding, at: text.count)
         return text.withUnsafeBufferPointer { text in
             let report = PlaceReport(offset: text.count, in: text, options: configuration.options)
-            return JSONSyntaxError(
-                code: failure.code, message: message(for: failure, isInObject: nil, found: report.found, configuration), path: .root,
-                location: JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column), excerpt: report.excerpt)
+            let location = JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column)
+            return JSONSyntaxError(failure, isInObject: nil, .root, location, report, configuration)
         }
     }
 
