@@ -35,7 +35,7 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: compare tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: examples compare tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
@@ -87,6 +87,13 @@ test-release: simdjson
 # inputs, generated comparisons, and the conformance tables.
 test-quick: simdjson
 	$(SWIFT) test --scratch-path $(SCRATCH) $(TOOL) --skip '^(Regression|Differential|Conformance)\.'
+
+# Tests the example services over sockets, and the recipes of the documentation with the packages that
+# they are for.
+examples: simdjson
+	@if [ -e /usr/include/sqlite3.h ] || [ "$$(uname)" = Darwin ]; then :; \
+	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev; fi
+	$(SWIFT) test --package-path Tests/Examples --scratch-path $(SCRATCH)/examples
 
 # Runs the fuzz targets under libFuzzer and the address sanitizer, with the library's modules
 # instrumented for coverage: all of them for SECONDS each, or only those named by TARGET. Findings

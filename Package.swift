@@ -178,27 +178,6 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        // A service to copy from. Its routes are a library, because tests cannot import the
-        // executable: with all traits, SwiftPM builds tests for the host and executables for the
-        // target.
-        .target(
-            name: "TodoRoutes",
-            dependencies: [
-                "ApusJSONHummingbird", "ApusJSONPatterns", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
-                product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
-            ],
-            path: "Tests/Examples/TodoRoutes", swiftSettings: testSettings),
-        .executableTarget(
-            name: "TodoService",
-            dependencies: ["ApusJSONHummingbird", "TodoRoutes", product("Hummingbird", of: "hummingbird", for: "Hummingbird")],
-            path: "Tests/Examples/TodoService", swiftSettings: testSettings),
-        .testTarget(
-            name: "TodoServiceTests",
-            dependencies: [
-                "TodoRoutes", "ApusJSON", "TestSupport", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
-                product("Logging", of: "swift-log", for: "Hummingbird"),
-            ],
-            path: "Tests/Examples/TodoServiceTests", swiftSettings: testSettings),
         .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),

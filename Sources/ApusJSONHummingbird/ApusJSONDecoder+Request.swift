@@ -75,7 +75,7 @@ extension Request {
         _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ verifier: some JSONDocumentVerifier,
         _ read: (ApusJSONDecoder, JSONDocument) throws -> T
     ) async throws -> T {
-        let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
+        let decoder = decoder ?? context.decoder
         let body = try await jsonBody(upTo: context.maxUploadSize)
         let document: JSONDocument
         do {
@@ -135,7 +135,7 @@ extension Request {
     ///   of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext) async throws -> T {
-        let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
+        let decoder = decoder ?? context.decoder
         let body = try await jsonBody(upTo: context.maxUploadSize)
         return try decoder.mappingErrors(in: body) { try decoder.decode(type, from: $0) }
     }

@@ -74,7 +74,7 @@ extension JSONBodyError {
         let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
         let told =
             syntaxError?.findings.first ?? finding ?? (cause as? DecodingError)?.finding(in: nil)
-            ?? JSONFinding(message: "This line is not accepted.")
+            ?? JSONFinding(message: Wording.refused("This line"))
         self.init(
             status: syntaxError?.code == .tooLarge
                 ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
@@ -92,7 +92,7 @@ extension DecodingError {
     fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
         if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
         let node = document()?.root.descendant(by: context.codingPath).node
-        return JSONFinding(message: "This value is not accepted.", location: node?.location, path: node?.path ?? .root)
+        return JSONFinding(message: Wording.refused("This value"), location: node?.location, path: node?.path ?? .root)
     }
 }
 #endif

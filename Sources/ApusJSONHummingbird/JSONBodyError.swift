@@ -19,7 +19,8 @@ public import Foundation
 /// ```
 ///
 /// The path is a JSON Pointer (RFC 6901). If it has more than 200 bytes, its middle is cut out. A
-/// finding without a location has only a message.
+/// finding without a location has only a message. With a ``JSONErrorMiddleware``, the answer can be
+/// problem details (RFC 9457) instead.
 public struct JSONBodyError: Error, Sendable {
     /// The status of the response: 400 for a bad body, 413 for one that is too large, 422 for JSON
     /// that a pattern, a parser or a mapper did not accept.
@@ -29,6 +30,8 @@ public struct JSONBodyError: Error, Sendable {
     public let findings: [Finding]
     /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
+    /// How the error is answered.
+    var format = JSONErrorFormat.hummingbird
 
     /// A single problem with the body.
     public typealias Finding = JSONFinding
@@ -38,11 +41,11 @@ public struct JSONBodyError: Error, Sendable {
     /// - Parameters:
     ///   - status: the status of the response. Defaults to 422.
     ///   - findings: what is wrong with the body, for the client. If this is empty, the client is
-    ///     only told that the body is not accepted.
+    ///     only told that the body breaks a rule.
     ///   - underlyingError: the error for the server's log. The client does not see it.
     public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
         self.status = status
-        self.findings = findings.isEmpty ? [JSONFinding(message: "The body is not accepted.")] : findings
+        self.findings = findings.isEmpty ? [JSONFinding(message: Wording.refused("The body"))] : findings
         self.underlyingError = underlyingError
     }
 }
@@ -64,7 +67,9 @@ extension JSONBodyError {
 extension JSONBodyError: HTTPResponseError {
     /// Returns the response: the ``status``, and the findings as JSON.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
-        Response(status: status, json: try jsonByteBuffer())
+        guard format == .problem else { return Response(status: status, json: try jsonByteBuffer()) }
+        let problem = ProblemError(status: status, detail: findings.first?.message, findings: findings, underlyingError: self)
+        return try problem.response(from: request, context: context)
     }
 }
 

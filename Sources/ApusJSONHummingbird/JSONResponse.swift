@@ -28,7 +28,7 @@ public struct JSONResponse<Value: JSONWritable>: ResponseGenerator {
     /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
     ///   that the type's own `write(to:)` throws.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
-        let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
+        let encoder = context.encoder
         return Response(status: status, json: try encoder.encodeAsByteBuffer(value))
     }
 }

@@ -53,7 +53,7 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
     /// The body is encoded with the settings of the context's encoder, if that is an
     /// `ApusJSONEncoder`. Methods that a subclass of the encoder overrides are not called.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
-        let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
+        let encoder = context.encoder
         // Each value must fit on one line.
         let compact = ApusJSONEncoder(copying: encoder)
         compact.writeOptions.remove(.prettyPrinted)

@@ -2,7 +2,7 @@
 public import ApusJSON
 import ApusJSONNIO
 public import Hummingbird
-public import NIOCore
+import NIOCore
 
 extension Request {
     /// Reads the body as JSON Lines while it arrives, with the settings of the context's decoder: what
@@ -22,13 +22,62 @@ extension Request {
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`. Its
     ///     `readConfiguration` also applies to lines that are read as values or documents.
     ///   - context: the request's context.
-    /// - Returns: the values of the lines. Iterating throws `JSONLineError` for an invalid line, unless
-    ///   invalid lines are skipped, and errors of the connection.
+    /// - Returns: the values of the lines.
     public func jsonLines<Value>(
         as form: JSONLineContent<Value>, errors: JSONLineErrorPolicy = .stop, decoder: ApusJSONDecoder? = nil, context: some RequestContext
-    ) -> JSONLineSequence<AsyncMapSequence<RequestBody, ByteBufferView>, Value> {
-        let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
-        return body.jsonLines(as: form, settings: JSONLineSettings(configuration: decoder.readConfiguration, decoder: decoder, errors: errors))
+    ) -> JSONRequestLines<Value> {
+        let decoder = decoder ?? context.decoder
+        let settings = JSONLineSettings(configuration: decoder.readConfiguration, decoder: decoder, errors: errors)
+        return JSONRequestLines(lines: body.jsonLines(as: form, settings: settings))
+    }
+}
+
+/// The lines of a request's body, made by `request.jsonLines(as:context:)`.
+public struct JSONRequestLines<Value>: AsyncSequence {
+    /// A line in the requested form.
+    public typealias Element = Value
+
+    fileprivate typealias Lines = JSONLineSequence<AsyncMapSequence<RequestBody, ByteBufferView>, Value>
+
+    fileprivate let lines: Lines
+
+    /// Creates an iterator over the lines.
+    public func makeAsyncIterator() -> Iterator { Iterator(lines: lines.makeAsyncIterator()) }
+
+    /// An iterator that reads one line at a time.
+    public struct Iterator: AsyncIteratorProtocol {
+        fileprivate var lines: Lines.AsyncIterator
+
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: ``JSONBodyError`` for an invalid line, with its number, unless invalid lines are
+        ///   skipped; for an error that has nothing to do with the line, a `JSONLineError`, or the
+        ///   error itself if it has a response of its own; errors of the connection.
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
+            do {
+                return try await lines.next(isolation: actor)
+            } catch let error as JSONLineError {
+                // A type or a closure may throw anything, also about the server.
+                guard error.isAboutLine else { throw error.underlyingError as? any HTTPResponseError ?? error }
+                throw JSONBodyError(error)
+            }
+        }
+
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: as ``next(isolation:)``.
+        public mutating func next() async throws -> Value? { try await next(isolation: nil) }
+    }
+}
+
+extension JSONLineError {
+    /// Whether the line is at fault, rather than the program.
+    fileprivate var isAboutLine: Bool {
+        switch underlyingError {
+        case is JSONSyntaxError, is DecodingError, is any JSONDocumentError: true
+        case let error as JSONDecodingErrors: error.errors.allSatisfy { $0 is DecodingError }
+        default: false
+        }
     }
 }
 #endif

@@ -1,11 +1,20 @@
 #if Hummingbird
 import ApusJSON
+import Hummingbird
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
 #else
 import Foundation
 #endif
+
+extension RequestContext {
+    /// The context's decoder, or the one for all requests.
+    var decoder: ApusJSONDecoder { requestDecoder as? ApusJSONDecoder ?? .shared }
+
+    /// The context's encoder, or the one for all responses.
+    var encoder: ApusJSONEncoder { responseEncoder as? ApusJSONEncoder ?? .shared }
+}
 
 extension ApusJSONDecoder {
     /// The default decoder for all requests. Handlers get copies.

@@ -51,14 +51,10 @@ struct TestServer: Sendable {
         router.post("films") { request, context in try await request.decode(as: [Film].self, context: context) }
         router.post("direct") { request, context in JSONResponse(try await request.decode(as: DirectFilm.self, context: context), status: .created) }
         router.post("measurement") { _, _ in Measurement(value: .nan) }
-        router.post("lines") { request, _ in
-            do {
-                var years = 0
-                for try await film in request.body.jsonLines(as: .decoded(Film.self)) { years += film.year ?? 0 }
-                return "\(years)"
-            } catch let error as JSONLineError {
-                throw JSONBodyError(error)
-            }
+        router.post("lines") { request, context in
+            var years = 0
+            for try await film in request.jsonLines(as: .decoded(Film.self), context: context) { years += film.year ?? 0 }
+            return "\(years)"
         }
         try await run(router, body)
     }

@@ -78,9 +78,9 @@ struct ValidationTests {
         get throws { try JSONPattern(["title": "string", "year?": "int"]) }
     }
 
-    private static func router(hasMiddleware: Bool = false) -> Router<TestServer.Context> {
+    private static func router(_ format: JSONErrorFormat? = nil) -> Router<TestServer.Context> {
         let router = Router(context: TestServer.Context.self)
-        if hasMiddleware { router.add(middleware: JSONErrorMiddleware()) }
+        if let format { router.add(middleware: JSONErrorMiddleware(format: format)) }
         router.post("stamp") { request, context in try await context.requestDecoder.decode(Stamp.self, from: request, context: context) }
         router.post("stamp-unix") { request, context in
             let decoder = context.requestDecoder
@@ -95,7 +95,7 @@ struct ValidationTests {
         }
         router.post("merged") { request, context in
             var film = Film(title: "Metropolis", year: 1927)
-            try await request.merge(into: &film, context: context)
+            try await request.merge(into: &film, changing: .all, context: context)
             return film
         }
         router.post("merged-partial") { request, context in
@@ -127,12 +127,34 @@ struct ValidationTests {
             try await request.withJSONBody(context: context) { try "\(Field("n") { Int8.jsonParser() }.decode($0))" }
         }
         router.post("fails") { _, _ -> String in throw Unexpected() }
-        router.post("bare-pattern") { request, _ in
-            try Self.pattern.require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
+        router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
+        router.post("refused") { _, _ -> String in throw HTTPError(.conflict, headers: [.retryAfter: "7"], message: "This name is taken.") }
+        router.post("column") { request, context -> Film in
+            _ = try await request.decode(as: Film.self, context: context)
+            // A column of a database.
+            return try ApusJSONDecoder().decode(Film.self, from: #"{"title":1}"#)
+        }
+        router.post("upstream") { _, _ in
+            // The answer of another server.
+            try Self.pattern.require(JSONDocument(parsing: "[1,]"))
             return "ok"
         }
-        router.post("bare-decoder") { request, _ in
-            try ApusJSONDecoder().decode(Film.self, from: try await request.body.collect(upTo: 1000))
+        router.post("column-in-body") { request, context in
+            let film = try await request.withJSONBody(context: context) { try context.requestDecoder.decode(Film.self, from: $0) }
+            return try film.title + ApusJSONDecoder().decode(Film.self, from: "{}").title
+        }
+        router.post("lines") { request, context in
+            var count = 0
+            for try await _ in request.jsonLines(as: .decoded(Film.self), context: context) { count += 1 }
+            return "\(count)"
+        }
+        router.post("failing-lines") { request, context in
+            for try await _ in request.jsonLines(as: .document.map { _ in throw Unexpected() }, context: context) {}
+            return ""
+        }
+        router.post("refusing-lines") { request, context in
+            for try await _ in request.jsonLines(as: .document.map { _ in throw HTTPError(.conflict) }, context: context) {}
+            return ""
         }
         return router
     }
@@ -191,22 +213,67 @@ struct ValidationTests {
         }
     }
 
-    @Test func `the middleware answers errors about JSON that handlers throw, and no others`() async throws {
-        try await TestServer.run(Self.router(hasMiddleware: true)) { server in
-            let good = try await server.post("bare-pattern", #"{"title":"M"}"#)
-            #expect(good.text == "ok")
-            let mismatch = try await server.post("bare-pattern", #"{"title":1}"#)
-            #expect(mismatch.status == 422 && mismatch.text.contains(#""path":"/title""#))
-            let bad = try await server.post("bare-pattern", "[1,]")
-            #expect(bad.status == 400)
-            let decoding = try await server.post("bare-decoder", #"{"title":1}"#)
-            #expect(decoding.status == 400 && decoding.text.contains("Expected a string"))
-            let failed = try await server.post("fails", "{}")
-            #expect(failed.status == 500)
+    @Test func `only errors of bodies are the client's, with the middleware and without`() async throws {
+        for format in [nil, JSONErrorFormat.hummingbird, .problem] {
+            try await TestServer.run(Self.router(format)) { server in
+                for (path, body, status) in [
+                    ("film", #"{"title":"M"}"#, 200), ("film", #"{"title":1}"#, 400), ("verified", #"{"title":1}"#, 422), ("film", "[1,]", 400),
+                    ("column", #"{"title":"M"}"#, 500), ("column", #"{"title":1}"#, 400), ("upstream", "{}", 500), ("fails", "{}", 500),
+                    ("column-in-body", #"{"title":"M"}"#, 500), ("column-in-body", #"{"title":1}"#, 400), ("refused", "{}", 409),
+                    ("lines", "{\"title\":\"M\"}\n", 200), ("lines", "{\"title\":\"M\"}\n{\"title\":1}\n", 400), ("failing-lines", "{}\n", 500),
+                    ("failing-lines", "{\n", 400), ("refusing-lines", "{}\n", 409),
+                ] {
+                    let answer = try await server.post(path, body)
+                    #expect(answer.status == status, "\(String(describing: format)) \(path) \(body): \(answer.text)")
+                    if status == 500 { #expect(!answer.text.contains("Expected") && !answer.text.contains("missing"), "\(answer.text)") }
+                }
+            }
         }
-        try await TestServer.run(Self.router()) { server in
-            let bare = try await server.post("bare-pattern", #"{"title":1}"#)
-            #expect(bare.status == 500)
+    }
+
+    @Test func `all errors can be answered as problem details`() async throws {
+        let path = String(repeating: "k", count: 300)
+        let rows: [(path: String, body: String, type: String, answer: JSONValue)] = [
+            (
+                "verified", #"{"title":1,"year":"x"}"#, "application/problem+json",
+                [
+                    "type": "about:blank", "title": "Unprocessable Content", "status": 422, "detail": "Expected a string, found 1.",
+                    "errors": [
+                        ["detail": "Expected a string, found 1.", "pointer": "#/title", "line": 1, "column": 10],
+                        ["detail": #"Expected an integer, found "x"."#, "pointer": "#/year", "line": 1, "column": 19],
+                    ],
+                ]
+            ),
+            (
+                "refused", "{}", "application/problem+json",
+                ["type": "about:blank", "title": "Conflict", "status": 409, "detail": "This name is taken."]
+            ),
+            ("fails", "{}", "application/problem+json", ["type": "about:blank", "title": "Internal Server Error", "status": 500]),
+            ("nowhere", "{}", "application/problem+json", ["type": "about:blank", "title": "Not Found", "status": 404]),
+            (
+                "map", #"{"é %/~":{"\#(path)":true}}"#, "application/problem+json",
+                [
+                    "type": "about:blank", "title": "Bad Request", "status": 400, "detail": "Expected an integer, found true.",
+                    "errors": [
+                        [
+                            "detail": "Expected an integer, found true.",
+                            "pointer": .string("#/%C3%A9%20%25~1~0/" + path.prefix(112) + "%E2%80%A6" + path.prefix(60)), "line": 1, "column": 314,
+                        ]
+                    ],
+                ]
+            ),
+        ]
+        let router = Self.router(.problem)
+        router.post("map") { request, context in
+            "\(try await request.decode(as: [String: [String: Int]].self, context: context).count)"
+        }
+        try await TestServer.run(router) { server in
+            for row in rows {
+                let answer = try await server.post(row.path, row.body)
+                #expect(try JSONValue(parsing: answer.text) == row.answer, "\(row.path): \(answer.text)")
+                #expect(answer.type == row.type && answer.length == "\(answer.text.utf8.count)", "\(row.path)")
+                #expect(answer.status == row.answer["status"]?.integer)
+            }
         }
     }
 

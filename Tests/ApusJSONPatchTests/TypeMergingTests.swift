@@ -64,6 +64,46 @@ struct TypeMergingTests {
         #expect(error.debugDescription == "\(message) (line 1, column \(column), path \"\(path)\")")
     }
 
+    @Test(arguments: [
+        (JSONMergeScope.only("/theme", "/window/height"), #"{"theme":"dark","window":{"height":null,"width":640.0}}"#, []),
+        (.only("/theme", "/window/height"), #"{"theme":"dark","window":{"width":1}}"#, ["/window/width"]),
+        (.only("/window/height"), #"{"window":null}"#, ["/window/width"]), (.only("/window"), #"{"window":null}"#, []),
+        (.only("/tags/0"), #"{"tags":["z","b"]}"#, []), (.only("/tags/0"), #"{"tags":["z"]}"#, ["/tags"]), (.only(), "{}", []),
+        (.only(), #"{"theme":"light","tags":["a","b"]}"#, []), (.only(), #"{"theme":"","since":null}"#, ["/theme", "/since"]),
+        (.only(""), #"{"theme":""}"#, []), (.allExcept(""), #"{"theme":""}"#, [""]), (.allExcept(), #"{"theme":""}"#, []),
+        (.allExcept("/window/width", "/none"), #"{"theme":"","window":{"height":1}}"#, []),
+        (.allExcept("/window/width"), #"{"window":null}"#, ["/window/width"]), (.allExcept("/tags/1"), #"{"tags":["a"]}"#, ["/tags/1"]),
+        (.allExcept("/none"), #"{"none":1}"#, ["/none"]), (.all, #"{"none":1}"#, []),
+    ])
+    func `only the members of the scope are changed`(scope: JSONMergeScope, patch: String, paths: [String]) throws {
+        var settings = Self.settings
+        do {
+            try Self.coders.0.merge(patch, into: &settings, changing: scope, encoder: Self.coders.1)
+            #expect(paths.isEmpty)
+        } catch let error as JSONMergeError {
+            #expect(error.findings.map(\.path.description) == paths && settings == Self.settings)
+        }
+    }
+
+    @Test func `of repeated members the one counts that every reader takes`() throws {
+        let decoder = ApusJSONDecoder()
+        var window = Window(width: 1)
+        try decoder.merge(#"{"width":2,"width":3}"#, into: &window, encoder: ApusJSONEncoder())
+        #expect(window.width == 2)
+        decoder.readConfiguration.duplicateKeys = .last
+        try decoder.merge(#"{"width":4,"width":5}"#, into: &window, encoder: ApusJSONEncoder())
+        #expect(window.width == 5)
+    }
+
+    @Test func `digits that a double does not have count as a change`() throws {
+        struct Account: Codable { var id: Decimal, name: String }
+        var account = Account(id: try #require(Decimal(string: "12345678901234567891")), name: "A")
+        #expect(throws: JSONMergeError.self) {
+            try ApusJSONDecoder().merge(#"{"id":12345678901234567892}"#, into: &account, changing: .allExcept("/id"), encoder: ApusJSONEncoder())
+        }
+        try ApusJSONDecoder().merge(#"{"id":12345678901234567891}"#, into: &account, changing: .allExcept("/id"), encoder: ApusJSONEncoder())
+    }
+
     @Test func `numbers keep all of their digits`() throws {
         struct Price: Codable, Equatable { var price: Decimal, other: Decimal }
         let (one, other) = (try #require(Decimal(string: "12345678901234567.89")), try #require(Decimal(string: "98765432109876543.21")))

@@ -1,11 +1,16 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y libsimdjson-dev
-WORKDIR /app
-COPY . .
+COPY apusjson /build/apusjson
+WORKDIR /build/app
+COPY app/Package.swift ./
+RUN mkdir -p Sources/App && touch Sources/App/main.swift
+RUN swift build -c release --static-swift-stdlib --target ApusJSON
+COPY app/Sources ./Sources
 RUN swift build -c release --static-swift-stdlib --product App
 
 FROM debian:bookworm-slim
 COPY --from=build /usr/lib/*/libsimdjson.so.14.* /usr/local/lib/
-RUN ldconfig
-COPY --from=build /app/.build/release/App /usr/local/bin/
+RUN ldconfig && useradd --system app
+COPY --from=build /build/app/.build/release/App /usr/local/bin/
+USER app
 ENTRYPOINT ["/usr/local/bin/App"]

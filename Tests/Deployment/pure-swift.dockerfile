@@ -1,8 +1,14 @@
 FROM swift:6.3-bookworm AS build
-WORKDIR /app
-COPY . .
+COPY apusjson /build/apusjson
+WORKDIR /build/app
+COPY app/Package.swift ./
+RUN mkdir -p Sources/App && touch Sources/App/main.swift
+RUN swift build -c release --static-swift-stdlib --target ApusJSON
+COPY app/Sources ./Sources
 RUN swift build -c release --static-swift-stdlib --product App
 
 FROM debian:bookworm-slim
-COPY --from=build /app/.build/release/App /usr/local/bin/
+RUN useradd --system app
+COPY --from=build /build/app/.build/release/App /usr/local/bin/
+USER app
 ENTRYPOINT ["/usr/local/bin/App"]

@@ -17,7 +17,9 @@ struct ExamplesAreCompiledTests {
     }()
 
     private static let sources = Result {
-        try CompiledSources(folders: ["Tests/Documentation", "Tests/ApusJSONMappingTests", "Tests/ApusJSONParsingTests"])
+        try CompiledSources(folders: [
+            "Tests/Documentation", "Tests/ApusJSONMappingTests", "Tests/ApusJSONParsingTests", "Tests/Examples/Tests/Recipes",
+        ])
     }
 
     @Test(arguments: examples)

@@ -55,17 +55,65 @@ struct HummingbirdExamples {
         #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
     }
 
-    @Test func `a request is merged into a value`() async throws {
+    private actor Films {
+        struct Film: ResponseCodable {
+            let id: Int
+            var title: String
+            var year: Int?
+        }
+
+        var rows = [1: Film(id: 1, title: "Metropolis", year: 1927), 2: Film(id: 2, title: "M", year: 1931)]
+
+        func find(_ id: Int) throws -> Film {
+            guard let film = rows[id] else { throw HTTPError(.notFound) }
+            return film
+        }
+        func update(_ film: Film) { rows[film.id] = film }
+    }
+
+    @Test func `a request changes the members that it may change`() async throws {
+        let films = Films()
         let router = Router(context: ApusJSONContext.self)
 
-        router.patch("films/metropolis") { request, context in
-            var film = Film(title: "Metropolis")
-            try await request.merge(into: &film, context: context)
+        router.patch("films/:id") { request, context in
+            let id = try context.parameters.require("id", as: Int.self)
+            var film = try await films.find(id)
+            try await request.merge(
+                into: &film, changing: .only("/title", "/year"),
+                context: context)
+            try await films.update(film)
             return film
         }
 
-        let answer = try await answer(of: router, to: #"{"title":"M"}"#, at: "/films/metropolis", .patch)
-        #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
+        let changed = try await answer(of: router, to: #"{"title":"Metropolis (1927)","year":null}"#, at: "/films/1", .patch)
+        #expect(changed.text == #"{"id":1,"title":"Metropolis (1927)"}"#)
+        let refused = try await answer(of: router, to: #"{"id":2}"#, at: "/films/1", .patch)
+        let shown = #"""
+            {"error":{"message":"The member \"id\" cannot be changed.",
+                      "line":1,"column":7,"path":"/id"}}
+            """#
+        #expect(try refused.status == .unprocessableContent && JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
+        #expect(await films.rows[2]?.title == "M")
+    }
+
+    @Test func `errors are answered as problem details`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.add(middleware: JSONErrorMiddleware(format: .problem))
+        router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
+        let refused = try await answer(of: router, to: #"{"title":1931}"#, at: "/films")
+        #expect(
+            refused.text == #"""
+                {"type":"about:blank","title":"Bad Request","status":400,"detail":"Expected a string, found 1931.",\#
+                "errors":[{"detail":"Expected a string, found 1931.","pointer":"#/title","line":1,"column":10}]}
+                """#)
+        let shown = #"""
+            {"type":"about:blank","title":"Bad Request","status":400,
+             "detail":"Expected a string, found 1931.",
+             "errors":[
+               {"detail":"Expected a string, found 1931.",
+                "pointer":"#/title","line":1,"column":10}]}
+            """#
+        #expect(try JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
     }
 
     private enum Annotated {
@@ -207,11 +255,7 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
 
         router.post("import") { request, context in
-            do {
-                for try await film in request.jsonLines(as: .decoded(Film.self), context: context) { try await store(film) }
-            } catch let error as JSONLineError {
-                throw JSONBodyError(error)  // 400, with the line
-            }
+            for try await film in request.jsonLines(as: .decoded(Film.self), context: context) { try await store(film) }
             return HTTPResponse.Status.noContent
         }
 
@@ -229,11 +273,7 @@ struct HummingbirdExamples {
         router.post("import") { request, context in
             let films = request.jsonLines(
                 as: .decoded(Film.self), context: context)
-            do {
-                for try await film in films { try await store(film) }
-            } catch let error as JSONLineError {
-                throw JSONBodyError(error)  // 400, with the line
-            }
+            for try await film in films { try await store(film) }
             return HTTPResponse.Status.noContent
         }
 
@@ -299,14 +339,18 @@ struct HummingbirdExamples {
         #expect(try await answer(of: router, to: nil, at: "/films").text == #"[{"title":"M"},{"title":"Metropolis"}]"#)
     }
 
-    @Test func `errors about JSON are answered by a middleware`() async throws {
+    @Test func `a handler that parses a body says that it is the client's`() async throws {
+        let decoder = ApusJSONDecoder()
         let router = Router(context: ApusJSONContext.self)
-        router.add(middleware: JSONErrorMiddleware())
-        router.post("value") { request, context in
+        router.post("films") { request, context -> Film in
             let body = try await request.body.collect(upTo: 1000)
-            return try JSONValue(parsing: body).jsonString()
+            do {
+                return try decoder.decode(Film.self, from: body)
+            } catch {
+                throw JSONBodyError(error) ?? error
+            }
         }
-        #expect(try await answer(of: router, to: "[1,]", at: "/value").status == .badRequest)
+        #expect(try await answer(of: router, to: "{", at: "/films").status == .badRequest)
     }
 
     /// The titles that handlers have stored.

@@ -119,4 +119,17 @@ struct PatchExamples {
 
         #expect(film.title == "Metropolis" && film.year == nil)
     }
+
+    @Test func `a merge patch changes the members of a scope`() throws {
+        struct Film: Codable { var title: String, year: Int?, owner: String }
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        var film = Film(title: "Metropolis", year: 1927, owner: "Ada")
+        var body = #"{"year": null}"#
+        try decoder.merge(body, into: &film, changing: .only("/title", "/year"), encoder: encoder)
+        #expect(film.year == nil)
+        body = #"{"owner": "Bob"}"#
+        #expect(throws: JSONMergeError.self) {
+            try decoder.merge(body, into: &film, changing: .only("/title", "/year"), encoder: encoder)
+        }
+    }
 }

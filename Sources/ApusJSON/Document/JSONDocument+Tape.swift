@@ -13,5 +13,10 @@ extension JSONDocument {
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
 
     /// Which member is used if an object repeats a key.
+    package var duplicateKeys: JSONDuplicateKeyPolicy { root.duplicateKeys }
+}
+
+extension JSONNode {
+    /// Which member is used if an object repeats a key.
     package var duplicateKeys: JSONDuplicateKeyPolicy { storage.configuration.duplicateKeys }
 }

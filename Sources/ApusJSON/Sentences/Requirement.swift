@@ -37,6 +37,8 @@ package enum Requirement: Sendable {
     case notNull(String)
     /// A member with one of these names instead of this one.
     case anotherMember(than: String, @Sendable () -> [String])
+    /// A key that contains a value of a type.
+    case key(String, any Any.Type)
     /// Another element of an array.
     case element
     /// Something known only to the program.
@@ -78,16 +80,19 @@ extension Requirement {
         case .anotherMember(let key, let names):
             let advice = NearMatch.of(key, among: names()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             return "The member \(Wording.quoted(key)) is unknown\(advice)"
+        case .key(let key, let type):
+            let words = Self.words(for: type) ?? "a key that the program knows"
+            return "Expected \(words) as the key, found \(found.isQuoted ? Wording.quoted(key) : "another string")."
         case .element: return "The array has too few elements."
         case .something:
             switch found.kind {
-            case .string? where !found.isQuoted: return "This string is not accepted."
-            case .number? where !found.isQuoted: return "This number is not accepted."
-            case .boolean? where !found.isQuoted: return "This Boolean is not accepted."
-            case .string?, .number?, .boolean?, .null?: return "The value \(found.words) is not accepted."
-            case .object?: return "This object is not accepted."
-            case .array?: return "This array is not accepted."
-            case nil: return "This is not accepted."
+            case .string? where !found.isQuoted: return Wording.refused("This string")
+            case .number? where !found.isQuoted: return Wording.refused("This number")
+            case .boolean? where !found.isQuoted: return Wording.refused("This Boolean")
+            case .string?, .number?, .boolean?, .null?: return Wording.refused("The value \(found.words)")
+            case .object?: return Wording.refused("This object")
+            case .array?: return Wording.refused("This array")
+            case nil: return Wording.refused("This value")
             }
         }
     }

@@ -103,7 +103,7 @@ extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
 extension JSONParsingError: JSONDocumentError {
     /// One finding: the value that a parser or a type's decoding expected, and the location in the
     /// document. Other errors, such as those of conversions, can contain any detail of the program,
-    /// so their text is left out. The sentence is then "This value is not accepted."
+    /// so their text is left out.
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
         let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
@@ -119,17 +119,18 @@ extension JSONParsingError: JSONDocumentError {
         ]
     }
 
-    /// A sentence without what was found: only what was expected, or that the value is not accepted.
+    /// A sentence without what was found: only what was expected, or that the value is refused.
     private static func redacted(_ sentence: String) -> String {
         if let end = sentence.firstRange(of: ", found ") ?? sentence.firstRange(of: ", but found") { return sentence[..<end.lowerBound] + "." }
-        return sentence.hasSuffix(" is not accepted.") ? "This value is not accepted." : sentence
+        let refused = Wording.refused("This value")
+        return sentence.hasSuffix(Wording.refused("")) ? refused : sentence
     }
 
     private static func sentence(_ error: ErrorPath) -> String {
         let leaf = error.leaf
         if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
         guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
-            return "This value is not accepted."
+            return Wording.refused("This value")
         }
         // For a number that is out of range, the name of the type is left out, because it belongs
         // to the program.

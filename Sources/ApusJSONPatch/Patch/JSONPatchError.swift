@@ -16,7 +16,8 @@ public struct JSONPatchError: Error, Hashable, Sendable {
     /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
     /// unknown ones.
     public let code: Code
-    /// The error as a full sentence, for people.
+    /// The error as a full sentence, for people who may see the document: that of a failed `test`
+    /// quotes the value that was found. The description does not.
     public let message: String
     /// The zero-based index of the operation in the patch; nil if no single operation is at fault.
     public let operation: Int?

@@ -22,13 +22,18 @@ extension ApusJSONDecoder {
     /// - Parameters:
     ///   - patch: the merge patch, as a text, document, node or value.
     ///   - value: the value to change.
+    ///   - scope: the members that the patch may change. Defaults to all. Always say which, if the
+    ///     patch comes from a client.
     ///   - encoder: the encoder for the value.
-    /// - Throws: ``JSONMergeError`` if the merged document cannot be decoded as the type, for
-    ///   example because a member cannot be null; `DecodingError` with a `JSONSyntaxError` if the
-    ///   patch is not valid JSON; any error of the encoder.
+    /// - Throws: ``JSONMergeError`` if the patch changes other members, or the merged document cannot
+    ///   be decoded as the type, for example because a member cannot be null; `DecodingError` with a
+    ///   `JSONSyntaxError` if the patch is not valid JSON; any error of the encoder; the decoder's
+    ///   error if the value cannot even be decoded from its own JSON.
     /// - Complexity: O(value + patch).
-    public func merge<T: Codable>(_ patch: some JSONSource, into value: inout T, encoder: ApusJSONEncoder) throws {
-        value = try merge(patch, encoder.encode(value, as: [UInt8].self)) { try decode(T.self, from: $0) }
+    public func merge<T: Codable>(
+        _ patch: some JSONSource, into value: inout T, changing scope: JSONMergeScope = .all, encoder: ApusJSONEncoder
+    ) throws {
+        try merge(patch, into: &value, scope, encode: { try encoder.encode($0, as: [UInt8].self) }, decode: { try decode(T.self, from: $0) })
     }
 
     /// Merges a patch (JSON Merge Patch, RFC 7396) into a value of a type that is `JSONReadable`
@@ -41,34 +46,64 @@ extension ApusJSONDecoder {
     /// - Parameters:
     ///   - patch: the merge patch, as a text, document, node or value.
     ///   - value: the value to change.
+    ///   - scope: the members that the patch may change. Defaults to all. Always say which, if the
+    ///     patch comes from a client.
     ///   - encoder: the encoder whose settings are used to write the value.
-    /// - Throws: ``JSONMergeError`` if the merged document cannot be read as the type;
-    ///   `DecodingError` with a `JSONSyntaxError` if the patch is not valid JSON; any error of the
-    ///   type.
+    /// - Throws: ``JSONMergeError`` if the patch changes other members, or the merged document cannot
+    ///   be read as the type; `DecodingError` with a `JSONSyntaxError` if the patch is not valid JSON;
+    ///   any error of the type.
     /// - Complexity: O(value + patch).
     @_disfavoredOverload
-    public func merge<T: JSONReadable & JSONWritable>(_ patch: some JSONSource, into value: inout T, encoder: ApusJSONEncoder) throws {
-        value = try merge(patch, encoder.encode(value, as: [UInt8].self)) { try decode(T.self, from: $0) }
+    public func merge<T: JSONReadable & JSONWritable>(
+        _ patch: some JSONSource, into value: inout T, changing scope: JSONMergeScope = .all, encoder: ApusJSONEncoder
+    ) throws {
+        try merge(patch, into: &value, scope, encode: { try encoder.encode($0, as: [UInt8].self) }, decode: { try decode(T.self, from: $0) })
     }
 
-    private func merge<T>(_ patch: some JSONSource, _ text: [UInt8], _ decode: ([UInt8]) throws -> T) throws -> T {
+    private func merge<T>(
+        _ patch: some JSONSource, into value: inout T, _ scope: JSONMergeScope, encode: (T) throws -> [UInt8], decode: ([UInt8]) throws -> T
+    ) throws {
         let node = try node(of: patch)
+        let text = try encode(value)
         let merged = try JSONMergePatch(JSONValue(keepingDigitsOf: node)).apply(to: text)
-        do { return try decode(merged) } catch {
-            throw JSONMergeError(error, in: node) ?? error
+        let changed: T
+        do { changed = try decode(merged) } catch {
+            // If the value cannot be decoded without the patch either, the patch is not at fault.
+            guard let mistake = JSONMergeError(error, in: node), (try? decode(text)) != nil else { throw error }
+            throw mistake
         }
+        try scope.check(node, from: value, to: changed, json: { try json(encode($0)) }, again: { try decode(encode($0)) })
+        value = changed
     }
+
+    /// Checks that a patch has changed only members of the scope.
+    ///
+    /// - Throws: ``JSONMergeError`` if it has changed others; any error of the coders.
+    package func check<T: JSONReadable & JSONWritable>(
+        _ patch: JSONDocument, changing scope: JSONMergeScope, from old: T, to new: T, encoder: ApusJSONEncoder
+    ) throws {
+        try scope.check(
+            patch.root, from: old, to: new, json: { try json(encoder.encode($0, as: [UInt8].self)) },
+            again: { try decode(T.self, from: encoder.encode($0, as: [UInt8].self)) })
+    }
+
+    private func json(_ text: [UInt8]) throws -> JSONValue { try JSONValue(keepingDigitsOf: node(of: text)) }
 }
 
 extension JSONValue {
     /// Creates the value of a node, in which numbers that a `Double` would round keep their text.
     /// Recursive, because a document has a limited depth.
-    fileprivate init(keepingDigitsOf node: JSONNode) throws {
+    init(keepingDigitsOf node: JSONNode) throws {
         switch node.kind {
         case .array: self = .array(try (node.array.map(Array.init) ?? []).map { try JSONValue(keepingDigitsOf: $0) })
         case .object:
             var members = Object()
-            if let object = node.object { for member in object { members[member.key] = try JSONValue(keepingDigitsOf: member.value) } }
+            if let object = node.object {
+                let takesLast = node.duplicateKeys == .last
+                for member in object where takesLast || members[member.key] == nil {
+                    members[member.key] = try JSONValue(keepingDigitsOf: member.value)
+                }
+            }
             self = .object(members)
         case .number:
             let value = try JSONValue(node)

@@ -6,14 +6,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An error about a merged document that cannot be decoded as the requested type. The value is
-/// unchanged.
+/// An error about a patch that changes members outside of its ``JSONMergeScope``, or whose merged
+/// document cannot be decoded as the requested type. The value is unchanged.
 public struct JSONMergeError: Error, Sendable {
     /// The problems found, each with its path in the merged document and, if the patch contains the
     /// value, its location in the patch.
     public let findings: [JSONFinding]
-    /// The decoder's error about the merged document.
-    public let underlyingError: any Error
+    /// The decoder's error about the merged document; nil if the patch changes members that it must
+    /// not change.
+    public let underlyingError: (any Error)?
 }
 
 extension JSONMergeError {
@@ -37,7 +38,7 @@ extension JSONMergeError {
             }
         }
         return JSONFinding(
-            message: known?.message ?? "This value is not accepted.", redactedMessage: known?.redactedMessage, location: patch[at: path]?.location,
+            message: known?.message ?? Wording.refused("This value"), redactedMessage: known?.redactedMessage, location: patch[at: path]?.location,
             path: path)
     }
 }

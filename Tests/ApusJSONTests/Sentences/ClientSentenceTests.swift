@@ -55,7 +55,7 @@ struct ClientSentenceTests {
         expect(Level.self, "4", "Expected 1, 2 or 3, found 4.")
         expect(Letter.self, #""xyz""#, #"Expected "a", "b", "c", "d", "e", "f", "g", "h", "i", … or "l", found "xyz"."#)
         // Without `CaseIterable` the accepted values are not revealed.
-        expect(Secret.self, #""fish""#, #"The value "fish" is not accepted."#)
+        expect(Secret.self, #""fish""#, #"The value "fish" breaks a rule of the program that reads it."#)
         expect([Priority].self, #"["low","urgent"]"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 13, path: "/x/1")
         expect([String: Priority].self, #"{"a":"urgent"}"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 11, path: "/x/a")
     }
@@ -122,12 +122,12 @@ struct ClientSentenceTests {
 
     /// The text of such an error is for the program's author; its location is for everybody.
     @Test func `an error from a type's own code has its location, but does not reveal its reason`() throws {
-        expect(Range.self, #"{"lower":-1}"#, "The value -1 is not accepted.", column: 15, path: "/x/lower")
+        expect(Range.self, #"{"lower":-1}"#, "The value -1 breaks a rule of the program that reads it.", column: 15, path: "/x/lower")
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Range.self, from: #"{"lower":-1}"#) }
         guard case .dataCorrupted(let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(context.debugDescription == "secret rule (line 1, column 10)")
         #expect(context.codingPath.map(\.stringValue) == ["lower"])
-        expect([Int: Int].self, #"{"a":1}"#, "The value 1 is not accepted.", column: 11, path: "/x/a")
+        expect([Int: Int].self, #"{"a":1}"#, #"Expected an integer as the key, found "a"."#, column: 11, path: "/x/a")
     }
 
     /// Errors from types' own code whose paths lead nowhere or belong to another document.
@@ -148,7 +148,7 @@ struct ClientSentenceTests {
                 _ = try JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
             }
         }
-        expect(Inner.self, #""{\"a\":\"x\"}""#, #"The value "{\"a\":\"x\"}" is not accepted."#)
+        expect(Inner.self, #""{\"a\":\"x\"}""#, #"The value "{\"a\":\"x\"}" breaks a rule of the program that reads it."#)
         struct Renamed: Decodable {
             init(from decoder: any Decoder) throws {
                 let container = try decoder.container(keyedBy: Key.self)
@@ -172,7 +172,7 @@ struct ClientSentenceTests {
                 }
             }
         }
-        expect(Level.self, #""x""#, #"The value "x" is not accepted."#)
+        expect(Level.self, #""x""#, #"The value "x" breaks a rule of the program that reads it."#)
     }
 
     @Test func `a path of few characters with many bytes is not cut`() throws {

@@ -173,6 +173,6 @@ extension JSONCursor {
 
     @usableFromInline
     func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {
-        session.corrupted("The key \"\(key)\" is not a valid \(type).", at: index)
+        session.corrupted("The key \"\(key)\" is not a valid \(type).", .key(key, type), at: index)
     }
 }

@@ -196,6 +196,9 @@ extension DecodingSession {
         let keys = isBelow ? Array(context.codingPath.dropFirst(own.count)) : []
         var requirement = Requirement.something
         switch error {
+        // The standard library's message for a dictionary with such keys.
+        case .typeMismatch(let type, _) where isBelow && message == "Expected \(type) key but found String key instead.":
+            requirement = .key(keys.last?.stringValue ?? "", type)
         case .typeMismatch(let type, _) where isBelow, .valueNotFound(let type, _) where isBelow: requirement = .kind(type)
         case .keyNotFound(let key, _) where isBelow: requirement = .member(nameInDocument(key))
         case .dataCorrupted where isBelow && keys.isEmpty:

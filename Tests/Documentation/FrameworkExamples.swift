@@ -63,18 +63,6 @@ struct ApusOutputEncoder<Output: Encodable>: LambdaOutputEncoder {
     }
 }
 
-struct ApusTokenDecoder: JWTJSONDecoder {
-    var decoder = ApusJSONDecoder()
-
-    func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decoder.decode(type, from: data) }
-}
-
-struct ApusTokenEncoder: JWTJSONEncoder {
-    var encoder = ApusJSONEncoder()
-
-    func encode<T: Encodable>(_ value: T) throws -> Data { try encoder.encode(value) }
-}
-
 struct ApusColumnDecoder: PostgresJSONDecoder {
     var decoder = ApusJSONDecoder()
 
@@ -90,7 +78,7 @@ struct ApusColumnEncoder: PostgresJSONEncoder {
 }
 
 @Suite("Documentation: other frameworks")
-struct OtherFrameworksExamples {
+struct FrameworkExamples {
     private struct Film: Codable, Equatable {
         var title: String
         var shown: Date
@@ -150,22 +138,6 @@ struct OtherFrameworksExamples {
         try await runtime.run()
 
         #expect(try adapter.answer(to: ByteBuffer(string: "[1, 2, 3]")) == ByteBuffer(string: #"{"sum":6}"#))
-    }
-
-    @Test func `tokens are read and written with dates as seconds`() async throws {
-        let decoder = ApusJSONDecoder()
-        decoder.dateDecodingStrategy = .secondsSince1970
-        let encoder = ApusJSONEncoder()
-        encoder.dateEncodingStrategy = .secondsSince1970
-        let keys = await JWTKeyCollection().add(
-            hmac: "secret", digestAlgorithm: .sha256,
-            parser: DefaultJWTParser(jsonDecoder: ApusTokenDecoder(decoder: decoder)),
-            serializer: DefaultJWTSerializer(jsonEncoder: ApusTokenEncoder(encoder: encoder)))
-
-        let text = #"{"title":"M","shown":1000000}"#
-        let film = try keys.parser.jsonDecoder.decode(Film.self, from: Data(text.utf8))
-        #expect(film.shown == Date(timeIntervalSince1970: 1_000_000))
-        #expect(try String(decoding: keys.serializer.jsonEncoder.encode(film), as: UTF8.self) == text)
     }
 
     @Test func `Postgres columns are read and written`() throws {
@@ -249,34 +221,6 @@ where Encoder.Output == Handler.Output {
 struct LambdaRuntime<Handler> {
     let handler: Handler
     func run() async throws {}
-}
-
-// JWTKit 5
-
-protocol JWTJSONDecoder: Sendable {
-    func decode<T: Decodable>(_: T.Type, from string: Data) throws -> T
-}
-
-protocol JWTJSONEncoder: Sendable {
-    func encode<T: Encodable>(_ value: T) throws -> Data
-}
-
-struct DefaultJWTParser {
-    var jsonDecoder: any JWTJSONDecoder
-}
-
-struct DefaultJWTSerializer {
-    var jsonEncoder: any JWTJSONEncoder
-}
-
-struct JWTKeyCollection {
-    enum DigestAlgorithm { case sha256 }
-    var parser = DefaultJWTParser(jsonDecoder: ApusTokenDecoder())
-    var serializer = DefaultJWTSerializer(jsonEncoder: ApusTokenEncoder())
-
-    func add(hmac: String, digestAlgorithm: DigestAlgorithm, parser: DefaultJWTParser, serializer: DefaultJWTSerializer) async -> Self {
-        Self(parser: parser, serializer: serializer)
-    }
 }
 
 // PostgresNIO 1

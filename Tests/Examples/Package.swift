@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// Services that use ApusJSON beside other packages, and the recipes of the documentation, compiled with
+// the packages that they are for. A package of its own, so that nobody else fetches those.
+
+let service: [Target.Dependency] = [
+    .product(name: "AsyncHTTPClient", package: "async-http-client"),
+    .product(name: "GRDB", package: "GRDB.swift"),
+    .product(name: "HTTPTypes", package: "swift-http-types"),
+    .product(name: "Hummingbird", package: "hummingbird"),
+    .product(name: "Logging", package: "swift-log"),
+    .product(name: "NIOCore", package: "swift-nio"),
+]
+
+let package = Package(
+    name: "Examples",
+    platforms: [.macOS(.v26)],
+    dependencies: [
+        .package(name: "apusjson", path: "../..", traits: [.defaults, "Hummingbird"]),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/vapor/jwt-kit", from: "5.7.1"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+    ],
+    targets: [
+        // A service to copy from.
+        .target(
+            name: "Shop",
+            dependencies: service + [
+                .product(name: "ApusJSONFoundation", package: "apusjson"), .product(name: "ApusJSONHummingbird", package: "apusjson"),
+            ]),
+        .executableTarget(name: "ShopService", dependencies: ["Shop"]),
+        // The same service with Foundation's coders, before ApusJSON is used.
+        .target(name: "ShopOnFoundation", dependencies: service),
+        // That service again, with the names of the coders replaced and nothing else. Its sources are
+        // symbolic links.
+        .target(
+            name: "ShopRenamed",
+            dependencies: service + [
+                .product(name: "ApusJSONFoundation", package: "apusjson"), .product(name: "ApusJSONHummingbird", package: "apusjson"),
+            ]),
+        .testTarget(
+            name: "ShopTests",
+            dependencies: service + ["Shop", "ShopOnFoundation", "ShopRenamed", .product(name: "ApusJSON", package: "apusjson")]),
+        .testTarget(
+            name: "Recipes",
+            dependencies: [
+                .product(name: "ApusJSON", package: "apusjson"), .product(name: "ApusJSONFoundation", package: "apusjson"),
+                .product(name: "ApusJSONNIO", package: "apusjson"), .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "JWTKit", package: "jwt-kit"),
+                .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
+            ]),
+    ]
+)

@@ -1,0 +1,65 @@
+import ApusJSON
+import ApusJSONNIO
+import AsyncHTTPClient
+import Hummingbird
+import NIOCore
+import Testing
+
+struct Rates: Codable {
+    var base: String
+    var rates: [String: Double]
+}
+
+@Suite("Recipe: AsyncHTTPClient")
+struct AsyncHTTPClientRecipe {
+    @Test func `bodies are sent and read`() async throws {
+        let router = Router()
+        router.post("rates") { request, _ in
+            // What the client sent, in lines if it asks for them.
+            let body = try await request.body.collect(upTo: 1 << 20)
+            let rates = try ApusJSONDecoder().decode(Rates.self, from: body)
+            let lines = [rates, rates].map { (try? ApusJSONEncoder().encode($0, as: String.self)) ?? "" }
+            return request.uri.queryParameters["lines"] == nil ? lines[0] : lines.joined(separator: "\n")
+        }
+        let (ports, continuation) = AsyncStream<Int>.makeStream()
+        let application = Application(
+            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { continuation.yield($0.localAddress?.port ?? 0) })
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask {
+                defer { continuation.finish() }
+                try await application.run()
+            }
+            var ports = ports.makeAsyncIterator()
+            guard let port = await ports.next() else { return try await group.waitForAll() }
+            try await exchange("http://127.0.0.1:\(port)/rates")
+            group.cancelAll()
+        }
+    }
+
+    private func exchange(_ url: String) async throws {
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        let sent = Rates(base: "EUR", rates: ["USD": 1.25])
+
+        var request = HTTPClientRequest(url: url)
+        request.method = .POST
+        request.headers.add(
+            name: "Content-Type", value: "application/json")
+        request.body = .bytes(try encoder.encodeAsByteBuffer(sent))
+
+        let response = try await HTTPClient.shared.execute(
+            request, timeout: .seconds(10))
+        let body = try await response.body.collect(upTo: 1 << 20)
+        let rates = try decoder.decode(Rates.self, from: body)
+        #expect(rates.base == "EUR" && rates.rates == ["USD": 1.25])
+
+        request.url += "?lines"
+        var all: [Rates] = []
+        do {
+            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
+            let lines = response.body.jsonLines(as: .decoded(Rates.self))
+            for try await rates in lines { all.append(rates) }
+        }
+        #expect(all.map(\.base) == ["EUR", "EUR"])
+    }
+}
