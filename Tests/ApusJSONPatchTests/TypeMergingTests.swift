@@ -87,7 +87,7 @@ struct TypeMergingTests {
 
     @Test func `of repeated members the one counts that every reader takes`() throws {
         let decoder = ApusJSONDecoder()
-        var window = Window(width: 1)
+        var window = Window(width: 1, height: nil)
         try decoder.merge(#"{"width":2,"width":3}"#, into: &window, encoder: ApusJSONEncoder())
         #expect(window.width == 2)
         decoder.readConfiguration.duplicateKeys = .last

@@ -47,7 +47,7 @@ enum Table {
         return lines.joined(separator: "\n")
     }
 
-    /// The main tasks, in turn, with a line for each document.
+    /// The main tasks, in turn, with a line for each document that has one of them.
     static func summary(_ documents: [DocumentFigures]) -> String {
         let tasks = [
             ("Decode, direct", "decode: direct"), ("Encode, direct", "encode: direct, slashes plain"), ("Decode, Codable", "decode: Codable"),
@@ -55,12 +55,12 @@ enum Table {
         ]
         let peers = [("serde_json decodes", "decode"), ("serde_json encodes", "encode")]
         let head = ["MB/s (ratio), in turn"] + tasks.map(\.0) + peers.map(\.0)
-        let lines = documents.map { document in
+        let lines = documents.compactMap { document -> [String]? in
             let own = tasks.map { task in
                 document.rows.first { $0.name == task.1 }.map { "\(rounded($0.rate)) (\(Figures.short($0.ratio)))" } ?? "–"
             }
             let others = peers.map { task in document.peer.first { $0.task == task.1 }.map { rounded($0.rate) } ?? "–" }
-            return [document.name] + own + others
+            return (own + others).allSatisfy { $0 == "–" } ? nil : [document.name] + own + others
         }
         let rows = [head, head.map { _ in "---" }] + lines
         return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")

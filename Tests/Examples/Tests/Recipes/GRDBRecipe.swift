@@ -73,7 +73,7 @@ struct GRDBRecipe {
             try Film(id: 1, title: "M", awards: awards).insert(database)
             try PlainFilm(id: 2, title: "M", awards: awards).insert(database)
             let columns = try String.fetchAll(database, sql: "SELECT awards FROM film ORDER BY id")
-            #expect(columns == [#"[{"date":1000000500,"name":"Palme d'Or/é"}]"#, #"[{"date":1000000500,"name":"Palme d'Or\/é"}]"#])
+            #expect(columns == Array(repeating: #"[{"date":1000000500,"name":"Palme d'Or\/é"}]"#, count: 2))
             #expect(try Film.fetchAll(database).map(\.awards) == [awards, awards])
             #expect(try PlainFilm.fetchAll(database).map(\.awards) == [awards, awards])
         }
@@ -85,7 +85,7 @@ struct GRDBRecipe {
             try database.execute(sql: #"CREATE TABLE film(id, title, awards); INSERT INTO film VALUES (1, 'M', '[{"name":1,"date":2}]')"#)
             let error = try #require(throws: DecodingError.self) { try Film.fetchAll(database) }
             guard case .typeMismatch(_, let context) = error else { return #expect(Bool(false), "\(error)") }
-            #expect("\(context.underlyingError as Any)".contains(#"line 1, column 10, path "/0/name""#), "\(error)")
+            #expect(context.underlyingError.map { "\($0)" }?.contains(#"line 1, column 10, path "/0/name""#) == true, "\(error)")
         }
     }
 

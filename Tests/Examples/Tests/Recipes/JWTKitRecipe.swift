@@ -32,12 +32,13 @@ struct JWTKitRecipe {
     }
 
     @Test func `tokens are signed and verified`() async throws {
+        let secret = String(repeating: "s", count: 32)
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         let encoder = ApusJSONEncoder()
         encoder.dateEncodingStrategy = .secondsSince1970
         let keys = await JWTKeyCollection().add(
-            hmac: "secret", digestAlgorithm: .sha256,
+            hmac: HMACKey(from: secret), digestAlgorithm: .sha256,
             parser: DefaultJWTParser(
                 jsonDecoder: ApusTokenDecoder(decoder: decoder)),
             serializer: DefaultJWTSerializer(
@@ -50,7 +51,7 @@ struct JWTKitRecipe {
         #expect(try await keys.verify(token, as: Visitor.self) == visitor)
 
         // JWTKit's own coders read the token, and ours theirs.
-        let others = await JWTKeyCollection().add(hmac: "secret", digestAlgorithm: .sha256)
+        let others = await JWTKeyCollection().add(hmac: HMACKey(from: secret), digestAlgorithm: .sha256)
         #expect(try await others.verify(token, as: Visitor.self) == visitor)
         #expect(try await keys.verify(others.sign(visitor), as: Visitor.self) == visitor)
         await #expect(throws: (any Error).self) { try await keys.verify(token.dropLast(2) + "AA", as: Visitor.self) }
