@@ -93,7 +93,7 @@ test-quick: simdjson
 examples: simdjson
 	@if [ -e /usr/include/sqlite3.h ] || [ "$$(uname)" = Darwin ]; then :; \
 	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev; fi
-	$(SWIFT) test --package-path Tests/Examples --scratch-path $(SCRATCH)/examples
+	$(SWIFT) test --package-path Tests/Examples --scratch-path $(abspath $(SCRATCH))/examples
 
 # Runs the fuzz targets under libFuzzer and the address sanitizer, with the library's modules
 # instrumented for coverage: all of them for SECONDS each, or only those named by TARGET. Findings

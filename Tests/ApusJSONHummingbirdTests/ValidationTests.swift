@@ -257,7 +257,7 @@ struct ValidationTests {
                     "errors": [
                         [
                             "detail": "Expected an integer, found true.",
-                            "pointer": .string("#/%C3%A9%20%25~1~0/" + path.prefix(112) + "%E2%80%A6" + path.prefix(60)), "line": 1, "column": 314,
+                            "pointer": .string("#/%C3%A9%20%25~1~0/" + path.prefix(111) + "%E2%80%A6" + path.prefix(60)), "line": 1, "column": 314,
                         ]
                     ],
                 ]

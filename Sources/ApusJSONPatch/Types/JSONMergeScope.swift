@@ -60,12 +60,12 @@ extension JSONMergeScope {
 
     private func require(_ changes: [JSONPointer], _ patch: JSONNode) throws {
         guard !changes.isEmpty else { return }
-        let findings = changes.map { path in
+        let findings = zip(changes, patch.nodes(at: changes)).map { path, node in
             // The patch may name only an object around the member.
-            var given = path
-            while patch[at: given] == nil, !given.tokens.isEmpty { given.tokens.removeLast() }
+            var (around, tokens) = (patch, path.tokens[...])
+            while node == nil, let token = tokens.popFirst(), let inner = around[token] { around = inner }
             let subject = path.tokens.last.map { "The member \(Wording.quoted($0))" } ?? "The whole value"
-            return JSONFinding(message: "\(subject) cannot be changed.", location: patch[at: given]?.location, path: path)
+            return JSONFinding(message: "\(subject) cannot be changed.", location: (node ?? around).location, path: path)
         }
         throw JSONMergeError(findings: findings, underlyingError: nil)
     }
