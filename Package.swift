@@ -22,11 +22,6 @@ let swiftSettings =
 // Modules outside the core mark each use of unsafe code with `unsafe`.
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
-/// Products of swift-syntax, which is only fetched if the trait `Macros` is enabled.
-func swiftSyntax(_ names: String...) -> [Target.Dependency] {
-    names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
-}
-
 /// A product of a package that is only needed if `trait` is enabled.
 func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: [trait]))
@@ -51,9 +46,6 @@ let package = Package(
     ],
     traits: [
         .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev). Without it, parsing is pure Swift."),
-        .trait(
-            name: "Macros",
-            description: "@JSONModel and @JSONMapped, which generate the code that reads, writes and maps a type. Builds swift-syntax."),
         .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer. Builds NIOCore of swift-nio."),
         .trait(
             name: "Hummingbird", description: "ApusJSONHummingbird: coders for requests and responses. Builds Hummingbird.", enabledTraits: ["NIO"]),
@@ -62,7 +54,6 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
@@ -81,17 +72,16 @@ let package = Package(
             cxxSettings: [.define("APUS_WITH_SIMDJSON", .when(traits: ["Simdjson"]))],
             linkerSettings: [.linkedLibrary("simdjson", .when(traits: ["Simdjson"]))]
         ),
+        .target(name: "CApusRuntime", path: "CShims/CApusRuntime"),
         .target(
             name: "ApusJSON",
-            dependencies: [.target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
+            dependencies: ["CApusRuntime", .target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        // Without the trait `Macros`, the module of the macros is empty and their plug-in is not
-        // built.
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
             name: "apus",
@@ -105,7 +95,7 @@ let package = Package(
         ),
         .target(
             name: "ApusJSONMacros",
-            dependencies: ["ApusJSON", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"]))],
+            dependencies: ["ApusJSON", "ApusJSONMacrosPlugin"],
             swiftSettings: safeSettings
         ),
         .target(
@@ -119,14 +109,8 @@ let package = Package(
             ],
             swiftSettings: safeSettings
         ),
-        // Without the trait `Macros` this compiles to an empty module, because a manifest cannot
-        // leave a target out.
-        .macro(
-            name: "ApusJSONMacrosPlugin",
-            dependencies: swiftSyntax(
-                "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
-            swiftSettings: safeSettings
-        ),
+        // Without dependencies, because each client builds it.
+        .macro(name: "ApusJSONMacrosPlugin", swiftSettings: safeSettings),
         .testTarget(
             name: "Readme",
             dependencies: [
@@ -152,12 +136,8 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TestSupport",
-                .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
-            ]
-                + swiftSyntax(
-                    "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
-                    "SwiftSyntaxMacrosGenericTestSupport"),
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TestSupport",
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(

@@ -54,35 +54,6 @@ extension JSONCursor {
     public mutating func read<C: JSONPropertyCoding>(into value: inout C.Value?, as coding: C.Type) throws {
         do { value = try read(as: coding) } catch { try note(error) }
     }
-
-    /// Reads a member with a coding into a property that already has a value, which it keeps if the
-    /// member is missing: null is an error.
-    ///
-    /// - Throws: any error that the coding throws, unless errors are collected.
-    @inlinable
-    @_disfavoredOverload
-    public mutating func read<C: JSONPropertyCoding>(into value: inout C.Value, as coding: C.Type) throws {
-        do { value = try read(as: coding) } catch { try note(error) }
-    }
-
-    /// Reads a member that may be null or missing, with a coding.
-    ///
-    /// - Throws: any error that the coding throws, unless errors are collected.
-    @inlinable
-    public mutating func readIfPresent<C: JSONPropertyCoding>(into value: inout C.Value?, as coding: C.Type) throws {
-        if readNull() { return value = nil }
-        do { value = try read(as: coding) } catch { try note(error) }
-    }
-
-    /// Reads a member for which null and missing are different, with a coding: null is
-    /// `.some(nil)`.
-    ///
-    /// - Throws: any error that the coding throws, unless errors are collected.
-    @inlinable
-    public mutating func readIfPresent<C: JSONPropertyCoding>(into value: inout C.Value??, as coding: C.Type) throws {
-        if readNull() { return value = .some(nil) }
-        do { value = .some(try read(as: coding)) } catch { try note(error) }
-    }
 }
 
 extension JSONWriter {

@@ -53,38 +53,6 @@ extension JSONCursor {
         guard kind != nil else { throw mismatch(type) }
         return try value { session, index in try session.rawText(index) }
     }
-
-    /// Reads a required member as its text. Null counts as a value.
-    ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
-    public mutating func readRaw<T: JSONRawText>(into value: inout T?) throws {
-        do { value = try readRaw(T.self) } catch { try note(error) }
-    }
-
-    /// Reads a member as its text, into a property that already has a value. Null counts as a
-    /// value.
-    ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
-    @_disfavoredOverload
-    public mutating func readRaw<T: JSONRawText>(into value: inout T) throws {
-        do { value = try readRaw(T.self) } catch { try note(error) }
-    }
-
-    /// Reads a member that may be null or missing as its text.
-    ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
-    public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T?) throws {
-        if readNull() { return value = nil }
-        try readRaw(into: &value)
-    }
-
-    /// Reads a member for which null and missing are different as its text: null is `.some(nil)`.
-    ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
-    public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T??) throws {
-        if readNull() { return value = .some(nil) }
-        do { value = .some(try readRaw(T.self)) } catch { try note(error) }
-    }
 }
 
 extension JSONWriter {

@@ -69,13 +69,6 @@ extension JSONCursor {
 
     /// Reads an array, leaving out the elements that `T` does not accept;
     /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
-    public mutating func readLossy<T: JSONReadable>(into value: inout [T]?) throws {
-        let start = index
-        do { value = try readLossy([T].self) } catch { try note(error, at: start) }
-    }
-
-    /// Reads an array, leaving out the elements that `T` does not accept;
-    /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
     ///   not an array.

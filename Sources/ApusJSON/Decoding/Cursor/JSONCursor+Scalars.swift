@@ -22,6 +22,18 @@ extension JSONCursor {
         }
     }
 
+    /// Reads a value of a type that reads itself, and stays before it.
+    ///
+    /// - Throws: any error that the type throws.
+    public mutating func peek<T: JSONReadable>(_ type: T.Type) throws -> T {
+        let (start, document) = (index, document)
+        defer {
+            precondition(self.document == document, "A type replaced the cursor it was given.")
+            index = start
+        }
+        return try T(reading: &self)
+    }
+
     /// Reads `true` or `false`.
     @inlinable
     public mutating func read(_ type: Bool.Type = Bool.self) throws -> Bool {

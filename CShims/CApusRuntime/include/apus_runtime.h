@@ -1,0 +1,57 @@
+#ifndef APUS_RUNTIME_H
+#define APUS_RUNTIME_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+// Parts of the runtime's ABI that Swift code may not or cannot name.
+
+void *swift_allocObject(const void *type, size_t size, size_t alignment_mask);
+
+/// Allocates an object of a class. Its fields are not initialized. The caller owns it.
+static inline void *apus_allocate_object(const void *type, size_t size, size_t alignment_mask) {
+    return swift_allocObject(type, size, alignment_mask);
+}
+
+/// The functions of a type that the word before its metadata points to, as far as they are needed.
+struct apus_witnesses {
+    const void *others[6];
+    unsigned (*tag)(const void *value, unsigned empty_cases, const void *type);
+    void (*set_tag)(void *value, unsigned tag, unsigned empty_cases, const void *type);
+};
+
+/// The functions of the type with this metadata; null where pointers to them are signed.
+static inline const struct apus_witnesses *apus_witnesses_of(const void *type) {
+#if defined(__has_feature)
+#if __has_feature(ptrauth_calls)
+    return NULL;
+#endif
+#endif
+    return ((const struct apus_witnesses *const *)type)[-1];
+}
+
+/// The number of stored properties of the struct with this metadata; -1 if it is not that of a struct,
+/// or where pointers in it are signed.
+static inline int apus_field_count(const void *type) {
+#if defined(__has_feature)
+#if __has_feature(ptrauth_calls)
+    return -1;
+#endif
+#endif
+    if (*(const uintptr_t *)type != 0x200) return -1;
+    const uint32_t *descriptor = ((const uint32_t *const *)type)[1];
+    return (int)descriptor[5];
+}
+
+/// Whether an optional value of the type is nil.
+static inline bool apus_is_nil(const struct apus_witnesses *witnesses, const void *value, const void *type) {
+    return witnesses->tag(value, 1, type) != 0;
+}
+
+/// Stores nil in memory for an optional value of the type.
+static inline void apus_store_nil(const struct apus_witnesses *witnesses, void *value, const void *type) {
+    witnesses->set_tag(value, 1, 1, type);
+}
+
+#endif

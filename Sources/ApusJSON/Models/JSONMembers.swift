@@ -1,0 +1,210 @@
+/// The members of a model while its table is made.
+///
+/// A key is the name of a member in JSON. A key path names the stored property that holds it.
+public struct JSONMembers<Model> {
+    var list = MemberList()
+
+    init() {}
+
+    private mutating func add(_ key: StaticString, _ property: PartialKeyPath<Model>, _ storage: MemberStorage) {
+        let offset = offset(of: property)
+        list.add(key, at: offset, storage)
+    }
+
+    private mutating func offset(of property: PartialKeyPath<Model>) -> Int {
+        list.propertyCount += 1
+        guard let offset = MemoryLayout<Model>.offset(of: property) else {
+            preconditionFailure("The property \(property) is not stored in its struct.")
+        }
+        return offset
+    }
+}
+
+// Members.
+extension JSONMembers {
+    /// A member that must be present, and not null.
+    public mutating func required<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>) {
+        add(key, property, PlainMember<T>.required(nil))
+    }
+
+    /// A member that must be present, in another form.
+    public mutating func required<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type) {
+        add(key, property, RequiredMember<C>(nil))
+    }
+
+    /// A member that has a default if it is missing. Null is an error.
+    public mutating func required<T: JSONReadable & JSONWritable>(
+        _ key: StaticString, _ property: KeyPath<Model, T>, or value: @autoclosure @escaping () -> T
+    ) {
+        add(key, property, PlainMember<T>.required(value))
+    }
+
+    /// A member in another form that has a default if it is missing.
+    public mutating func required<C: JSONPropertyCoding>(
+        _ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value
+    ) {
+        add(key, property, RequiredMember<C>(value))
+    }
+
+    /// A member that may be null or missing.
+    public mutating func optional<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
+        add(key, property, PlainMember<T>.optional(nil, list.nils))
+    }
+
+    /// A member in another form that may be null or missing.
+    public mutating func optional<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
+        add(key, property, OptionalMember<C>(nil, list.nils))
+    }
+
+    /// A member that may be null, and has a default if it is missing.
+    public mutating func optional<T: JSONReadable & JSONWritable>(
+        _ key: StaticString, _ property: KeyPath<Model, T?>, or value: @autoclosure @escaping () -> T?
+    ) {
+        add(key, property, PlainMember<T>.optional(value, list.nils))
+    }
+
+    /// A member in another form that may be null, and has a default if it is missing.
+    public mutating func optional<C: JSONPropertyCoding>(
+        _ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value?
+    ) {
+        add(key, property, OptionalMember<C>(value, list.nils))
+    }
+
+    /// A member for which null and missing are different: null is `.some(nil)`.
+    public mutating func nullable<T: JSONReadable & JSONWritable>(
+        _ key: StaticString, _ property: KeyPath<Model, T??>, or value: @autoclosure @escaping () -> T?? = nil
+    ) {
+        add(key, property, NullableMember<PlainCoding<T>>(value))
+    }
+
+    /// A member in another form for which null and missing are different: null is `.some(nil)`.
+    public mutating func nullable<C: JSONPropertyCoding>(
+        _ key: StaticString, _ property: KeyPath<Model, C.Value??>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value?? = nil
+    ) {
+        add(key, property, NullableMember<C>(value))
+    }
+
+    /// A member that is written but not read.
+    public mutating func written<T: JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>, _ value: @autoclosure @escaping () -> T) {
+        let offset = offset(of: property)
+        list.add(key, at: offset, WrittenMember<WriteOnly<T>>(value), isRead: false)
+    }
+
+    /// A member that is written but not read, in another form.
+    public mutating func written<C: JSONPropertyCoding>(
+        _ key: StaticString, _ property: KeyPath<Model, C.Value>, _ value: @autoclosure @escaping () -> C.Value, as coding: C.Type
+    ) {
+        let offset = offset(of: property)
+        list.add(key, at: offset, WrittenMember<C>(value), isRead: false)
+    }
+
+    /// An optional member that is written but not read.
+    public mutating func written<T: JSONWritable>(
+        _ key: StaticString, optional property: KeyPath<Model, T?>, _ value: @autoclosure @escaping () -> T?
+    ) {
+        let offset = offset(of: property)
+        list.add(key, at: offset, WrittenOptionalMember<WriteOnly<T>>(value, list.nils), isRead: false)
+    }
+
+    /// An optional member that is written but not read, in another form.
+    public mutating func written<C: JSONPropertyCoding>(
+        _ key: StaticString, optional property: KeyPath<Model, C.Value?>, _ value: @autoclosure @escaping () -> C.Value?, as coding: C.Type
+    ) {
+        let offset = offset(of: property)
+        list.add(key, at: offset, WrittenOptionalMember<C>(value, list.nils), isRead: false)
+    }
+
+    /// A member that is always the same text, for which no property is stored.
+    public mutating func constant(_ key: StaticString, _ text: StaticString) {
+        list.add(key, at: 0, ConstantMember(text.description), isRead: false)
+    }
+
+    /// A further key for the member that was added last.
+    public mutating func alternative(_ key: StaticString) { list.alternatives.append((key.description, list.keyed.count - 1)) }
+
+    /// Members of an object inside the object.
+    public mutating func object(_ key: StaticString, _ members: (inout JSONMembers<Model>) -> Void) {
+        var inner = JSONMembers<Model>()
+        inner.list.nils = list.nils
+        inner.list.isChange = list.isChange
+        inner.list.refusesUnknown = list.refusesUnknown
+        members(&inner)
+        list.covered += inner.list.covered
+        list.propertyCount += inner.list.propertyCount
+        // Safety: tables are never released.
+        let table = unsafe inner.list.table(for: Model.self, isWhole: false)
+        list.add(key, at: 0, unsafe NestedObject(key.description, table, isChange: list.isChange || inner.list.isChange))
+    }
+}
+
+// Properties without a key.
+extension JSONMembers {
+    /// A property that is not in JSON.
+    public mutating func ignored<T>(_ property: KeyPath<Model, T>, _ value: @autoclosure @escaping () -> T) {
+        let offset = offset(of: property)
+        list.add(at: offset, IgnoredMember<T>(value))
+    }
+
+    /// A property whose members are in the same object.
+    public mutating func flattened<T: JSONReadable & JSONMembersWritable>(_ property: KeyPath<Model, T>) {
+        let offset = offset(of: property)
+        list.add(at: offset, FlattenedMember<T>())
+    }
+
+    /// A property whose members are in the same object if they are present.
+    public mutating func flattened<T: JSONReadable & JSONMembersWritable>(optional property: KeyPath<Model, T?>) {
+        let offset = offset(of: property)
+        list.add(at: offset, OptionalFlattenedMember<T>())
+    }
+
+    /// A property that keeps the members with other keys.
+    public mutating func unknown(_ property: KeyPath<Model, [String: JSONValue]>, or value: @autoclosure @escaping () -> [String: JSONValue] = [:]) {
+        let offset = offset(of: property)
+        list.addCollector(at: offset, Collector(value) { json, others in try json.readUnknown(into: &others) })
+    }
+
+    /// A property that keeps the members with other keys.
+    public mutating func unknown(_ property: KeyPath<Model, JSONValue.Object>, or value: @autoclosure @escaping () -> JSONValue.Object = [:]) {
+        let offset = offset(of: property)
+        list.addCollector(at: offset, Collector(value) { json, others in try json.readUnknown(into: &others) })
+    }
+}
+
+// Settings, for the members added afterwards.
+extension JSONMembers {
+    /// Makes members with other keys an error.
+    public mutating func refuseUnknown() { list.refusesUnknown = true }
+
+    /// Writes nil as null, rather than omitting the member.
+    public mutating func writeNulls() { list.nils = .written }
+}
+
+// Members of a partial form.
+extension JSONMembers {
+    /// A member of a change that null cannot remove.
+    public mutating func change<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
+        list.isChange = true
+        add(key, property, OptionalMember<PlainCoding<T>>(nil, .refused(key.description)))
+    }
+
+    /// A member of a change, in another form, that null cannot remove.
+    public mutating func change<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
+        list.isChange = true
+        add(key, property, OptionalMember<C>(nil, .refused(key.description)))
+    }
+
+    /// A member of a change that null removes.
+    public mutating func removal<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T??>) {
+        list.isChange = true
+        add(key, property, NullableMember<PlainCoding<T>>(nil))
+    }
+
+    /// A member of a change, in another form, that null removes.
+    public mutating func removal<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value??>, as coding: C.Type) {
+        list.isChange = true
+        add(key, property, NullableMember<C>(nil))
+    }
+
+    /// A key that is known, but whose member is skipped.
+    public mutating func skipped(_ key: StaticString) { list.add(key, at: 0, SkippedMember()) }
+}

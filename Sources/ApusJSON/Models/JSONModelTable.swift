@@ -1,0 +1,74 @@
+/// The members of a model: their keys, where they are stored, and how they are read and written.
+@safe
+public struct JSONModelTable: Sendable {
+    // Safety: never changed after it has been made, and never released.
+    private nonisolated(unsafe) let table: UnsafePointer<ModelTable>?
+
+    /// Makes the table of a struct. It is kept for as long as the process runs.
+    ///
+    /// - Parameters:
+    ///   - type: the struct.
+    ///   - list: lists the members. All stored properties must be listed, those that are not in
+    ///     JSON with ``JSONMembers/ignored(_:_:)``.
+    /// - Precondition: `type` is a struct, and each of its stored properties is listed once.
+    public init<Model>(of type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) {
+        var members = JSONMembers<Model>()
+        list(&members)
+        unsafe table = UnsafePointer(members.list.table(for: type))
+    }
+
+    /// The table for values of a type.
+    func table(of type: any Any.Type) -> UnsafePointer<ModelTable> {
+        guard let table = unsafe table, unsafe table.pointee.type == type else { preconditionFailure("\(type) does not have a table of its own.") }
+        return unsafe table
+    }
+
+    @usableFromInline
+    func fill(_ room: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ type: any Any.Type) throws {
+        try unsafe table(of: type).pointee.fill(room, &json)
+    }
+
+    /// Reads an object as a value of the table's type.
+    ///
+    /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts.
+    @inlinable
+    public func read<Model>(_ json: inout JSONCursor) throws -> Model {
+        // Safety: the memory is that of a whole value, which is moved out if it has been filled.
+        try unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
+            let place = unsafe room.baseAddress.unsafelyUnwrapped
+            try unsafe fill(UnsafeMutableRawPointer(place), &json, Model.self)
+            return unsafe place.move()
+        }
+    }
+
+    /// Writes a value of the table's type as an object.
+    ///
+    /// - Throws: any error that a member's type throws.
+    public func write<Model>(_ value: borrowing Model, to json: inout JSONWriter) throws {
+        // Safety: the value is not changed while it is written.
+        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).pointee.write(UnsafeRawPointer($0), to: &json) }
+    }
+
+    /// Writes the members of a value of the table's type into an object.
+    ///
+    /// - Throws: any error that a member's type throws.
+    public func write<Model>(membersOf value: borrowing Model, to json: inout JSONWriter) throws {
+        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).pointee.writeMembers(UnsafeRawPointer($0), to: &json) }
+    }
+
+    private static let ofGenericTypes = PointersByType()
+
+    /// The table of a generic type, which cannot store it, made once:
+    /// `static var jsonTable: JSONModelTable { .shared(by: Self.self) { … } }`.
+    public static func shared<Model>(by type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) -> JSONModelTable {
+        let memory = unsafe ofGenericTypes.pointer(of: type) { unsafe UnsafeRawPointer(JSONModelTable(of: type, list).table.unsafelyUnwrapped) }
+        // Safety: only tables are kept there.
+        return unsafe JSONModelTable(memory.assumingMemoryBound(to: ModelTable.self))
+    }
+
+    /// No table, for classes.
+    static let none = unsafe JSONModelTable(nil)
+
+    @unsafe
+    private init(_ table: UnsafePointer<ModelTable>?) { unsafe self.table = table }
+}

@@ -1,0 +1,129 @@
+// Models
+//
+//     struct Film: JSONTableModel {                table      key        offset  storage
+//         let title: String                                   "title"    0       RequiredMember<Plain<String>>
+//         var year: Int?                                      "year"     16      OptionalMember<Plain<Int>>
+//
+//         static let jsonTable = JSONModelTable(of: Film.self) { members in
+//             members.required("title", \.title)
+//             members.optional("year", \.year)
+//         }
+//     }
+//
+// One runtime reads, writes and sorts all models by their tables. It reads each member into the
+// memory where it stays: a nested model, or an element of an array, is never moved. So a model costs
+// the compiler one short function, and the program a few instructions for each member.
+
+/// A struct that is read and written by a table of its members. `@JSONModel` makes such types.
+///
+/// ```swift
+/// struct Film: JSONTableModel {
+///     let title: String
+///     var year: Int?
+///
+///     static let jsonTable = JSONModelTable(of: Film.self) { members in
+///         members.required("title", \.title)
+///         members.optional("release_year", \.year)
+///     }
+/// }
+/// ```
+///
+/// Structs conform. Classes made by `@JSONModel` also do, because a macro cannot add a conformance to
+/// structs alone; they have code of their own instead of a table.
+public protocol JSONTableModel: JSONReadable, JSONMembersWritable {
+    /// The members, in the order in which documents usually have them. Make the table once: store
+    /// it in a constant, or use ``JSONModelTable/shared(by:_:)`` in a generic type.
+    static var jsonTable: JSONModelTable { get }
+}
+
+// Safety, for all of these: a table fills the memory of a whole value of its type, or throws and
+// leaves nothing in it. It is checked when it is made.
+extension JSONTableModel {
+    /// Reads an object.
+    ///
+    /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts.
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        self = try Self.jsonTable.read(&json)
+    }
+
+    /// Reads an object, and moves past it.
+    @inlinable
+    public static func _read(_ json: inout JSONCursor) throws -> Self { try Self(reading: &json) }
+
+    /// Reads objects until the end of their array, each where it stays.
+    @unsafe
+    public static func _read(
+        _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int
+    ) throws {
+        let table = unsafe jsonTable.table(of: Self.self)
+        while json.index < end, count < capacity {
+            try unsafe table.pointee.fill(room + count &* MemoryLayout<Self>.stride, &json)
+            count &+= 1
+        }
+    }
+
+    /// Writes an object.
+    public func write(to json: inout JSONWriter) throws {
+        try Self.jsonTable.write(self, to: &json)
+    }
+
+    /// Writes the members, without the object around them.
+    public func writeMembers(to json: inout JSONWriter) throws {
+        try Self.jsonTable.write(membersOf: self, to: &json)
+    }
+
+    /// Writes an array of objects.
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let table = unsafe jsonTable.table(of: Self.self)
+        json.beginArray()
+        for index in 0..<count {
+            // Safety: the caller holds `count` values of this type.
+            try unsafe table.pointee.write(elements.unsafelyUnwrapped + index &* MemoryLayout<Self>.stride, to: &json)
+        }
+        json.endArray()
+    }
+}
+
+extension JSONTableModel where Self: AnyObject {
+    /// No table.
+    public static var jsonTable: JSONModelTable { .none }
+
+    /// Reads an object, and moves past it.
+    public static func _read(_ json: inout JSONCursor) throws -> Self { try json.readFreely(Self.self) }
+
+    /// Reads objects until the end of their array.
+    @unsafe
+    public static func _read(
+        _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int
+    ) throws {
+        let room = unsafe room.assumingMemoryBound(to: Self.self)
+        while json.index < end, count < capacity {
+            unsafe (room + count).initialize(to: try json.readFreely(Self.self))
+            count += 1
+        }
+    }
+
+    /// Writes an object that consists of the members.
+    public func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try writeMembers(to: &json)
+        json.endObject()
+    }
+
+    /// Writes an array of objects.
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        try unsafe json.write(eachOf: UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count))
+    }
+}
+
+extension JSONCursor {
+    /// Reads a value of a type that may leave the cursor anywhere, and moves past it.
+    fileprivate mutating func readFreely<T: JSONReadable>(_ type: T.Type) throws -> T {
+        let end = valueEnd
+        defer { move(to: end) }
+        return try T(reading: &self)
+    }
+}

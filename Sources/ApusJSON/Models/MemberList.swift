@@ -1,0 +1,125 @@
+import CApusRuntime
+
+/// What is listed of a model before its table is made.
+struct MemberList {
+    var nils = NilStyle.omitted
+    var refusesUnknown = false
+    /// Whether the model is a change to another one.
+    var isChange = false
+    var keyed: [TableMember] = []
+    var keys: [String] = []
+    var alternatives: [(key: String, member: Int)] = []
+    /// The members without a key, and those that are only written.
+    private var others: [TableMember] = []
+    private var collector: Int?
+    /// The order in which the members are written: keyed ones, then others by -1 - position.
+    private var order: [Int] = []
+    /// How many properties have been listed, and their memory.
+    var propertyCount = 0
+    var covered: [Range<Int>] = []
+
+    mutating func add(_ key: StaticString, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
+        cover(offset, storage)
+        let member = TableMember(key, offset, storage)
+        if isRead {
+            order.append(keyed.count)
+            keyed.append(member)
+            keys.append(key.description)
+        } else {
+            order.append(-1 - others.count)
+            others.append(member)
+        }
+    }
+
+    mutating func add(at offset: Int, _ storage: MemberStorage) {
+        cover(offset, storage)
+        order.append(-1 - others.count)
+        others.append(TableMember(nil, offset, storage))
+    }
+
+    mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
+        collector = others.count
+        add(at: offset, storage)
+    }
+
+    private mutating func cover(_ offset: Int, _ storage: MemberStorage) {
+        if storage.size > 0 { covered.append(offset..<offset + storage.size) }
+    }
+
+    /// Makes the table.
+    ///
+    /// - Parameter isWhole: whether the members are all that the type has.
+    func table<Model>(for type: Model.Type, isWhole: Bool = true) -> UnsafeMutablePointer<ModelTable> {
+        if isWhole { checkCoverage(type) }
+        let all = keyed + others
+        let members = unsafe Self.rows(all)
+        let words = (all.count + 63) / 64
+        let required = UnsafeMutablePointer<UInt64>.allocate(capacity: max(words, 1))
+        unsafe required.initialize(repeating: 0, count: max(words, 1))
+        for (index, member) in all.enumerated() where unsafe member.storage._withUnsafeGuaranteedRef({ $0.isRequired }) {
+            unsafe required[index / 64] |= 1 << UInt64(index % 64)
+        }
+        let list = JSONKeys(keys, alternatives: alternatives)
+        let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (refusesUnknown ? .refused : .ignored)
+        let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { unsafe all[$0].storage._withUnsafeGuaranteedRef { $0.isWritten } }
+        let table = UnsafeMutablePointer<ModelTable>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: ModelTable(
+                type: type, keys: list, keyedCount: keyed.count, count: all.count, members: members,
+                required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
+                sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
+                writtenCount: written.count))
+        return unsafe table
+    }
+
+    // Safety: tables are made once for a type, and never released.
+    private static func rows(_ members: [TableMember]) -> UnsafePointer<TableMember> {
+        let memory = UnsafeMutablePointer<TableMember>.allocate(capacity: max(members.count, 1))
+        unsafe memory.initialize(from: members, count: members.count)
+        return unsafe UnsafePointer(memory)
+    }
+
+    /// The order of sorted output; nil if it is not known, or if a key must be escaped.
+    private func sortedOrder(_ written: [Int], _ all: [TableMember]) -> [Int]? {
+        let keyed = written.compactMap { index in all[index].key.map { (key: $0.description, index: index) } }
+        guard keyed.count == written.count, keyed.allSatisfy({ TableMember.isPlain($0.key) }) else { return nil }
+        let sorted = keyed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+        for (left, right) in zip(sorted, sorted.dropFirst()) {
+            // The order of UTF-8 is that of `.sortedKeys`, and the order of UTF-16 that of
+            // `.canonical`. They differ only for keys beyond ASCII. Keys must also differ.
+            guard left.key.utf8.lexicographicallyPrecedes(right.key.utf8), left.key.utf16.lexicographicallyPrecedes(right.key.utf16) else {
+                return nil
+            }
+        }
+        return sorted.map(\.index)
+    }
+
+    /// Checks that the members are all that a value of the type consists of: otherwise a value that
+    /// has been read would have properties without a value.
+    private func checkCoverage<Model>(_ type: Model.Type) {
+        // Safety: only the type's own metadata is read, which lives forever.
+        let count = unsafe Int(apus_field_count(unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)))
+        precondition(count < 0 || count == propertyCount, "\(type) has \(count) stored properties, and \(propertyCount) are in its table.")
+        var end = 0
+        for range in covered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+            precondition(range.lowerBound >= end, "Two members of \(type) are stored in the same property.")
+            precondition(range.lowerBound - end < MemoryLayout<Model>.alignment, "A stored property of \(type) is not in its table.")
+            end = range.upperBound
+        }
+        precondition(end == MemoryLayout<Model>.size, "A stored property of \(type) is not in its table.")
+    }
+}
+
+/// What is done with members whose keys are not in the table.
+enum UnknownKeys {
+    case ignored, refused
+    /// Kept by a member.
+    case collected(Int)
+}
+
+/// How nil is read and written.
+enum NilStyle {
+    case omitted, written
+    /// In a change, null is an error that names the key.
+    case refused(String)
+}

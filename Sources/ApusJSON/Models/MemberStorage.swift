@@ -1,0 +1,203 @@
+// Safety, for all files of this folder that work on memory: a table's functions get memory for a
+// whole value. A member's functions get the memory of its property, of the type that the key path
+// had when the table was made. `read` and `setMissing` initialize it, or leave it uninitialized
+// and say so; the table keeps count.
+
+/// How a member is read from a document and written to a text, in the memory of its property.
+class MemberStorage: @unchecked Sendable {
+    var kind: MemberKind { .other }
+    /// The size of the property in bytes.
+    var size: Int { 0 }
+    /// Whether the member must be present.
+    var isRequired: Bool { false }
+    var isWritten: Bool { true }
+    /// How nil is stored, if that is known and the property is optional.
+    var nilWitness: NilWitness? { nil }
+    /// The table of the model that is stored here.
+    var modelTable: UnsafePointer<ModelTable>? { nil }
+
+    /// Reads the value at the cursor, and moves past it.
+    func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {}
+    /// Gives the property the value that it has if the member is missing.
+    func setMissing(_ place: UnsafeMutableRawPointer) {}
+    func destroy(_ place: UnsafeMutableRawPointer) {}
+    /// Writes the member's key and value, or nothing.
+    func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {}
+    /// Removes the member of a change, because the object around it is null.
+    func remove(_ place: UnsafeMutableRawPointer) {}
+    /// Whether the member is part of a change and null cannot remove it.
+    var refusesNull: Bool { false }
+    /// Whether the member of a change does not change anything.
+    func isUnchanged(_ place: UnsafeRawPointer) -> Bool { false }
+}
+
+/// The form of values that read and write themselves.
+enum PlainCoding<T: JSONReadable & JSONWritable>: JSONPropertyCoding {
+    static func read(_ json: inout JSONCursor) throws -> T { try T._read(&json) }
+    static func write(_ value: T, to json: inout JSONWriter) throws { try value.write(to: &json) }
+}
+
+/// A property of type `C.Value`.
+class RequiredMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
+    private let value: (() -> C.Value)?
+
+    /// - Parameter value: the default; nil if the member must be present.
+    init(_ value: (() -> C.Value)?) { self.value = value }
+
+    override var size: Int { MemoryLayout<C.Value>.size }
+    override var isRequired: Bool { value == nil }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: json.read(as: C.self))
+    }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) {
+        if let value { unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: value()) }
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value.self).deinitialize(count: 1) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        unsafe json.key(of: member)
+        try unsafe C.write(place.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
+    }
+}
+
+/// A property of type `C.Value?`.
+class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
+    private let value: (() -> C.Value?)?
+    let nils: NilStyle
+
+    init(_ value: (() -> C.Value?)?, _ nils: NilStyle) { (self.value, self.nils) = (value, nils) }
+
+    override var size: Int { MemoryLayout<C.Value?>.size }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
+        if case .refused(let key) = nils {
+            // While errors are collected, null leaves the member unchanged.
+            guard try !json.refuseNull(key) else { return unsafe place.initialize(to: nil) }
+        } else if json.readNull() {
+            return unsafe place.initialize(to: nil)
+        }
+        try unsafe place.initialize(to: json.read(as: C.self))
+    }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) {
+        unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: value?() ?? nil)
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).deinitialize(count: 1) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
+            unsafe json.key(of: member)
+            try C.write(value, to: &json)
+        } else if case .written = nils {
+            unsafe json.key(of: member)
+            json.writeNull()
+        }
+    }
+
+    override var refusesNull: Bool { if case .refused = nils { true } else { false } }
+    override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: nil) }
+    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value?.self).pointee == nil }
+}
+
+/// A property of type `C.Value??`, for which null is `.some(nil)`.
+final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
+    private let value: (() -> C.Value??)?
+
+    init(_ value: (() -> C.Value??)?) { self.value = value }
+
+    override var size: Int { MemoryLayout<C.Value??>.size }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        let place = unsafe place.assumingMemoryBound(to: C.Value??.self)
+        if json.readNull() { return unsafe place.initialize(to: .some(nil)) }
+        try unsafe place.initialize(to: json.read(as: C.self))
+    }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) {
+        unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: value?() ?? nil)
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value??.self).deinitialize(count: 1) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
+        unsafe json.key(of: member)
+        if let value { try C.write(value, to: &json) } else { json.writeNull() }
+    }
+
+    override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(nil)) }
+    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value??.self).pointee == nil }
+}
+
+/// A property that is not read.
+class IgnoredMember<T>: MemberStorage, @unchecked Sendable {
+    private let value: () -> T
+
+    init(_ value: @escaping () -> T) { self.value = value }
+
+    override var size: Int { MemoryLayout<T>.size }
+    override var isWritten: Bool { false }
+    override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).initialize(to: value()) }
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
+}
+
+/// The form of values that are only written.
+enum WriteOnly<T: JSONWritable>: JSONPropertyCoding {
+    static func read(_ json: inout JSONCursor) throws -> T { throw json.corrupted("This member is only written.") }
+    static func write(_ value: T, to json: inout JSONWriter) throws { try value.write(to: &json) }
+}
+
+/// A property that is written but not read.
+final class WrittenMember<C: JSONPropertyCoding>: IgnoredMember<C.Value>, @unchecked Sendable {
+    override var isWritten: Bool { true }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        unsafe json.key(of: member)
+        try unsafe C.write(place.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
+    }
+}
+
+/// An optional property that is written but not read.
+final class WrittenOptionalMember<C: JSONPropertyCoding>: IgnoredMember<C.Value?>, @unchecked Sendable {
+    private let nils: NilStyle
+
+    init(_ value: @escaping () -> C.Value?, _ nils: NilStyle) {
+        self.nils = nils
+        super.init(value)
+    }
+
+    override var isWritten: Bool { true }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
+            unsafe json.key(of: member)
+            try C.write(value, to: &json)
+        } else if case .written = nils {
+            unsafe json.key(of: member)
+            json.writeNull()
+        }
+    }
+}
+
+/// A member of which only the key is known.
+final class SkippedMember: MemberStorage, @unchecked Sendable {
+    override var isWritten: Bool { false }
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws { json.skip() }
+}
+
+/// A member whose value is always the same text. It takes no room in the value.
+final class ConstantMember: MemberStorage, @unchecked Sendable {
+    private let text: String
+
+    init(_ text: String) { self.text = text }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        unsafe json.key(of: member)
+        json.write(text)
+    }
+}

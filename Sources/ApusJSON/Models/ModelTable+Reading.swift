@@ -1,0 +1,247 @@
+// How an object is read
+//
+// Most documents have the members in the order of the table, and each is read when its key is met.
+// The first wrong member *in the order of the table* is reported, so after an error, the members
+// before it that have not been read yet are looked for. If errors are collected, or if the last of
+// repeated keys counts, all members are found first and read in the order of the table.
+//
+// Safety: see MemberStorage. `found` has the members whose memory is initialized. If an error is
+// thrown, they are destroyed; otherwise all others are set, so that the whole value is initialized.
+// Padding between members is never read. No other code sees the memory before it is complete.
+extension ModelTable {
+    /// Reads an object into memory for a value of the type, and moves past it. If it fails, the
+    /// memory is uninitialized.
+    ///
+    /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts,
+    ///   and any error that a member's type throws.
+    @inline(never)
+    func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+        guard count <= 64 else { return try unsafe fillLarge(place, &json) }
+        var found = SmallMemberSet(wordCount: 1)
+        try unsafe fill(place, &json, &found)
+    }
+
+    @inline(never)
+    private func fillLarge(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+        var found = LargeMemberSet(wordCount: wordCount)
+        try unsafe fill(place, &json, &found)
+    }
+
+    @inline(__always)
+    private func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ found: inout some MemberSet) throws {
+        guard json.tag == TapeTag.objectStart else { throw json.failMembers() }
+        let object = json.index
+        let tape = json.tape
+        let document = json.document
+        let end = tape.containerEnd(at: object) &- 1
+        var unknown = end
+        do {
+            if json.collects || json.takesLastOfRepeatedKeys {
+                unknown = try unsafe readFound(&json, place, object, end, &found)
+            } else {
+                var member = 0
+                var key = object &+ 1
+                while key < end {
+                    let name = unsafe tape.stringStart(at: key)
+                    // After the last member, there is an entry that no key matches.
+                    if unsafe !keys.isMember(member, name) || found.contains(member) {
+                        let other = unsafe keys.member(name, after: member)
+                        guard let other, !found.contains(other) else {
+                            if other == nil { unknown = min(unknown, key) }
+                            key = tape.next(after: key &+ 1)
+                            continue
+                        }
+                        member = other
+                    }
+                    json.index = key &+ 1
+                    do {
+                        let member = unsafe self.member(member)
+                        let place = unsafe place + member.pointee.offset
+                        switch unsafe member.pointee.kind {
+                        case .string: try unsafe place.initializeMemory(as: String.self, to: json.read(String.self))
+                        case .optionalString: try unsafe place.initializeMemory(as: String?.self, to: json.readNull() ? nil : json.read(String.self))
+                        case .int: try unsafe place.initializeMemory(as: Int.self, to: json.read(Int.self))
+                        case .optionalInt: try unsafe place.initializeMemory(as: Int?.self, to: json.readNull() ? nil : json.read(Int.self))
+                        case .double: try unsafe place.initializeMemory(as: Double.self, to: json.read(Double.self))
+                        case .bool: try unsafe place.initializeMemory(as: Bool.self, to: json.read(Bool.self))
+                        case .model: try unsafe member.pointee.table.pointee.fill(place, &json)
+                        default: try unsafe readRest(member, &json, place)
+                        }
+                    } catch {
+                        throw try unsafe earlierError(than: error, member, &json, place, key, end, &found)
+                    }
+                    // Two cursors can be swapped, and the other document may no longer exist.
+                    precondition(json.document == document, "A type replaced the cursor it was given.")
+                    found.insert(member)
+                    member &+= 1
+                    key = json.index
+                }
+            }
+            if count > keyedCount || unknown < end { try unsafe readOthers(&json, place, object, end, unknown, &found) }
+            precondition(json.document == document, "A type replaced the cursor it was given.")
+            json.index = end &+ 1
+            for word in 0..<wordCount where unsafe required[word] & ~found[word: word] != 0 { throw missing(found, &json, object) }
+        } catch {
+            unsafe destroy(found, place)
+            throw error
+        }
+        for word in 0..<wordCount {
+            let absent = bits(ofWord: word) & ~found[word: word]
+            if absent != 0 { unsafe setMissing(absent, word << 6, place) }
+        }
+    }
+
+    @inline(__always)
+    private func setMissing(_ members: UInt64, _ first: Int, _ place: UnsafeMutableRawPointer) {
+        var members = members
+        repeat {
+            let member = unsafe member(first &+ members.trailingZeroBitCount)
+            let place = unsafe place + member.pointee.offset
+            switch unsafe member.pointee.kind {
+            case .optionalString: unsafe place.initializeMemory(as: String?.self, to: nil)
+            case .optionalInt: unsafe place.initializeMemory(as: Int?.self, to: nil)
+            case .optionalDouble: unsafe place.initializeMemory(as: Double?.self, to: nil)
+            case .optionalBool: unsafe place.initializeMemory(as: Bool?.self, to: nil)
+            case .optionalModel: unsafe member.pointee.nilWitness.unsafelyUnwrapped.storeNil(place)
+            default: unsafe member.pointee.storage._withUnsafeGuaranteedRef { unsafe $0.setMissing(place) }
+            }
+            members &= members &- 1
+        } while members != 0
+    }
+
+    private func destroy(_ found: some MemberSet, _ place: UnsafeMutableRawPointer) {
+        for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(place + $1) } }
+    }
+
+    // MARK: Rare cases
+
+    private func readAny(_ index: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+        let member = unsafe member(index)
+        try unsafe readRest(member, &json, place + member.pointee.offset)
+    }
+
+    /// Reads a member of any kind.
+    @inline(never)
+    private func readRest(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+        switch unsafe member.pointee.kind {
+        case .model: try unsafe member.pointee.table.pointee.fill(place, &json)
+        case .optionalModel where json.tag != TapeTag.null: try unsafe member.pointee.table.pointee.fill(place, &json)
+        default: try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.read(&json, into: place) }
+        }
+    }
+
+    /// Reads the members after all have been found.
+    ///
+    /// - Returns: the tape index of the first key that is not one of the keys, or of the end.
+    @inline(never)
+    private func readFound(
+        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ found: inout some MemberSet
+    ) throws -> Int {
+        var values = [Int](repeating: 0, count: keyedCount)
+        let unknown = find(&json, from: object + 1, to: end, in: &values)
+        var isBroken = false
+        for index in 0..<keyedCount where values[index] != 0 {
+            json.index = values[index]
+            do {
+                try unsafe readAny(index, &json, place)
+                found.insert(index)
+            } catch {
+                try json.note(error, at: values[index])
+                isBroken = isBroken || isRequired(index)
+            }
+        }
+        guard !isBroken, (0..<keyedCount).allSatisfy({ values[$0] != 0 || !isRequired($0) }) else {
+            json.index = object
+            // What else is wrong is reported first.
+            var others = LargeMemberSet(wordCount: wordCount)
+            defer { unsafe destroy(others, place) }
+            try unsafe readOthers(&json, place, object, end, unknown, &others)
+            throw json.missing((0..<keyedCount).filter { values[$0] == 0 && isRequired($0) }.map { keys[$0] }, fromObjectAt: object)
+        }
+        return unknown
+    }
+
+    private func isRequired(_ index: Int) -> Bool { unsafe required[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+
+    /// Finds the values of members.
+    ///
+    /// - Returns: the tape index of the first key that is not one of the keys, or of the end.
+    private func find(_ json: inout JSONCursor, from start: Int, to end: Int, in values: inout [Int]) -> Int {
+        let tape = json.tape
+        let takesLast = json.takesLastOfRepeatedKeys
+        var (key, unknown, expected) = (start, end, 0)
+        while key < end {
+            if let member = unsafe keys.member(tape.stringStart(at: key), after: min(expected, keyedCount)) {
+                if takesLast || values[member] == 0 { values[member] = key + 1 }
+                expected = member + 1
+            } else {
+                unknown = min(unknown, key)
+            }
+            key = tape.next(after: key + 1)
+        }
+        return unknown
+    }
+
+    /// The error to throw after one in a member: that of the first member in the order of the table
+    /// that is wrong.
+    @inline(never)
+    private func earlierError(
+        than error: any Error, _ member: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ key: Int, _ end: Int,
+        _ found: inout some MemberSet
+    ) throws -> any Error {
+        guard !(0..<member).allSatisfy(found.contains) else { return error }
+        var values = [Int](repeating: 0, count: keyedCount)
+        _ = find(&json, from: json.tape.next(after: key + 1), to: end, in: &values)
+        for index in 0..<member where values[index] != 0 && !found.contains(index) {
+            json.index = values[index]
+            try unsafe readAny(index, &json, place)
+            found.insert(index)
+        }
+        return error
+    }
+
+    /// Reads the members without a key: those with unknown keys, and those of other types in the
+    /// same object.
+    @inline(never)
+    private func readOthers(
+        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
+    ) throws {
+        try unsafe readUnknown(&json, place, end, unknown, &found)
+        for index in keyedCount..<count where isRequired(index) {
+            json.index = object
+            do {
+                try storage(of: index) { try unsafe $0.read(&json, into: place + $1) }
+                found.insert(index)
+            } catch {
+                try json.note(error, at: object)
+            }
+        }
+    }
+
+    private func readUnknown(
+        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
+    ) throws {
+        if case .ignored = self.unknown { return }
+        if case .collected(let collector) = self.unknown {
+            storage(of: collector) { unsafe $0.setMissing(place + $1) }
+            found.insert(collector)
+        }
+        var key = unknown
+        while key < end {
+            defer { key = json.tape.next(after: key + 1) }
+            guard unsafe keys.member(json.tape.stringStart(at: key), after: 0) == nil else { continue }
+            json.index = key + 1
+            json.unknown = key + 1
+            if case .collected(let collector) = self.unknown {
+                try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
+            } else {
+                try json.refuseUnknown(keys)
+            }
+        }
+    }
+
+    @inline(never)
+    private func missing(_ found: some MemberSet, _ json: inout JSONCursor, _ object: Int) -> any Error {
+        json.missing((0..<keyedCount).filter { !found.contains($0) && isRequired($0) }.map { keys[$0] }, fromObjectAt: object)
+    }
+}

@@ -1,0 +1,36 @@
+import CApusRuntime
+
+/// How a type's optional is asked whether it is nil, and set to nil, by the functions in the type's
+/// metadata.
+///
+/// Code that is not compiled for a type can do this only with the optional's own metadata, which has
+/// to be found each time, or with a copy of the value, which retains all that it holds.
+@safe
+struct NilWitness {
+    // Safety: metadata is never released.
+    private nonisolated(unsafe) let type: UnsafeRawPointer
+    private nonisolated(unsafe) let witnesses: UnsafePointer<apus_witnesses>
+
+    /// Nil if the functions are not there, or do not do what is expected.
+    init?<T>(of type: T.Type) {
+        unsafe self.type = unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)
+        guard let witnesses = unsafe apus_witnesses_of(self.type) else { return nil }
+        unsafe self.witnesses = witnesses
+        let memory = UnsafeMutablePointer<T?>.allocate(capacity: 1)
+        defer { unsafe memory.deallocate() }
+        unsafe memory.initialize(to: nil)
+        guard unsafe isNil(UnsafeRawPointer(memory)) else { return nil }
+        // Safety: nil owns nothing, so the memory need not be deinitialized in between.
+        unsafe UnsafeMutableRawPointer(memory).initializeMemory(as: UInt8.self, repeating: 0x55, count: MemoryLayout<T?>.size)
+        unsafe storeNil(UnsafeMutableRawPointer(memory))
+        guard case nil = unsafe memory.pointee else { return nil }
+    }
+
+    /// Whether an optional is nil.
+    @inline(__always)
+    func isNil(_ place: UnsafeRawPointer) -> Bool { unsafe apus_is_nil(witnesses, place, type) }
+
+    /// Stores nil in memory for an optional.
+    @inline(__always)
+    func storeNil(_ place: UnsafeMutableRawPointer) { unsafe apus_store_nil(witnesses, place, type) }
+}

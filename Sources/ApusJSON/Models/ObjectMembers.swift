@@ -1,0 +1,104 @@
+// Members that consist of other members.
+
+/// Members of an object inside the object, in the same value.
+@safe
+final class NestedObject: MemberStorage, @unchecked Sendable {
+    // Safety: tables are never released.
+    private nonisolated(unsafe) let table: UnsafePointer<ModelTable>
+    private let key: String
+    private let isChange: Bool
+
+    /// - Parameter isChange: whether the members are those of a change. Then null removes them.
+    init(_ key: String, _ table: UnsafeMutablePointer<ModelTable>, isChange: Bool) {
+        unsafe self.table = UnsafePointer(table)
+        self.key = key
+        self.isChange = isChange
+    }
+
+    override var isRequired: Bool { unsafe table.pointee.hasRequired }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        if isChange, json.tag == TapeTag.null {
+            guard unsafe table.pointee.refusesNull else {
+                _ = json.readNull()
+                return unsafe table.pointee.removeAll(place)
+            }
+            _ = try json.refuseNull(key)
+            return unsafe table.pointee.setAllMissing(place)
+        }
+        if !isRequired, json.readNull() { return unsafe table.pointee.setAllMissing(place) }
+        try unsafe table.pointee.fill(place, &json)
+    }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.setAllMissing(place) }
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.destroyAll(place) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        // An object without changes would itself be a change.
+        if isChange, unsafe table.pointee.isUnchanged(place) { return }
+        unsafe json.key(of: member)
+        try unsafe table.pointee.write(place, to: &json)
+    }
+
+    override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.removeAll(place) }
+    override var refusesNull: Bool { unsafe table.pointee.refusesNull }
+    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.pointee.isUnchanged(place) }
+}
+
+/// A property whose members are in the same object.
+final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
+    override var size: Int { MemoryLayout<T>.size }
+    override var isRequired: Bool { true }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        try unsafe place.assumingMemoryBound(to: T.self).pointee.writeMembers(to: &json)
+    }
+
+    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { false }
+}
+
+/// A property whose members are in the same object, or all missing.
+final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
+    override var size: Int { MemoryLayout<T?>.size }
+    override var isRequired: Bool { true }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        var value: T?
+        try json.readFlattenedIfPresent(into: &value)
+        unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T?.self).deinitialize(count: 1) }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        try unsafe place.assumingMemoryBound(to: T?.self).pointee.writeMembers(to: &json)
+    }
+}
+
+/// A property that keeps the members with other keys.
+final class Collector<Others: JSONMembersWritable>: IgnoredMember<Others>, @unchecked Sendable {
+    private let add: (inout JSONCursor, inout Others) throws -> Void
+
+    /// - Parameter add: adds the unknown member at the cursor.
+    init(_ value: @escaping () -> Others, _ add: @escaping (inout JSONCursor, inout Others) throws -> Void) {
+        self.add = add
+        super.init(value)
+    }
+
+    override var isWritten: Bool { true }
+
+    /// Adds the member at the cursor.
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        try unsafe add(&json, &place.assumingMemoryBound(to: Others.self).pointee)
+    }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        try unsafe place.assumingMemoryBound(to: Others.self).pointee.writeMembers(to: &json)
+    }
+}

@@ -1,0 +1,89 @@
+// Safety: see MemberStorage.
+
+/// The storage of members whose types read and write themselves.
+enum PlainMember<T: JSONReadable & JSONWritable> {
+    static func required(_ value: (() -> T)?) -> MemberStorage {
+        if value == nil, let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: false) }
+        return PlainRequiredMember<T>(value)
+    }
+
+    static func optional(_ value: (() -> T?)?, _ nils: NilStyle) -> MemberStorage {
+        if case .omitted = nils, value == nil {
+            if let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: true) }
+            return PlainOptionalMember<T>(nil, nils)
+        }
+        return OptionalMember<PlainCoding<T>>(value, nils)
+    }
+}
+
+private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {
+    override var kind: MemberKind {
+        if T.self == String.self { return .string }
+        if T.self == Int.self { return .int }
+        if T.self == Double.self { return .double }
+        if T.self == Bool.self { return .bool }
+        return ModelTable.isModel(T.self) ? .model : .other
+    }
+
+    override var modelTable: UnsafePointer<ModelTable>? { unsafe ModelTable.table(of: T.self) }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+    }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        unsafe json.key(of: member)
+        try unsafe json.write(borrowed: place.assumingMemoryBound(to: T.self))
+    }
+}
+
+/// An optional property without a default.
+private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: OptionalMember<PlainCoding<T>>, @unchecked Sendable {
+    /// How nil is stored. If the optional has the same size as a value, nil is a bit pattern that no
+    /// value has, and a value is stored as if it were not optional.
+    private let witness = MemoryLayout<T>.size == MemoryLayout<T?>.size ? NilWitness(of: T.self) : nil
+
+    override var kind: MemberKind {
+        if T.self == String.self { return .optionalString }
+        if T.self == Int.self { return .optionalInt }
+        if T.self == Double.self { return .optionalDouble }
+        if T.self == Bool.self { return .optionalBool }
+        return witness != nil && ModelTable.isModel(T.self) ? .optionalModel : .other
+    }
+
+    override var nilWitness: NilWitness? { witness }
+    override var modelTable: UnsafePointer<ModelTable>? { unsafe ModelTable.table(of: T.self) }
+
+    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        if let witness {
+            if json.readNull() { return unsafe witness.storeNil(place) }
+            return try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+        }
+        let place = unsafe place.assumingMemoryBound(to: T?.self)
+        if json.readNull() { return unsafe place.initialize(to: nil) }
+        try unsafe place.initialize(to: T._read(&json))
+    }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) {
+        if let witness { unsafe witness.storeNil(place) } else { unsafe place.assumingMemoryBound(to: T?.self).initialize(to: nil) }
+    }
+
+    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        guard let witness else { return try unsafe super.write(member, place, to: &json) }
+        if unsafe witness.isNil(place) { return }
+        unsafe json.key(of: member)
+        try unsafe json.write(borrowed: place.assumingMemoryBound(to: T.self))
+    }
+}
+
+extension ModelTable {
+    /// Whether a type has a table. Its table is not made for this, because it may contain this type.
+    static func isModel(_ type: any Any.Type) -> Bool { type is any JSONTableModel.Type && !(type is any AnyObject.Type) }
+
+    /// The table of a type that has one.
+    static func table(of type: any Any.Type) -> UnsafePointer<ModelTable>? {
+        unsafe (type as? any JSONTableModel.Type).map { unsafe table(ofModel: $0) }
+    }
+
+    private static func table<M: JSONTableModel>(ofModel type: M.Type) -> UnsafePointer<ModelTable> { unsafe M.jsonTable.table(of: type) }
+}

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// A row of a table: a member's key, where it is stored, and how it is read and written.
+@safe
+struct TableMember {
+    let offset: Int
+    let kind: MemberKind
+    /// How many bytes of `text` to write. Zero if the member has no key, or one that must be escaped.
+    let textCount: UInt32
+    // Safety: neither is ever changed or released. `text` has room for `textRoom` bytes at least.
+    /// The key as it is written between members, `,"key":`, followed by padding.
+    nonisolated(unsafe) let text: UnsafePointer<UInt8>
+    let storage: Unmanaged<MemberStorage>
+    /// The address of the table of a nested model; 0 before it is first needed.
+    private nonisolated(unsafe) let model: UnsafeMutablePointer<Atomic<UInt>>
+    let key: StaticString?
+    /// How nil is stored in an optional model.
+    let nilWitness: NilWitness?
+
+    /// How many bytes of a key are copied at once.
+    @inline(__always)
+    static var textRoom: Int { 24 }
+
+    init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage) {
+        self.key = key
+        self.offset = offset
+        kind = storage.kind
+        nilWitness = storage.nilWitness
+        let bytes = key.map { Array(",\"\($0)\":".utf8) } ?? []
+        textCount = key.map { Self.isPlain($0.description) } == true ? UInt32(bytes.count) : 0
+        let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, Self.textRoom + 1))
+        unsafe text.initialize(repeating: 0, count: max(bytes.count, Self.textRoom + 1))
+        for (index, byte) in bytes.enumerated() { unsafe text[index] = byte }
+        unsafe self.text = UnsafePointer(text)
+        unsafe self.storage = .passRetained(storage)
+        unsafe model = .allocate(capacity: 1)
+        unsafe model.initialize(to: Atomic(0))
+    }
+
+    /// Whether a key needs no escapes.
+    static func isPlain(_ key: String) -> Bool {
+        key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
+    }
+
+    /// The table of a nested model. It is looked up when it is first needed, because a type may
+    /// contain itself.
+    @inline(__always)
+    var table: UnsafePointer<ModelTable> {
+        // Safety: only addresses of tables are stored.
+        if let table = unsafe UnsafePointer<ModelTable>(bitPattern: model.pointee.load(ordering: .acquiring)) { return unsafe table }
+        return unsafe findTable()
+    }
+
+    @inline(never)
+    private func findTable() -> UnsafePointer<ModelTable> {
+        let table = unsafe storage._withUnsafeGuaranteedRef { unsafe $0.modelTable }.unsafelyUnwrapped
+        unsafe model.pointee.store(UInt(bitPattern: table), ordering: .releasing)
+        return unsafe table
+    }
+}
+
+/// What is stored for a member, as far as the runtime has code of its own for it.
+enum MemberKind: UInt8 {
+    case string, optionalString, int, optionalInt, double, optionalDouble, bool, optionalBool
+    /// A model, or an optional one that has the same size.
+    case model, optionalModel
+    case other
+}
