@@ -83,7 +83,7 @@ test-release: simdjson
 	$(SWIFT) build $(ALL_TRAITS) -c release --product apus
 	$(SWIFT) test $(ALL_TRAITS) $(OPTIMISED) $(ALL_TESTS)
 
-# Does not build swift-syntax and Hummingbird, and skips the slow tests: regressions that need large
+# Does not build Hummingbird, and skips the slow tests: regressions that need large
 # inputs, generated comparisons, and the conformance tables.
 test-quick: simdjson
 	$(SWIFT) test --scratch-path $(SCRATCH) $(TOOL) --skip '^(Regression|Differential|Conformance)\.'
@@ -188,7 +188,7 @@ docs: simdjson
 	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
 	mkdir -p $(DOCS_SYMBOLS) $(DOCS_WORK)/first $(DOCS_WORK)/second
 	for module in $(MODULES); do \
-	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,Macros,NIO,Hummingbird --target $$module \
+	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,NIO,Hummingbird --target $$module \
 	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(DOCS_SYMBOLS) || exit 1; \
 	    mkdir -p $(DOCS_WORK)/catalogs/$$module; \
 	    cp -RL Sources/$$module/$$module.docc $(DOCS_WORK)/catalogs/$$module || exit 1; \

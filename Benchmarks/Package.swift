@@ -10,7 +10,7 @@ let package = Package(
     name: "ApusJSONBenchmarks",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "ApusJSON", path: "..", traits: [.defaults, "Macros"]),
+        .package(name: "ApusJSON", path: ".."),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
@@ -100,8 +100,7 @@ let package = Package(
             name: "Contests",
             dependencies: ["BenchmarkSupport", "Models", "ShapeModels", .product(name: "ApusJSON", package: "ApusJSON")]),
         .target(name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")]),
-        .target(
-            name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
+        .target(name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
         // The same models with and without the macro. The second folder is a link to the first.
         .target(name: "ShapeModels"),
         .target(

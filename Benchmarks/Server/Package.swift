@@ -2,8 +2,7 @@
 
 import PackageDescription
 
-// A separate package: the servers it is compared with build in minutes, while swift-syntax and the
-// other benchmarks would take much longer.
+// A separate package, so that the other benchmarks do not build the servers it is compared with.
 let package = Package(
     name: "ApusJSONServer",
     platforms: [.macOS(.v26)],

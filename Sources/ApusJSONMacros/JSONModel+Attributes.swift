@@ -1,4 +1,3 @@
-#if Macros
 /// Sets the key of a property, or of a case of an enum.
 ///
 /// ```swift
@@ -90,4 +89,3 @@ public macro JSONMerged() = #externalMacro(module: "ApusJSONMacrosPlugin", type:
 /// refused under ``JSONUnknownKeys/error``.
 @attached(peer)
 public macro JSONFixed() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 /// How JSON distinguishes the cases of an enum.
 ///
 /// For `case circle(radius: Double)`:
@@ -80,4 +79,3 @@ public struct JSONCodingStyle: Sendable {
     /// The form that a type of yours defines.
     public static func custom<Coding: JSONPropertyCoding>(_ coding: Coding.Type) -> Self { Self() }
 }
-#endif

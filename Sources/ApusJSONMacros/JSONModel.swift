@@ -1,4 +1,3 @@
-#if Macros
 @_exported public import ApusJSON
 
 /// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum,
@@ -44,11 +43,11 @@
 ///   - unknownKeys: what happens to members that the model does not have.
 ///   - nils: how nil is written.
 @attached(
-    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
 @attached(
-    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
@@ -84,21 +83,13 @@ public macro JSONModel(
 ///   - nils: how nil is written. A change always writes null for a member that it removes.
 ///   - partial: whether there is a partial form.
 @attached(
-    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONMergeable,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(Partial), named(merge(_:)), named(init(_:)))
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONMergeable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields), named(Partial),
+    named(merge(_:)), named(init(_:)))
 @attached(
-    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted, partial: Bool
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
-#else
-/// The attribute if the trait `Macros` is not enabled: a global actor, which can be written in the
-/// same places as the macro, and which the compiler refuses with the remedy.
-@available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
-@globalActor public actor JSONModel {
-    /// The actor's only instance, which `@globalActor` requires.
-    public static let shared = JSONModel()
-}
-#endif

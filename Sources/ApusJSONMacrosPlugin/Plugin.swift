@@ -1,36 +1,28 @@
-#if Macros
-
-import SwiftCompilerPlugin
-import SwiftSyntaxMacros
-
 // How a model becomes code
 //
-//     @JSONModel struct Film {            Model        the declaration: a struct, its access, its options
-//         let title: String               Member       a key's property: its type, default and form
-//         @JSONKey("y") var year: Int?    KeyTree      the keys, nested as in the objects
+//     a message from the compiler         Messages     its length, and JSON: an attribute and a declaration
+//     @JSONModel struct Film {            Syntax       tokens; attributes, members, types, expressions
+//         let title: String               Reading      Model: a struct, its access, its options; a Member for each key
+//         @JSONKey("y") var year: Int?    Generating   KeyTree: the keys, nested as in the objects
 //     }
-//     init(reading:)                      ObjectReading, or CaseReading for enums
-//     writeMembers(to:), write(to:)       ObjectWriting, or CaseWriting
-//     Partial, merge(_:), init(_:)        PartialForm: the members again, as optional changes
-//
-// `@JSONMapped` works the same way with fewer parts: MappedType, MappedProperty, and the table in
-// MappedMacro.
+//     init(reading:)                                   ObjectReading, or CaseReading for enums
+//     writeMembers(to:), write(to:)                    ObjectWriting, or CaseWriting
+//     Partial, merge(_:), init(_:)        Partial      PartialForm: the members again, as optional changes
+//     jsonProperties                      Mapping      MappedType and MappedProperty, for `@JSONMapped`
 //
 // Both roles of a macro analyze the declaration. Only the member role reports diagnostics, and it
 // adds the code that must be in a class itself. All other code is in extensions, so that structs
 // keep their memberwise initializers.
+//
+// The plug-in depends on nothing, not even on swift-syntax: each client builds it, and it runs
+// without optimization.
 
 @main
-struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [ModelMacro.self, MappedMacro.self, AttributeMacro.self]
+enum Plugin {
+    static func main() {
+        var expander = Expander()
+        while let message = StandardStreams.readMessage() {
+            StandardStreams.writeMessage(expander.answer(message))
+        }
+    }
 }
-
-#else
-
-/// An empty executable, for builds without the trait `Macros`.
-@main
-enum Nothing {
-    static func main() {}
-}
-
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// The programme of a concert hall: `citm_catalog.json`. Names are keyed by the numbers of the
@@ -66,4 +65,3 @@ public struct Area: Codable, Equatable, Sendable {
     public let areaId: Int
     public let blockIds: [Int]
 }
-#endif

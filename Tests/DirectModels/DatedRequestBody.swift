@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 public import Foundation
 
@@ -16,4 +15,3 @@ public struct DatedRequestBody: Codable, Equatable, Sendable {
     public let items: [RequestBody.Item]
     public let note: String?
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// The outline of a country in GeoJSON (RFC 7946): `canada.json`.
@@ -28,4 +27,3 @@ public struct Geometry: Codable, Equatable, Sendable {
     public let type: String
     public let coordinates: [[[Double]]]
 }
-#endif

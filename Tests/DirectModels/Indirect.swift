@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// A value held by reference, so that a type can contain a value of the same type. Its JSON is that
@@ -17,4 +16,3 @@ public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, E
         }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// A small request body, as a server may read a thousand times a second.
@@ -28,4 +27,3 @@ public struct RequestBody: Codable, Equatable, Sendable {
         public let price: Double
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// The answer to a search for statuses: `twitter.json`.
@@ -352,4 +351,3 @@ public struct MediumSize: Codable, Equatable, Sendable {
         case resize
     }
 }
-#endif

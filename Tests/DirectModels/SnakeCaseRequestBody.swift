@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 
 /// The request body of a service that writes its keys in snake case, to be read under
@@ -29,4 +28,3 @@ public struct SnakeCaseRequestBody: Codable, Equatable, Sendable {
         public let unitPrice: Double
     }
 }
-#endif

@@ -1,9 +1,7 @@
 import ApusJSON
+import ApusJSONMacros
 import Foundation
 import Testing
-
-#if Macros
-import ApusJSONMacros
 
 @JSONModel(keys: .snakeCase)
 struct Post {
@@ -21,7 +19,6 @@ enum Attachment {
     case picture(url: String)
     case place(latitude: Double, longitude: Double)
 }
-#endif
 
 /// The examples of the article *Choosing between documents, values, Codable and direct types*.
 @Suite("Documentation: choosing an API")
@@ -120,7 +117,6 @@ struct ChoosingExamples {
         #expect(bytes == Array(#"{"title":"Metropolis","release_year":1927}"#.utf8))
     }
 
-    #if Macros
     @Test func `models are read and written as their attributes say`() throws {
         let text = """
             {"id": 1, "author": {"name": "Ada"}, "created_at": "2026-11-21T08:30:00Z", "attachment": {"type": "picture", "url": "a.png"}}
@@ -133,5 +129,4 @@ struct ChoosingExamples {
                 {"id":1,"likes":0,"created_at":"2026-11-21T08:30:00Z","author":{"name":"Ada"},"attachment":{"type":"picture","url":"a.png"}}
                 """)
     }
-    #endif
 }

@@ -1,9 +1,7 @@
 import ApusJSON
+import ApusJSONMacros
 import Foundation
 import Testing
-
-#if Macros
-import ApusJSONMacros
 
 private enum Models {
     @JSONModel
@@ -23,7 +21,6 @@ private enum Models {
         var due: String??  // missing: unchanged; null: removed
     }
 }
-#endif
 
 /// The examples of the article *Dates and other values that JSON does not have*.
 @Suite("Documentation: dates and other values")
@@ -75,7 +72,6 @@ struct DateExamples {
         #expect(try encoder.encode([Double.infinity], as: String.self) == #"["Infinity"]"#)
     }
 
-    #if Macros
     @Test func `two properties have dates in two forms`() throws {
         let text = #"{"created":"1970-01-02T00:00:00Z","expires":86400}"#
         let event = try Models.Event(parsing: text)
@@ -93,5 +89,4 @@ struct DateExamples {
         #expect(try Models.TodoChanges(parsing: "{}").due == nil)
         #expect(try Models.TodoChanges(parsing: #"{"due":null}"#).due == .some(nil))
     }
-    #endif
 }

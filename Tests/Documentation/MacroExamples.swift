@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros  // `public import` where models are public and imports are internal by default
 import ApusJSONMapping
 import Foundation
@@ -222,4 +221,3 @@ struct MacroExamples {
         #expect(fixed.id == 1 && fixed.created == Date(timeIntervalSinceReferenceDate: 2))
     }
 }
-#endif

@@ -1,4 +1,4 @@
-#if Hummingbird && Macros
+#if Hummingbird
 import ApusJSONHummingbird
 import ApusJSONMacros
 import Hummingbird

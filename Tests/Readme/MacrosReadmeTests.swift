@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Testing
@@ -20,4 +19,3 @@ struct MacrosReadmeTests {
         #expect(json == #"{"id":1,"likes":0,"created_at":"2026-11-21T08:30:00Z","author":{"name":"Ada"}}"#)
     }
 }
-#endif

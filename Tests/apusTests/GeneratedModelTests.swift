@@ -1,4 +1,4 @@
-#if Macros && Tool
+#if Tool
 import DirectModels
 import Foundation
 import TestSupport

@@ -1,4 +1,3 @@
-#if Macros
 // Re-exported for `@JSONKey` and `@JSONIgnored`, which both macros use.
 @_exported public import ApusJSONMacros
 
@@ -55,12 +54,3 @@ extension JSONProperty {
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { nested(name, path, key: key) }
 }
-#else
-/// A placeholder for the macro without the trait `Macros`. It is a global actor, so that it can be
-/// used as an attribute; the compiler then says what to do.
-@available(*, unavailable, message: "@JSONMapped needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
-@globalActor public actor JSONMapped {
-    /// The instance that a global actor must have.
-    public static let shared = JSONMapped()
-}
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Diagnostics: declarations, options and enums")
@@ -135,4 +134,3 @@ struct DeclarationDiagnosticTests {
             [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Diagnostics: @JSONMapped")
@@ -115,4 +114,3 @@ struct MappedDiagnosticTests {
         expectDiagnostics("@JSONMapped(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 }
-#endif

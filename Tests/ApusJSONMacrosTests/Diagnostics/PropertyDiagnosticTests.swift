@@ -1,5 +1,3 @@
-#if Macros
-import SwiftDiagnostics
 import Testing
 
 @Suite("Diagnostics: properties")
@@ -251,4 +249,3 @@ struct PropertyDiagnosticTests {
             [Mark("@JSONRaw", "@JSONRaw is for stored properties.", fixIts: ["Remove @JSONRaw"])])
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Expansions: enums")
@@ -15,11 +14,9 @@ struct EnumExpansionTests {
                 case hearts, spades
             }
 
-            extension Suit: ApusJSON.JSONReadable {
-            }
+            extension Suit: ApusJSON.JSONReadable {}
 
-            extension Suit: ApusJSON.JSONWritable {
-            }
+            extension Suit: ApusJSON.JSONWritable {}
             """)
     }
 
@@ -51,45 +48,56 @@ struct EnumExpansionTests {
     }
 
     private static let cases = """
-        {
+        @JSONModel enum Shape {
             case circle(radius: Double, name: String?)
             @JSONKey("note", "remark") case text(String)
             case empty
         }
         """
 
+    @Test func `each case with values has a struct of them`() {
+        expectFields(
+            Self.cases,
+            """
+            private enum JSONFields {
+                struct circleFields: ApusJSON.JSONTableModel {
+                    let radius: Double
+                    let name: String?
+
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.required("radius", \\.radius)
+                        members.optional("name", \\.name)
+                    }
+                }
+
+                struct textFields: ApusJSON.JSONTableModel {
+                    let _0: String
+
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.required("_0", \\._0)
+                    }
+                }
+            }
+            """)
+    }
+
     @Test func `an enum without options uses its cases as keys`() {
         expectReading(
-            "@JSONModel enum Shape " + Self.cases,
+            Self.cases,
             """
-            private static let jsonKeys: (cases: ApusJSON.JSONKeys, circle: ApusJSON.JSONKeys, text: ApusJSON.JSONKeys) = (
-                cases: ApusJSON.JSONKeys(["circle", "note", "empty"], alternatives: [("remark", 1)]),
-                circle: ["radius", "name"],
-                text: ["_0"]
-            )
+            private static let jsonKeys: ApusJSON.JSONKeys = ApusJSON.JSONKeys(["circle", "note", "empty"], alternatives: [("remark", 1)])
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
                 var value: Self?
-                var members = try json.members(Self.jsonKeys.cases)
+                var members = try json.members(Self.jsonKeys)
                 while let member = json.next(&members) {
                     switch member {
                     case 0:  // "circle"
-                        var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys.circle)
-                        try json.find(&members)
-                        let radius: Double? = try json.value(of: 0, in: members)  // "radius"
-                        let name: String? = try json.valueIfPresent(of: 1, in: members)  // "name"
-                        guard let radius else {
-                            throw json.missing([0], from: members)
-                        }
-                        value = .circle(radius: radius, name: name)
+                        let fields = try json.read(JSONFields.circleFields.self)
+                        value = .circle(radius: fields.radius, name: fields.name)
                     case 1:  // "note"
-                        var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.text)
-                        try json.find(&members)
-                        let _0: String? = try json.value(of: 0, in: members)  // "_0"
-                        guard let _0 else {
-                            throw json.missing([0], from: members)
-                        }
-                        value = .text(_0)
+                        let fields = try json.read(JSONFields.textFields.self)
+                        value = .text(fields._0)
                     default:  // "empty"
                         try json.skipObject()
                         value = .empty
@@ -102,46 +110,19 @@ struct EnumExpansionTests {
             }
             """)
         expectWriting(
-            "@JSONModel enum Shape " + Self.cases,
-            ##"""
-            if json.sortsMembers {
-                switch self {
-                case let .circle(radius, name):
-                    json.key(quoted: #""circle":"#)
-                    json.beginSortedObject()
-                    try json.write(quoted: #""name":"#, name)
-                    try json.write(quoted: #""radius":"#, radius)
-                    json.endObject()
-                case let .text(_0):
-                    json.key(quoted: #""note":"#)
-                    json.beginSortedObject()
-                    try json.write(quoted: #""_0":"#, _0)
-                    json.endObject()
-                case .empty:
-                    json.key(quoted: #""empty":"#)
-                    json.beginSortedObject()
-                    json.endObject()
-                }
-            } else {
-                switch self {
-                case let .circle(radius, name):
-                    json.key(quoted: #""circle":"#)
-                    json.beginObject()
-                    try json.write(quoted: #""radius":"#, radius)
-                    try json.write(quoted: #""name":"#, name)
-                    json.endObject()
-                case let .text(_0):
-                    json.key(quoted: #""note":"#)
-                    json.beginSortedObject()
-                    try json.write(quoted: #""_0":"#, _0)
-                    json.endObject()
-                case .empty:
-                    json.key(quoted: #""empty":"#)
-                    json.beginSortedObject()
-                    json.endObject()
-                }
+            Self.cases,
+            """
+            switch self {
+            case let .circle(radius, name):
+                try json.write("circle", JSONFields.circleFields(radius: radius, name: name))
+            case let .text(_0):
+                try json.write("note", JSONFields.textFields(_0: _0))
+            case .empty:
+                json.key("empty")
+                json.beginObject()
+                json.endObject()
             }
-            """##)
+            """)
     }
 
     @Test func `an internal tag is read and written with the members of its case`() {
@@ -152,25 +133,25 @@ struct EnumExpansionTests {
                 case empty
             }
             """
+        expectTable(
+            source,
+            """
+            members.constant("type", "circle")
+            members.required("radius", \\.radius)
+            """)
         expectReading(
             source,
             """
-            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, circle: ApusJSON.JSONKeys) = (
+            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys) = (
                 tag: ["type"],
-                cases: ["circle", "note", "empty"],
-                circle: ["radius"]
+                cases: ["circle", "note", "empty"]
             )
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
                 switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
                 case 0:  // "circle"
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.circle)
-                    try json.find(&members)
-                    let radius: Double? = try json.value(of: 0, in: members)  // "radius"
-                    guard let radius else {
-                        throw json.missing([0], from: members)
-                    }
-                    self = .circle(radius: radius)
+                    let fields = try json.read(JSONFields.circleFields.self)
+                    self = .circle(radius: fields.radius)
                 case 1:  // "note"
                     self = .note(try json.read(Note.self))
                 default:  // "empty"
@@ -180,21 +161,17 @@ struct EnumExpansionTests {
             """)
         expectWriting(
             source,
-            ##"""
+            """
             switch self {
             case let .circle(radius):
-                json.key(quoted: #""type":"#)
-                json.write("circle")
-                try json.write(quoted: #""radius":"#, radius)
+                try JSONFields.circleFields(radius: radius).writeMembers(to: &json)
             case let .note(_0):
-                json.key(quoted: #""type":"#)
-                json.write("note")
+                try json.write("type", "note")
                 try json.write(membersOf: _0)
             case .empty:
-                json.key(quoted: #""type":"#)
-                json.write("empty")
+                try json.write("type", "empty")
             }
-            """##)
+            """)
     }
 
     @Test func `an adjacent tag is read and written next to the content of its case`() {
@@ -208,11 +185,10 @@ struct EnumExpansionTests {
         expectReading(
             source,
             """
-            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, content: ApusJSON.JSONKeys, point: ApusJSON.JSONKeys) = (
+            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, content: ApusJSON.JSONKeys) = (
                 tag: ["t"],
                 cases: ["number", "point", "empty"],
-                content: ["c"],
-                point: ["x"]
+                content: ["c"]
             )
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
@@ -222,13 +198,8 @@ struct EnumExpansionTests {
                     self = .number(try json.read((Int?).self))
                 case 1:  // "point"
                     try json.enter(Self.jsonKeys.content)
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.point)
-                    try json.find(&members)
-                    let x: Int? = try json.value(of: 0, in: members)  // "x"
-                    guard let x else {
-                        throw json.missing([0], from: members)
-                    }
-                    self = .point(x: x)
+                    let fields = try json.read(JSONFields.pointFields.self)
+                    self = .point(x: fields.x)
                 default:  // "empty"
                     self = .empty
                 }
@@ -236,45 +207,20 @@ struct EnumExpansionTests {
             """)
         expectWriting(
             source,
-            ##"""
-            if json.sortsMembers {
-                switch self {
-                case let .number(_0):
-                    json.key(quoted: #""c":"#)
-                    try json.write(value: _0)
-                    json.key(quoted: #""t":"#)
-                    json.write("number")
-                case let .point(x):
-                    json.key(quoted: #""c":"#)
-                    json.beginSortedObject()
-                    try json.write(quoted: #""x":"#, x)
-                    json.endObject()
-                    json.key(quoted: #""t":"#)
-                    json.write("point")
-                case .empty:
-                    json.key(quoted: #""t":"#)
-                    json.write("empty")
-                }
-            } else {
-                switch self {
-                case let .number(_0):
-                    json.key(quoted: #""t":"#)
-                    json.write("number")
-                    json.key(quoted: #""c":"#)
-                    try json.write(value: _0)
-                case let .point(x):
-                    json.key(quoted: #""t":"#)
-                    json.write("point")
-                    json.key(quoted: #""c":"#)
-                    json.beginSortedObject()
-                    try json.write(quoted: #""x":"#, x)
-                    json.endObject()
-                case .empty:
-                    json.key(quoted: #""t":"#)
-                    json.write("empty")
-                }
+            """
+            switch self {
+            case let .number(_0):
+                try json.write("t", "number")
+                json.key("c")
+                try json.write(value: _0)
+            case let .point(x):
+                try json.write("t", "point")
+                json.key("c")
+                try json.write(value: JSONFields.pointFields(x: x))
+            case .empty:
+                try json.write("t", "empty")
             }
-            """##)
+            """)
     }
 
     @Test func `an untagged enum tries its cases in order`() {
@@ -285,25 +231,15 @@ struct EnumExpansionTests {
                 case empty
             }
             """
+        expectTable(source, "members.required(\"x\", \\.x)")
         expectReading(
             source,
             """
-            private static let jsonKeys: ApusJSON.JSONKeys = ["x"]
-
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                func point(_ json: inout ApusJSON.JSONCursor) throws -> Self {
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                    try json.find(&members)
-                    let x: Int? = try json.value(of: 0, in: members)  // "x"
-                    guard let x else {
-                        throw json.missing([0], from: members)
-                    }
-                    return .point(x: x)
-                }
                 if let value = json.attempt(Int.self) {
                     self = .number(value)
-                } else if let value = json.attempt(of: Self.self, alternative: 1, point) {
-                    self = value
+                } else if let fields = json.attempt(JSONFields.pointFields.self) {
+                    self = .point(x: fields.x)
                 } else if json.readNull() {
                     self = .empty
                 } else {
@@ -313,34 +249,35 @@ struct EnumExpansionTests {
             """)
         expectWriting(
             source,
-            ##"""
+            """
             switch self {
             case let .number(_0):
                 try json.write(value: _0)
             case let .point(x):
-                json.beginSortedObject()
-                try json.write(quoted: #""x":"#, x)
-                json.endObject()
+                try JSONFields.pointFields(x: x).write(to: &json)
             case .empty:
                 json.writeNull()
             }
-            """##)
-        expectWriting(
-            "@JSONModel(.untagged) enum Shape { case point(y: Int, x: Int) }",
-            ##"""
-            switch self {
-            case let .point(y, x):
-                json.beginSortedObject()
-                if json.sortsMembers {
-                    try json.write(quoted: #""x":"#, x)
-                    try json.write(quoted: #""y":"#, y)
-                } else {
-                    try json.write(quoted: #""y":"#, y)
-                    try json.write(quoted: #""x":"#, x)
+            """)
+    }
+
+    @Test func `a generic enum looks up the conformances of its values`() {
+        expectFields(
+            "@JSONModel enum Result<Value> { case success(value: Value, count: Int) }",
+            """
+            private enum JSONFields {
+                struct successFields: ApusJSON.JSONTableModel {
+                    let value: Value
+                    let count: Int
+
+                    static var jsonTable: ApusJSON.JSONModelTable {
+                        .shared(by: Self.self) { members in
+                            members.required("value", \\.value, as: ApusJSON.JSONCodings.Conditional<Value>.self)
+                            members.required("count", \\.count)
+                        }
+                    }
                 }
-                json.endObject()
             }
-            """##)
+            """)
     }
 }
-#endif

@@ -1,22 +1,33 @@
-#if Macros
-@testable import ApusJSONMacrosPlugin
-import SwiftParser
-import SwiftSyntax
-import SwiftSyntaxBuilder
-import SwiftSyntaxMacroExpansion
-import SwiftSyntaxMacros
 import Testing
 
 // Checks of one part of an expansion.
 
-/// Expects the code that reads a struct or an enum.
-func expectReading(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
-    #expect(body(of: 0, source) == expected, sourceLocation: location)
+/// Expects the statements that list the members of the first table in an expansion.
+func expectTable(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
+    let messages = CompilerMessages(source)
+    let lines = messages.expandedText.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let start = lines.firstIndex(where: { $0.hasSuffix(" in") }) else {
+        Issue.record("There are no statements in a table.", sourceLocation: location)
+        return
+    }
+    let indentation = lines[start].prefix { $0 == " " }.count
+    let end = lines[start...].firstIndex { $0 == String(repeating: " ", count: indentation) + "}" } ?? lines.endIndex
+    #expect(lines[(start + 1)..<end].map { $0.dropFirst(indentation + 4) }.joined(separator: "\n") == expected, sourceLocation: location)
 }
 
-/// Expects the lines of `writeMembers(to:)`, or of `write(to:)` if there is no `writeMembers(to:)`.
+/// Expects the declarations that reading and writing share.
+func expectFields(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
+    #expect(body(ofExtension: ": ", false, source) == expected, sourceLocation: location)
+}
+
+/// Expects the code that reads a type without a table of its own.
+func expectReading(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
+    #expect(body(ofExtension: ": ApusJSON.JSONReadable", true, source) == expected, sourceLocation: location)
+}
+
+/// Expects the lines of the last function that writes a type without a table of its own.
 func expectWriting(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
-    let text = body(of: 1, source)
+    let text = body(ofExtension: ": ApusJSON.JSONWritable", true, source)
     let function = text.split(separator: "throws {\n").last ?? ""
     let lines = function.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     #expect(lines.map { $0.dropFirst(4) }.joined(separator: "\n") == expected, sourceLocation: location)
@@ -24,26 +35,14 @@ func expectWriting(_ source: String, _ expected: String, location: Testing.Sourc
 
 /// Expects the partial form of a struct and the functions that use it.
 func expectPartialForm(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
-    #expect(body(of: 2, source) == expected, sourceLocation: location)
+    #expect(body(ofExtension: ": ApusJSON.JSONMergeable", true, source) == expected, sourceLocation: location)
 }
 
-/// The body of the extension at `position`.
-private func body(of position: Int, _ source: String) -> String {
-    let file = Parser.parse(source: source)
-    guard let item = file.statements.first?.item, case .decl(let declaration) = item, let group = declaration.asProtocol((any DeclGroupSyntax).self),
-        let attribute = group.attributes.named("JSONModel"), let named = declaration.asProtocol((any NamedDeclSyntax).self)
-    else { return "no declaration" }
-    let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "Test.swift")])
-    func expand(_ group: some DeclGroupSyntax) -> [ExtensionDeclSyntax] {
-        let protocols: [TypeSyntax] = ["JSONReadable", "JSONWritable", "JSONMembersWritable", "JSONMergeable"]
-        return
-            (try? ModelMacro.expansion(
-                of: attribute, attachedTo: group, providingExtensionsOf: IdentifierTypeSyntax(name: named.name.trimmed), conformingTo: protocols,
-                in: context)) ?? []
-    }
-    let extensions = expand(group)
-    guard position < extensions.count else { return "no extension" }
-    let lines = extensions[position].description.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
-    return lines.map { $0.isEmpty ? "" : String($0.dropFirst(4)) }.joined(separator: "\n")
+/// The body of the first extension whose first line contains a text, or does not.
+private func body(ofExtension head: String, _ contains: Bool, _ source: String) -> String {
+    let text = CompilerMessages(source).extensions.joined(separator: "\n\n")
+    let extensions = ("\n" + text).split(separator: "\nextension ")
+    let found = extensions.first { ($0.prefix { $0 != "\n" }.firstRange(of: head) != nil) == contains }
+    guard let lines = found?.split(separator: "\n", omittingEmptySubsequences: false).dropFirst() else { return "no extension" }
+    return lines[..<(lines.lastIndex(of: "}") ?? lines.endIndex)].map { $0.isEmpty ? "" : String($0.dropFirst(4)) }.joined(separator: "\n")
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Expansions: @JSONMapped")
@@ -57,11 +56,7 @@ struct MappedExpansionTests {
                     .property("allContacts", \.allContacts, key: "all"),
                     .ignored("isSelected"),
                     .readOnly("initials", \.initials, key: "initials"),
-                    .property("age", key: "age", get: {
-                            $0.age
-                        }, set: {
-                            $0.age = $1
-                        }),
+                    .property("age", key: "age", get: { $0.age }, set: { $0.age = $1 }),
                 ]
             }
             """#)
@@ -115,28 +110,18 @@ struct MappedExpansionTests {
                 let owner = Owner()
                 var weight = 0.0
 
-                public required init() {
-                }
+                public required init() {}
 
                 open class var jsonProperties: ApusJSONMapping.JSONPropertyTable<Animal> {
                     [
-                        .property("name", get: {
-                                $0.name
-                            }, set: {
-                                $0.name = $1
-                            }),
+                        .property("name", get: { $0.name }, set: { $0.name = $1 }),
                         ._constant("owner", \.owner),
-                        .property("weight", at: ["body", "weight"], get: {
-                                $0.weight
-                            }, set: {
-                                $0.weight = $1
-                            }),
+                        .property("weight", at: ["body", "weight"], get: { $0.weight }, set: { $0.weight = $1 }),
                     ]
                 }
             }
 
-            extension Animal: ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue {
-            }
+            extension Animal: ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue {}
             """#)
     }
 
@@ -159,8 +144,7 @@ struct MappedExpansionTests {
                 ]
             }
 
-            extension Animal: ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue {
-            }
+            extension Animal: ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue {}
             """#)
     }
 
@@ -178,11 +162,7 @@ struct MappedExpansionTests {
                 public override class var jsonProperties: ApusJSONMapping.JSONPropertyTable<JSONRoot> {
                     super.jsonProperties.adding(
                         [
-                            .property("breed", get: {
-                                    $0.breed
-                                }, set: {
-                                    $0.breed = $1
-                                }),
+                            .property("breed", get: { $0.breed }, set: { $0.breed = $1 }),
                         ], of: Dog.self)
                 }
             }
@@ -210,4 +190,3 @@ struct MappedExpansionTests {
             """)
     }
 }
-#endif

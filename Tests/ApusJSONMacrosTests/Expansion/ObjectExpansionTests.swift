@@ -1,9 +1,8 @@
-#if Macros
 import Testing
 
 @Suite("Expansions: structs and classes")
 struct ObjectExpansionTests {
-    @Test func `a struct gains a reader and a writer of its members`() {
+    @Test func `a struct gains a table of its members`() {
         expectExpansion(
             """
             @JSONModel struct Film {
@@ -12,112 +11,44 @@ struct ObjectExpansionTests {
                 var rating = 5
             }
             """,
-            ##"""
+            """
             struct Film {
                 let title: String
                 var year: Int?
                 var rating = 5
             }
 
-            extension Film: ApusJSON.JSONReadable {
-                private static let jsonKeys: ApusJSON.JSONKeys = ["title", "release_year", "rating"]
-
-                init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
-                    try json.find(&members)
-                    let title: String? = try json.value(of: 0, in: members)  // "title"
-                    let year: Int? = try json.valueIfPresent(of: 1, in: members)  // "release_year"
-                    let rating: Int? = try json.value(of: 2, in: members)  // "rating"
-                    guard let title else {
-                        throw json.missing([0], from: members)
-                    }
-                    self.title = title
-                    self.year = year
-                    if let rating {
-                        self.rating = rating
-                    }
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    members.required("title", \\.title)
+                    members.optional("release_year", \\.year)
+                    members.required("rating", \\.rating, or: 5)
                 }
             }
-
-            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
-                func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
-                }
-
-                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    if json.sortsMembers {
-                        try json.write(quoted: #""rating":"#, rating)
-                        try json.write(quoted: #""release_year":"#, year)
-                        try json.write(quoted: #""title":"#, title)
-                    } else {
-                        try json.write(quoted: #""title":"#, title)
-                        try json.write(quoted: #""release_year":"#, year)
-                        try json.write(quoted: #""rating":"#, rating)
-                    }
-                }
-            }
-            """##)
+            """)
     }
 
-    @Test func `an empty struct skips an object and writes an empty one`() {
+    @Test func `an empty struct has an empty table`() {
         expectExpansion(
             "@JSONModel struct Nothing {}",
             """
             struct Nothing {}
 
-            extension Nothing: ApusJSON.JSONReadable {
-                init(reading json: inout ApusJSON.JSONCursor) throws {
-                    try json.skipObject()
-                }
-            }
-
-            extension Nothing: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
-                func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
-                }
-
-                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                }
+            extension Nothing: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { _ in }
             }
             """)
     }
 
-    @Test func `a deprecated member makes the reader deprecated`() {
-        let film = """
-            @JSONModel struct Film {
-                @available(*, deprecated, renamed: "title") var name: String?
-                @available(macOS 99, *) var title: String { "" }
-            }
-            """
-        expectReading(
-            film,
-            """
-            private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
-
-            @available(*, deprecated, message: "There are deprecated members in it.")
-            init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                try json.find(&members)
-                let name: String? = try json.valueIfPresent(of: 0, in: members)  // "name"
-                self.name = name
-            }
-            """)
-        expectReading(
-            #"@JSONModel struct Film { @available(macOS 99, *, message: "deprecated") var name: String? }"#,
-            """
-            private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
-
-            init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                try json.find(&members)
-                let name: String? = try json.valueIfPresent(of: 0, in: members)  // "name"
-                self.name = name
-            }
-            """)
+    @Test func `a deprecated member makes the table deprecated`() {
+        func expect(_ attribute: String, _ head: String, location: Testing.SourceLocation = #_sourceLocation) {
+            let text = CompilerMessages("@JSONModel struct Film { @available(\(attribute)) var name: String? }").extensions.joined()
+            let lines = text.split(separator: "\n").dropFirst().map { $0.drop { $0 == " " } }
+            #expect(lines.first.map(String.init) == head, sourceLocation: location)
+        }
+        expect("*, deprecated, renamed: \"title\"", "@available(*, deprecated, message: \"There are deprecated members in it.\")")
+        expect(
+            "macOS 99, *, message: \"deprecated\"", "static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in")
     }
 
     @Test func `a public generic struct gains public, constrained conformances with its availability`() {
@@ -127,94 +58,99 @@ struct ObjectExpansionTests {
             @JSONModel public struct Page<Item, Key: Hashable, Tag> {
                 let items: [Item]
                 var byKey: [Key: Int]?
+                var count: Int
             }
             """,
-            ##"""
+            """
             @available(macOS 99, *)
             public struct Page<Item, Key: Hashable, Tag> {
                 let items: [Item]
                 var byKey: [Key: Int]?
+                var count: Int
+            }
+
+            @available(macOS 99, *)
+            extension Page {
+                private static var jsonTable: ApusJSON.JSONModelTable {
+                    .shared(by: Self.self) { members in
+                        members.required("items", \\.items, as: ApusJSON.JSONCodings.Conditional<[Item]>.self)
+                        members.optional("byKey", \\.byKey, as: ApusJSON.JSONCodings.Conditional<[Key: Int]>.self)
+                        members.required("count", \\.count)
+                    }
+                }
             }
 
             @available(macOS 99, *)
             extension Page: ApusJSON.JSONReadable where Item: ApusJSON.JSONReadable, Key: ApusJSON.JSONKeyReadable {
-                private static var jsonKeys: ApusJSON.JSONKeys {
-                    ApusJSON.JSONKeys.shared(by: Self.self, ["items", "byKey"])
-                }
-
                 public init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys)
-                    try json.find(&members)
-                    let items: [Item]? = try json.value(of: 0, in: members)  // "items"
-                    let byKey: [Key: Int]? = try json.valueIfPresent(of: 1, in: members)  // "byKey"
-                    guard let items else {
-                        throw json.missing([0], from: members)
-                    }
-                    self.items = items
-                    self.byKey = byKey
+                    self = try Self.jsonTable.read(&json)
                 }
             }
 
             @available(macOS 99, *)
             extension Page: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable where Item: ApusJSON.JSONWritable, Key: ApusJSON.JSONKeyWritable {
                 public func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
+                    try Self.jsonTable.write(self, to: &json)
                 }
 
                 public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    if json.sortsMembers {
-                        try json.write(quoted: #""byKey":"#, byKey)
-                        try json.write(quoted: #""items":"#, items)
-                    } else {
-                        try json.write(quoted: #""items":"#, items)
-                        try json.write(quoted: #""byKey":"#, byKey)
+                    try Self.jsonTable.write(membersOf: self, to: &json)
+                }
+            }
+            """)
+    }
+
+    @Test func `a generic struct whose members are not generic is a model without conditions`() {
+        expectExpansion(
+            "@JSONModel struct Tagged<Tag> { var id: Int }",
+            """
+            struct Tagged<Tag> { var id: Int }
+
+            extension Tagged: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+                static var jsonTable: ApusJSON.JSONModelTable {
+                    .shared(by: Self.self) { members in
+                        members.required("id", \\.id)
                     }
                 }
             }
-            """##)
+            """)
     }
 
-    @Test func `a final class gains a reader and a writer in its body`() {
+    @Test func `a final class is converted from and to a struct of its members`() {
         expectExpansion(
             """
             @JSONModel final class Film {
                 var title = ""
             }
             """,
-            ##"""
+            """
             final class Film {
                 var title = ""
 
-                private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
+                private struct JSONFields: ApusJSON.JSONTableModel {
+                    let title: String
 
-                init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                    try json.find(&members)
-                    let title: String? = try json.value(of: 0, in: members)  // "title"
-                    if let title {
-                        self.title = title
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.required("title", \\.title, or: "")
                     }
                 }
 
+                init(reading json: inout ApusJSON.JSONCursor) throws {
+                    let fields = try JSONFields(reading: &json)
+                    self.title = fields.title
+                }
+
                 func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
+                    try JSONFields(title: title).write(to: &json)
                 }
 
                 func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    try json.write(quoted: #""title":"#, title)
+                    try JSONFields(title: title).writeMembers(to: &json)
                 }
             }
 
-            extension Film: ApusJSON.JSONReadable {
-            }
-
-            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
-            }
-            """##)
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {}
+            """)
     }
 
     @Test func `an open class gains a required initializer and an open writer`() {
@@ -224,36 +160,30 @@ struct ObjectExpansionTests {
                 var title: String?
             }
             """,
-            ##"""
+            """
             open class Film {
                 var title: String?
 
-                private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
+                private struct JSONFields: ApusJSON.JSONTableModel {
+                    let title: String?
 
-                public required init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                    try json.find(&members)
-                    let title: String? = try json.valueIfPresent(of: 0, in: members)  // "title"
-                    self.title = title
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.optional("title", \\.title)
+                    }
                 }
 
-                public func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
+                public required init(reading json: inout ApusJSON.JSONCursor) throws {
+                    let fields = try JSONFields(reading: &json)
+                    self.title = fields.title
                 }
 
                 open func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    try json.write(quoted: #""title":"#, title)
+                    try JSONFields(title: title).writeMembers(to: &json)
                 }
             }
 
-            extension Film: ApusJSON.JSONReadable {
-            }
-
-            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
-            }
-            """##)
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {}
+            """)
     }
 
     @Test func `a subclass reads its own members, then those of its superclass`() {
@@ -263,30 +193,30 @@ struct ObjectExpansionTests {
                 let sound: String
             }
             """,
-            ##"""
+            """
             class Talkie: Film {
                 let sound: String
 
-                private static let jsonKeys: ApusJSON.JSONKeys = ["sound"]
+                private struct JSONFields: ApusJSON.JSONTableModel {
+                    let sound: String
+
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.required("sound", \\.sound)
+                    }
+                }
 
                 required init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys)
-                    try json.find(&members)
-                    let sound: String? = try json.value(of: 0, in: members)  // "sound"
-                    guard let sound else {
-                        throw json.missing([0], from: members)
-                    }
-                    self.sound = sound
-                    json.goBack(to: members)
+                    let fields = try json.peek(JSONFields.self)
+                    self.sound = fields.sound
                     try super.init(reading: &json)
                 }
 
                 override func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
                     try super.writeMembers(to: &json)
-                    try json.write(quoted: #""sound":"#, sound)
+                    try JSONFields(sound: sound).writeMembers(to: &json)
                 }
             }
-            """##, isSubclassOfModel: true)
+            """, isSubclassOfModel: true)
     }
 
     @Test func `a subclass without properties only calls its superclass`() {
@@ -307,101 +237,184 @@ struct ObjectExpansionTests {
     }
 
     @Test func `properties named like the generated code's variables do not collide with them`() {
+        expectTable(
+            "@JSONModel struct Names { let json: Int; var members: Int?; let `default`: Bool }",
+            """
+            members_.required("json", \\.json)
+            members_.optional("members", \\.members)
+            members_.required("default", \\.`default`)
+            """)
         expectReading(
+            "@JSONModel struct Names { @Wrapped var json: Int; var fields: Int? }",
             """
-            @JSONModel struct Names {
-                let json: Int
-                var members: Int?
-                let `default`: Bool
-            }
-            """,
-            """
-            private static let jsonKeys: ApusJSON.JSONKeys = ["json", "members", "default"]
-
             init(reading json_: inout ApusJSON.JSONCursor) throws {
-                var members_ = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
-                try json_.find(&members_)
-                let json: Int? = try json_.value(of: 0, in: members_)  // "json"
-                let members: Int? = try json_.valueIfPresent(of: 1, in: members_)  // "members"
-                let `default`: Bool? = try json_.value(of: 2, in: members_)  // "default"
-                guard let json, let `default` else {
-                    throw json_.missing([0, 2], from: members_)
-                }
-                self.json = json
-                self.members = members
-                self.`default` = `default`
+                let fields_ = try JSONFields(reading: &json_)
+                self.json = fields_.json
+                self.fields = fields_.fields
             }
             """)
     }
 
-    @Test func `static, computed, lazy and ignored properties are neither read nor written`() {
-        expectReading(
+    @Test func `a property named like the module leaves out the module's name in the table`() {
+        expectExpansion(
+            "@JSONModel struct Film { var ApusJSON: Int; @JSONLossy var list: [Int] }",
+            """
+            struct Film { var ApusJSON: Int; var list: [Int] }
+
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+                static let jsonTable = JSONModelTable(of: Self.self) { members in
+                    members.required("ApusJSON", \\.ApusJSON)
+                    members.required("list", \\.list, as: JSONCodings.Lossy<[Int].Element>.self)
+                }
+            }
+            """.replacing("[Int].Element", with: "Int"))
+    }
+
+    @Test func `static and computed properties are not in the table`() {
+        expectTable(
             """
             @JSONModel struct Kinds {
                 static let shared = 1
+                static var late = 1 { didSet {} }
                 var sum: Int { a + b }
                 var half: Int { get { a / 2 } set { a = newValue * 2 } }
-                lazy var late = 1
-                @JSONIgnored var ignored = 1
-                @JSONKey("type") let type = "kinds"
                 var a, b: Int
-                var observed = [Int]() { didSet {} }
-                @Wrapper var wrapped = 3
                 var explicit: Optional<Int>
             }
             """,
             """
-            private static let jsonKeys: ApusJSON.JSONKeys = ["a", "b", "observed", "wrapped", "explicit"]
-
-            init(reading json: inout ApusJSON.JSONCursor) throws {
-                var members = ApusJSON.JSONCursor.FoundMembers<5>(Self.jsonKeys)
-                try json.find(&members)
-                let a: Int? = try json.value(of: 0, in: members)  // "a"
-                let b: Int? = try json.value(of: 1, in: members)  // "b"
-                let observed: [Int]? = try json.value(of: 2, in: members)  // "observed"
-                var wrapped: Int = 3
-                if json.moveToMember(3, of: members) {  // "wrapped"
-                    try json.read(into: &wrapped)
-                }
-                let explicit: Int? = try json.valueIfPresent(of: 4, in: members)  // "explicit"
-                guard let a, let b else {
-                    throw json.missing([0, 1], from: members)
-                }
-                self.a = a
-                self.b = b
-                if let observed {
-                    self.observed = observed
-                }
-                self.wrapped = wrapped
-                self.explicit = explicit
-            }
+            members.required("a", \\.a)
+            members.required("b", \\.b)
+            members.optional("explicit", \\.explicit)
             """)
-        expectWriting(
+    }
+
+    @Test func `ignored properties have their defaults, and constants are only written`() {
+        expectTable(
             """
             @JSONModel struct Kinds {
-                var sum: Int { 1 }
                 @JSONIgnored var ignored = 1
+                @JSONIgnored let none: Int? = nil, number: Int = 2
+                @JSONIgnored var implicit: Int?
                 @JSONKey("type") let type = "kinds"
+                @JSONKey("x") let optional: Int? = nil
                 var a: Int
             }
             """,
-            ##"""
-            if json.sortsMembers {
-                try json.write(quoted: #""a":"#, a)
-                try json.write(quoted: #""type":"#, type)
-            } else {
-                try json.write(quoted: #""type":"#, type)
-                try json.write(quoted: #""a":"#, a)
+            """
+            members.written("type", \\.type, "kinds")
+            members.written("x", optional: \\.optional, nil)
+            members.required("a", \\.a)
+            members.ignored(\\.ignored, 1)
+            members.ignored(\\.none, nil)
+            members.ignored(\\.number, 2)
+            members.ignored(\\.implicit, nil)
+            """)
+    }
+
+    @Test func `a struct that is not plain memory is converted from and to a struct of its members`() {
+        expectExpansion(
+            """
+            @JSONModel public struct Observed {
+                public var list = [Int]() { didSet {} }
+                @JSONKey("type") let type = "observed"
+                @JSONIgnored var isSelected = false
+                let id: Int
             }
-            """##)
-        // Members that are already in sorted order are written once.
-        expectWriting(
-            "@JSONModel struct Ordered { var a: Int, ab: Int, b: Int }",
-            ##"""
-            try json.write(quoted: #""a":"#, a)
-            try json.write(quoted: #""ab":"#, ab)
-            try json.write(quoted: #""b":"#, b)
-            """##)
+            """,
+            """
+            public struct Observed {
+                public var list = [Int]() { didSet {} }
+                let type = "observed"
+                var isSelected = false
+                let id: Int
+            }
+
+            extension Observed {
+                private struct JSONFields: ApusJSON.JSONTableModel {
+                    let list: [Int]
+                    let type: String
+                    let id: Int
+
+                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                        members.required("list", \\.list, or: [Int]())
+                        members.written("type", \\.type, "observed")
+                        members.required("id", \\.id)
+                    }
+                }
+            }
+
+            extension Observed: ApusJSON.JSONReadable {
+                public init(reading json: inout ApusJSON.JSONCursor) throws {
+                    let fields = try JSONFields(reading: &json)
+                    self.list = fields.list
+                    self.id = fields.id
+                }
+            }
+
+            extension Observed: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
+                public func write(to json: inout ApusJSON.JSONWriter) throws {
+                    try JSONFields(list: list, type: type, id: id).write(to: &json)
+                }
+
+                public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try JSONFields(list: list, type: type, id: id).writeMembers(to: &json)
+                }
+            }
+            """)
+    }
+
+    @Test(arguments: [
+        "struct A { var a: Int; lazy var late = 1 }",
+        "struct A { var a: Int; @JSONIgnored lazy var late = 1 }",
+        "struct A { var a: Int { willSet {} } }",
+        "struct A { var a: Int { didSet {} } }",
+        "struct A { @Clamped var a: Int }",
+        "struct A { var a: Int; @JSONIgnored @Clamped var b: Int = 1 }",
+        "struct A { var a: Int; @JSONIgnored weak var b: AnyObject? }",
+        "struct A { var a: Int; @JSONIgnored unowned var b: AnyObject = shared }",
+        "struct A { var a: Int; @JSONIgnored unowned(unsafe) var b: AnyObject = shared }",
+        "struct A { var a: Int\n#if DEBUG\n@JSONIgnored var b = 1\n#endif\n}",
+        "@Observable struct A { var a: Int }",
+        "struct A { @Unknown var a: Int }",
+    ])
+    func `a struct with a property that may not be plain memory has no table of its own`(source: String) {
+        let messages = CompilerMessages("@JSONModel " + source)
+        #expect(messages.findings == [])
+        let text = messages.extensions.joined()
+        #expect(text.hasPrefix("extension A {\n    private struct JSONFields: ApusJSON.JSONTableModel {\n        let a: Int\n"))
+        #expect(text.contains("        self.a = fields.a\n"))
+        #expect(!text.contains(".ignored"))
+    }
+
+    @Test(arguments: [
+        "struct A { var a: Int { 1 } }",
+        "struct A { static var a = 1 { didSet {} } }",
+        "struct A { static weak var a: AnyObject? }",
+        "struct A { @Builder var a: Int { 1 } }",
+        "struct A { @Builder init() {} }",
+        "struct A {\n#if DEBUG\nstatic let a = 1\nfunc b() {}\n#endif\n}",
+        "@frozen struct A {}",
+        "@MainActor struct A {}",
+    ])
+    func `a struct whose stored properties are plain memory has a table of its own`(source: String) {
+        let text = CompilerMessages("@JSONModel " + source).extensions.joined()
+        #expect(text.contains("\n    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { _ in }\n"))
+    }
+
+    @Test func `Self in a struct of fields is the type around it`() {
+        expectFields(
+            "@JSONModel struct A { var a: Self.Number = Self.first { didSet {} }; var b: [Self]? }",
+            """
+            private struct JSONFields: ApusJSON.JSONTableModel {
+                let a: A.Number
+                let b: [A]?
+
+                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    members.required("a", \\.a, or: A.first)
+                    members.optional("b", \\.b)
+                }
+            }
+            """)
     }
 }
-#endif

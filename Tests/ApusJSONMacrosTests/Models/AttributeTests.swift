@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Testing
@@ -177,4 +176,3 @@ struct AttributeTests {
         #expect(throws: JSONSyntaxError.self) { try Raw(a: Data("[".utf8)).jsonString() }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 import Foundation
 import Testing
@@ -260,4 +259,3 @@ struct DeclarationTests {
         #expect(many.q49 == 49 && many.q0 == 0 && many.q1 == nil && many.required == 1 && many.last == 5)
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Testing
@@ -201,4 +200,3 @@ struct EnumTests {
         #expect(throws: DecodingError.self) { try OnlyNull(parsing: "0") }
     }
 }
-#endif

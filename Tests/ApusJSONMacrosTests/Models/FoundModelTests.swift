@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Synchronization
@@ -69,4 +68,3 @@ struct FixedInside {
         #expect(throws: DecodingError.self) { try FixedInside.Partial(parsing: #"{"inner":[]}"#) }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 
 @JSONModel
@@ -39,4 +38,3 @@ class ManyInherited {
     var q40, q41, q42, q43, q44, q45, q46, q47, q48, q49: Int?
     var last = 5
 }
-#endif

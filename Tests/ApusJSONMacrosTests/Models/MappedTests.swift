@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMapping
 import Foundation
 import Testing
@@ -162,4 +161,3 @@ struct MappedTests {
         #expect((shelter.animals.first as? MappedDog)?.breed == "a" && shelter.dogs.first?.name == "b" && shelter.name == "Home")
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Testing
@@ -147,4 +146,3 @@ struct OptionTests {
         #expect(try Patch(name: .some(nil), age: .some(nil), date: .some(nil)).jsonString() == #"{"name":null,"age":null,"date":null}"#)
     }
 }
-#endif

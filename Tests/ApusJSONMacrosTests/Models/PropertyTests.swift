@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import Testing
@@ -147,4 +146,3 @@ struct PropertyTests {
         #expect(try RatedFilm(title: "M").jsonString([.prettyPrinted]) == "{\n  \"title\": \"M\",\n  \"rating\": 5\n}")
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import DirectModels
 import Foundation
@@ -42,4 +41,3 @@ struct RealModelTests {
         try check(FeatureCollection.self, Corpus.data("simdjson-examples/canada.json"))
     }
 }
-#endif

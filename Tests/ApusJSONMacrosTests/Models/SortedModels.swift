@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import TestSupport
@@ -375,4 +374,3 @@ struct RandomModels {
 struct JSONDictionaryOfModels {
     var models: [String: Reversed]
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import Foundation
 import TestSupport
@@ -118,4 +117,3 @@ struct SortedOrderTests {
         }
     }
 }
-#endif

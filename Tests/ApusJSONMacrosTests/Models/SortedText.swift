@@ -1,4 +1,3 @@
-#if Macros
 import Foundation
 
 /// Sorts the members in a JSON text: it moves their bytes, and knows nothing of models or writers.
@@ -80,4 +79,3 @@ struct SortedText {
         return Array(bytes[start..<at])
     }
 }
-#endif

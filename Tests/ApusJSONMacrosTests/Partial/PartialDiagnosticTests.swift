@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Diagnostics: partial forms")
@@ -129,4 +128,3 @@ struct PartialDiagnosticTests {
             [Mark("list", "A partial form needs the type of 'list' to be written out.")])
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import ApusJSONPatch
 import Foundation
@@ -95,4 +94,3 @@ struct PartialDifferentialTests {
         #expect(successes > 1000 && failures > 300)
     }
 }
-#endif

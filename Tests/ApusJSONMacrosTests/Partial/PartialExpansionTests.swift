@@ -1,4 +1,3 @@
-#if Macros
 import Testing
 
 @Suite("Expansions: partial forms")
@@ -14,7 +13,7 @@ struct PartialExpansionTests {
             """,
             ##"""
             /// A change to a value of `Todo`. A property that is nil is unchanged.
-            public struct Partial: ApusJSON.JSONPartial, Sendable {
+            public struct Partial: ApusJSON.JSONPartial, ApusJSON.JSONTableModel, Sendable {
                 public typealias Whole = Todo
 
                 public var title: String?
@@ -26,38 +25,10 @@ struct PartialExpansionTests {
                     self.notes = notes
                 }
 
-                private static let jsonKeys: ApusJSON.JSONKeys = ["title", "notes", "count"]
-
-                public init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<3>(Self.jsonKeys)
-                    try json.find(&members)
-                    if json.moveToMember(0, of: members) {  // "title"
-                        if try !json.refuseNull("title") { try json.read(into: &title) }
-                    }
-                    if json.moveToMember(1, of: members) {  // "notes"
-                        try json.readIfPresent(into: &notes)
-                    }
-                    if json.moveToMember(2, of: members) {  // "count"
-                        try json.readIfPresent(into: &count)
-                    }
-                }
-
-                public func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
-                }
-
-                public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    if json.sortsMembers {
-                        try json.write(quoted: #""count":"#, count)
-                        try json.write(quoted: #""notes":"#, notes)
-                        try json.write(quoted: #""title":"#, title)
-                    } else {
-                        try json.write(quoted: #""title":"#, title)
-                        try json.write(quoted: #""notes":"#, notes)
-                        try json.write(quoted: #""count":"#, count)
-                    }
+                public static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    members.change("title", \.title)
+                    members.removal("notes", \.notes)
+                    members.removal("count", \.count)
                 }
 
                 /// Whether nothing changes.
@@ -90,7 +61,7 @@ struct PartialExpansionTests {
             """,
             ##"""
             /// A change to a value of `Order`. A property that is nil is unchanged.
-            struct Partial: ApusJSON.JSONPartial {
+            struct Partial: ApusJSON.JSONPartial, ApusJSON.JSONTableModel {
                 typealias Whole = Order
 
                 var address: Address.Partial?
@@ -101,51 +72,11 @@ struct PartialExpansionTests {
                     self.billing = billing
                 }
 
-                private static let jsonKeys: (members: ApusJSON.JSONKeys, to: ApusJSON.JSONKeys) = (
-                    members: ["to", "billing"],
-                    to: ["address"]
-                )
-
-                init(reading json: inout ApusJSON.JSONCursor) throws {
-                    var members = ApusJSON.JSONCursor.FoundMembers<2>(Self.jsonKeys.members)
-                    try json.find(&members)
-                    if json.moveToMember(0, of: members) {  // "to"
-                        var members = ApusJSON.JSONCursor.FoundMembers<1>(Self.jsonKeys.to)
-                        if try !json.refuseNull("to"), try json.findIfPresent(&members) {
-                            if json.moveToMember(0, of: members) {  // "address"
-                                if try !json.refuseNull("address") { try json.read(into: &address) }
-                            }
-                        }
+                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    members.object("to") { members in
+                        members.change("address", \.address)
                     }
-                    if json.moveToMember(1, of: members) {  // "billing"
-                        try json.readIfPresent(into: &billing)
-                    }
-                }
-
-                func write(to json: inout ApusJSON.JSONWriter) throws {
-                    json.beginSortedObject()
-                    try writeMembers(to: &json)
-                    json.endObject()
-                }
-
-                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
-                    if json.sortsMembers {
-                        try json.write(quoted: #""billing":"#, billing)
-                        if address != nil {
-                            json.key(quoted: #""to":"#)
-                            json.beginSortedObject()
-                            try json.write(quoted: #""address":"#, address)
-                            json.endObject()
-                        }
-                    } else {
-                        if address != nil {
-                            json.key(quoted: #""to":"#)
-                            json.beginSortedObject()
-                            try json.write(quoted: #""address":"#, address)
-                            json.endObject()
-                        }
-                        try json.write(quoted: #""billing":"#, billing)
-                    }
+                    members.removal("billing", \.billing)
                 }
 
                 /// Whether nothing changes.
@@ -171,4 +102,3 @@ struct PartialExpansionTests {
         for options in ["", "(partial: false)"] { expectPartialForm("@JSONModel\(options) struct A { var a: Int }", "no extension") }
     }
 }
-#endif

@@ -1,4 +1,3 @@
-#if Macros
 public import ApusJSONMacros
 import Foundation
 
@@ -121,4 +120,3 @@ struct ChangingOwnEquality: Equatable {
     var opaque = Opaque()
     static func == (one: Self, other: Self) -> Bool { true }
 }
-#endif

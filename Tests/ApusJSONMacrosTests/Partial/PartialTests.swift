@@ -1,4 +1,3 @@
-#if Macros
 import ApusJSONMacros
 import ApusJSONPatch
 import Foundation
@@ -217,4 +216,3 @@ struct PartialTests {
         try opaque.merge(OwnEquality.Partial(opaque: .some(OwnEquality.Opaque())))
     }
 }
-#endif

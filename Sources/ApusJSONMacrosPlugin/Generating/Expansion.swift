@@ -1,0 +1,128 @@
+// What is generated
+//
+//     struct, all plain memory    extension Film: JSONTableModel { static let jsonTable = … }
+//     other structs, classes      struct JSONFields: JSONTableModel { … }, converted from and to by
+//                                 init(reading:) and writeMembers(to:)
+//     cases with values           enum JSONFields { struct circle: JSONTableModel { … } … }, likewise
+//     raw values                  nothing but conformances
+
+/// The declarations that turn a type into a model.
+struct Expansion {
+    /// The declarations that reading and writing share, each as its lines.
+    private(set) var shared: [[String]] = []
+    /// The declarations for reading.
+    private(set) var reading: [[String]] = []
+    /// The declarations for writing.
+    private(set) var writing: [[String]] = []
+    /// Whether the type's members can be written into another type's object.
+    private(set) var writesMembers = true
+    private let model: Model
+    /// The name of the type.
+    private let type: String
+    private let names: MachineNames
+    /// The conditions under which a generic type is a model; nil if it always is.
+    let constraints: Constraints?
+
+    init(_ model: Model, of type: String) {
+        self.model = model
+        let constraints = Constraints(model.genericParameters, of: model)
+        self.constraints = model.isClass || constraints.isEmpty ? nil : constraints
+        self.type = type
+        names = MachineNames(model)
+        switch model.kind {
+        case .rawValues: writesMembers = false
+        case .object(let members, let collector):
+            if model.isTable { addTable(members, collector) } else { addObject(members, collector) }
+        case .cases(let cases): addCases(cases)
+        }
+    }
+
+    // MARK: Structs and classes
+
+    private mutating func addTable(_ members: [Member], _ collector: Member?) {
+        let table = MemberTable(
+            members, collector: collector, unknownKeys: model.options.unknownKeys, writesNils: model.options.writesNils,
+            ignored: model.ignored.map { ($0.name, $0.value?.text ?? "nil") }, constraints: constraints, names: names)
+        shared.append(model.head + table.declaration(constraints == nil ? model.access : "private ", isGeneric: model.isGeneric))
+        guard constraints != nil else { return }
+        addReading(["self = try Self.jsonTable.read(&\(names.json))"])
+        addWriting("write", ["try Self.jsonTable.write(self, to: &\(names.json))"])
+        addWriting("writeMembers", ["try Self.jsonTable.write(membersOf: self, to: &\(names.json))"])
+    }
+
+    private mutating func addObject(_ members: [Member], _ collector: Member?) {
+        let fields = FieldStruct(
+            "JSONFields", members, collector: collector, options: model.options, type: type, isGeneric: model.isGeneric, constraints: constraints,
+            names: names)
+        let isEmpty = members.isEmpty && collector == nil
+        if !isEmpty || !model.isSubclass { shared.append(model.head + fields.lines) }
+        if model.isReadable {
+            var lines: [String] = []
+            if model.isSubclass {
+                if !isEmpty { lines.append("let \(names.fields) = try \(names.json).peek(JSONFields.self)") }
+            } else {
+                lines.append("\(isEmpty ? "_" : "let \(names.fields)") = try JSONFields(reading: &\(names.json))")
+            }
+            let read = members.filter { $0.isRead } + [collector].compactMap { $0 }
+            lines += read.map { "self.\($0.name) = \(names.fields).\($0.name)" }
+            if model.isSubclass { lines.append("try super.init(reading: &\(names.json))") }
+            addReading(lines)
+        }
+        guard model.isWritable else { return }
+        let write = ["try \(fields.construction).writeMembers(to: &\(names.json))"]
+        if model.isSubclass {
+            addWriting("writeMembers", ["try super.writeMembers(to: &\(names.json))"] + (isEmpty ? [] : write))
+        } else {
+            // A subclass has members that are not known here.
+            if !model.isClass || model.isFinal { addWriting("write", ["try \(fields.construction).write(to: &\(names.json))"]) }
+            addWriting("writeMembers", write)
+        }
+    }
+
+    // MARK: Enums
+
+    private mutating func addCases(_ cases: [Case]) {
+        let representation = model.options.representation
+        var taken: Set<String> = []
+        let fields = cases.map { element -> FieldStruct? in
+            var (hasFields, constants) = (element.onlyValue == nil, [] as [(String, String)])
+            if case .external = representation { hasFields = true }
+            if case .internalTag(let tag) = representation { constants = [(tag, element.keys[0])] }
+            guard hasFields, !element.values.isEmpty else { return nil }
+            // Cases can have the same name and different labels.
+            var name = "\(element.plainName)Fields"
+            while !taken.insert(name).inserted { name += "_" }
+            return FieldStruct(
+                name, access: "", element.values, options: model.options, isObject: false, constants: constants, type: type,
+                isGeneric: model.isGeneric, constraints: constraints, names: names)
+        }
+        if fields.contains(where: { $0 != nil }) {
+            let structs = fields.compactMap { $0?.lines }
+            shared.append(model.head + ["private enum JSONFields {"] + Array(structs.map { $0.indented() }.joined(separator: [""])) + ["}"])
+        }
+        if model.isReadable {
+            var lists = KeyLists()
+            let reading = CaseReading(cases, representation, fields, in: &lists, names: names)
+            let lines = reading.lines(lists)
+            if let keys = lists.declaration(isGeneric: model.isGeneric) { self.reading.append(keys) }
+            addReading(lines)
+        }
+        let writing = CaseWriting(cases: cases, fields: fields, representation: representation, json: names.json)
+        writesMembers = writing.writesMembers
+        if model.isWritable { addWriting(writesMembers ? "writeMembers" : "write", writing.lines) }
+    }
+
+    // MARK: -
+
+    private mutating func addReading(_ lines: [String]) {
+        let required = (model.isClass && !model.isFinal) || model.isSubclass ? "required " : ""
+        let signature = "\(model.access)\(required)init(reading \(names.json): inout ApusJSON.JSONCursor) throws {"
+        reading.append(model.head + [signature] + lines.indented() + ["}"])
+    }
+
+    private mutating func addWriting(_ name: String, _ lines: [String]) {
+        let access = model.isClass && name == "writeMembers" ? model.methodAccess : model.access
+        let signature = "\(access)\(model.isSubclass ? "override " : "")func \(name)(to \(names.json): inout ApusJSON.JSONWriter) throws {"
+        writing.append(model.head + [signature] + lines.indented() + ["}"])
+    }
+}

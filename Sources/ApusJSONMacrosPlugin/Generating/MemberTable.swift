@@ -1,0 +1,138 @@
+// A model's table
+//
+//     members.required("title", \.title)
+//     members.optional("release_year", \.year)
+//     members.required("rating", \.rating, or: 5)
+//     members.required("date", \.date, as: ApusJSON.JSONCodings.ISO8601.self)
+//     members.object("place") { members in              @JSONKey(path: "place", "city")
+//         members.required("city", \.city)
+//     }
+//
+// Each member is one statement of its own, so that the compiler solves many small problems rather
+// than a large one.
+
+/// The statements that list a model's members.
+struct MemberTable {
+    private(set) var lines: [String] = []
+    private let names: MachineNames
+    private let constraints: Constraints?
+    /// Returns the text of an expression in the place where the table is.
+    private let text: (Expression) -> String
+
+    /// - Parameters:
+    ///   - constraints: the parameters of a generic type, whose conformances are only known where they
+    ///     are required.
+    ///   - constants: members of the object that are written and not stored.
+    init(
+        _ members: [Member], collector: Member? = nil, unknownKeys: ModelOptions.UnknownKeys = .ignore, writesNils: Bool = false,
+        ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [], constraints: Constraints?,
+        names: MachineNames, text: @escaping (Expression) -> String = \.text
+    ) {
+        self.names = names
+        self.constraints = constraints
+        self.text = text
+        if case .error = unknownKeys { lines.append("\(list).refuseUnknown()") }
+        if writesNils { lines.append("\(list).writeNulls()") }
+        for constant in constants { lines.append("\(list).constant(\(constant.key.asLiteral), \(constant.value.asLiteral))") }
+        lines += statements(KeyTree(members))
+        for property in ignored { lines.append("\(list).ignored(\\.\(property.name), \(property.value))") }
+        if let collector {
+            let value = collector.initial.map(text)
+            lines.append("\(list).unknown(\\.\(collector.name)\(value.map { $0 == "[:]" ? "" : ", or: \($0)" } ?? ""))")
+        }
+    }
+
+    private var list: String { names.members }
+
+    /// The declaration of the table.
+    func declaration(_ access: String, isGeneric: Bool) -> [String] {
+        let body = lines.isEmpty ? [" { _ in }"] : [" { \(list) in"] + lines.indented() + ["}"]
+        guard isGeneric else { return ["\(access)static let jsonTable = \(names.module)JSONModelTable(of: Self.self)" + body[0]] + body.dropFirst() }
+        return ["\(access)static var jsonTable: \(names.module)JSONModelTable {"]
+            + ([".shared(by: Self.self)" + body[0]] + body.dropFirst()).indented()
+            + ["}"]
+    }
+
+    private func statements(_ object: KeyTree) -> [String] {
+        object.children.flatMap { child -> [String] in
+            guard case .member(let member) = child.content else {
+                return ["\(list).object(\(child.key.asLiteral)) { \(list) in"] + statements(child).indented() + ["}"]
+            }
+            return [statement(member, child.key)] + member.alternatives.map { "\(list).alternative(\($0.asLiteral))" }
+        }
+    }
+
+    private func statement(_ member: Member, _ key: String) -> String {
+        let property = "\\.\(member.name)"
+        if member.isFlattened { return "\(list).flattened(\(member.depth > 0 ? "optional: " : "")\(property))" }
+        if case .skipped = member.partial.role { return "\(list).skipped(\(key.asLiteral))" }
+        let value = member.initial.flatMap { $0.isNil ? nil : text($0) }
+        var arguments = "(\(key.asLiteral), \(property)"
+        guard member.isRead else {
+            return "\(list).written(\(key.asLiteral), \(member.depth > 0 ? "optional: " : "")\(property), \(value ?? "nil")\(coding(member)))"
+        }
+        arguments += coding(member)
+        switch member.partial.role {
+        case .required: return "\(list).change\(arguments))"
+        case .removable: return "\(list).removal\(arguments))"
+        case .none, .skipped: break
+        }
+        if let value { arguments += ", or: \(value)" }
+        return "\(list).\(["required", "optional", "nullable"][member.depth])\(arguments))"
+    }
+
+    private func coding(_ member: Member) -> String {
+        switch member.form {
+        case .plain, .flattened:
+            // Any other type might be generic too, like one that mentions `Self`.
+            member.type.flatMap { type in
+                constraints == nil || PropertyReader.wellKnown.contains(type.text)
+                    ? nil : ", as: \(names.module)JSONCodings.Conditional<\(type.text)>.self"
+            } ?? ""
+        case .coded(let coding): ", as: \(coding).self"
+        case .lossy: ", as: \(names.module)JSONCodings.\(constraints == nil ? "" : "Conditional")Lossy<\(member.type?.element?.text ?? "")>.self"
+        case .raw: ", as: \(names.module)JSONCodings.Raw<\(member.type?.text ?? "")>.self"
+        }
+    }
+}
+
+/// A struct with the members of a value that is not filled in place: a class, a case's associated
+/// values, or a struct with properties that are not plain memory.
+struct FieldStruct {
+    let name: String
+    /// Its declaration.
+    let lines: [String]
+    private let members: [Member]
+
+    /// - Parameters:
+    ///   - type: what `Self` means in the types and defaults.
+    ///   - isGeneric: whether the types around it are, or may be, generic.
+    init(
+        _ name: String, access: String = "private ", _ members: [Member], collector: Member? = nil, options: ModelOptions, isObject: Bool = true,
+        constants: [(key: String, value: String)] = [], type: String, isGeneric: Bool, constraints: Constraints?, names: MachineNames
+    ) {
+        self.name = name
+        self.members = members + [collector].compactMap { $0 }
+        let text = { (expression: Expression) in expression.syntax.replacingSelf(by: type) ?? expression.text }
+        let table = MemberTable(
+            members, collector: collector, unknownKeys: isObject ? options.unknownKeys : .ignore, writesNils: options.writesNils,
+            constants: constants, constraints: constraints, names: names, text: text)
+        let properties = self.members.map { member -> String in
+            guard let written = member.type else { return "var \(member.name) = \(member.initial.map(text) ?? "")" }
+            let type = TypeSyntax(written.syntax.replacingSelf(by: type) ?? written.text)
+            return "let \(member.name): \(member.depth == 0 ? type.text : type.operand + String(repeating: "?", count: member.depth))"
+        }
+        let body = properties + (properties.isEmpty ? [] : [""]) + table.declaration("", isGeneric: isGeneric)
+        lines = ["\(access)struct \(name): ApusJSON.JSONTableModel {"] + body.indented() + ["}"]
+    }
+
+    /// The expression that makes a value of the struct from variables of the same names.
+    var construction: String {
+        "\(name)(\(members.map { "\($0.name.asLabel): \($0.name)" }.joined(separator: ", ")))"
+    }
+}
+
+extension [String] {
+    /// The lines, indented by one more level.
+    func indented() -> [String] { map { $0.isEmpty ? $0 : "    " + $0 } }
+}

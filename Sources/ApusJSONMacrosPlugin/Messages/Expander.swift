@@ -1,0 +1,69 @@
+/// What the compiler asks for when it expands an attached macro.
+struct AttachedExpansion {
+    let attribute: Attribute
+    let declaration: Declaration
+    /// The protocols that the type does not conform to yet.
+    let conformances: [String]
+    /// The declarations around the declaration, the innermost first.
+    let context: [Declaration]
+}
+
+/// Answers the compiler's messages.
+struct Expander {
+    /// The last declaration: the compiler sends it again for each role of a macro.
+    private var last: (text: String, fileName: String, offset: Int, declaration: Declaration)?
+
+    /// The answer to a message. There is one to any bytes.
+    mutating func answer(_ message: [UInt8]) -> [UInt8] {
+        guard let request = JSONReader.read(message, without: ["staticBuildConfiguration"]) else {
+            return Answer.failure("The compiler's message to ApusJSONMacrosPlugin is not JSON.")
+        }
+        if request["getCapability"] != nil { return Answer.capability }
+        if let expansion = request["expandAttachedMacro"] { return expand(expansion) }
+        if request["loadPluginLibrary"] != nil { return Answer.nothingLoaded }
+        return Answer.failure("ApusJSONMacrosPlugin has only attached macros.")
+    }
+
+    private mutating func expand(_ request: JSON) -> [UInt8] {
+        guard let type = request["macro"]?["typeName"]?.string, let role = request["macroRole"]?.string,
+            let attributeSource = source(request["attributeSyntax"]), let attribute = AttributeReader(attributeSource).attribute(at: 0),
+            let declaration = declaration(request["declSyntax"])
+        else { return Answer.failure("The compiler's message to ApusJSONMacrosPlugin has no attribute or no declaration.") }
+        let protocols = source(request["conformanceListSyntax"]).map { DeclarationReader($0).declaration.inherited } ?? []
+        let context = request["lexicalContext"]?.array?.compactMap { source($0).map { DeclarationReader($0).declaration } } ?? []
+        let expansion = AttachedExpansion(attribute: attribute, declaration: declaration, conformances: protocols, context: context)
+        let findings = Findings()
+        if role != "peer", !declaration.isGroup {
+            findings.error(attribute.syntax, "declaration is not a decl group syntax")
+            return Answer.expansion(nil, findings.diagnostics)
+        }
+        let extended = source(request["extendedTypeSyntax"])?.all.text ?? declaration.name?.text ?? ""
+        var declarations: [String] = []
+        switch (type, role) {
+        case ("ModelMacro", "member"): declarations = ModelMacro.members(expansion, findings)
+        case ("ModelMacro", "extension"): declarations = ModelMacro.extensions(expansion, of: extended)
+        case ("MappedMacro", "member"): declarations = MappedMacro.members(expansion, findings)
+        case ("MappedMacro", "extension"): declarations = MappedMacro.extensions(expansion, of: extended)
+        case ("AttributeMacro", "peer"): AttributeMacro.check(attribute, of: declaration, in: context, findings)
+        default:
+            findings.error(attribute.syntax, "ApusJSONMacrosPlugin has no \(role) macro '\(type)'.")
+            return Answer.expansion(nil, findings.diagnostics)
+        }
+        return Answer.expansion(declarations.joined(separator: "\n\n"), findings.diagnostics)
+    }
+
+    private func source(_ syntax: JSON?) -> Source? {
+        guard let syntax, let text = syntax["source"]?.string else { return nil }
+        let location = syntax["location"]
+        return Source(text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.integer ?? 0)
+    }
+
+    private mutating func declaration(_ syntax: JSON?) -> Declaration? {
+        let (fileName, offset) = (syntax?["location"]?["fileName"]?.string ?? "", syntax?["location"]?["offset"]?.integer ?? 0)
+        if let last, last.offset == offset, last.fileName == fileName, last.text == syntax?["source"]?.string { return last.declaration }
+        guard let text = syntax?["source"]?.string, let source = source(syntax) else { return nil }
+        let declaration = DeclarationReader(source).declaration
+        last = (text, fileName, offset, declaration)
+        return declaration
+    }
+}

@@ -1,0 +1,131 @@
+// A type's partial form
+//
+//     @JSONModel(partial: true) struct Todo {        struct Partial {
+//         @JSONFixed let id: Int
+//         var title: String                              var title: String?      nil: unchanged
+//         var notes: String?                             var notes: String??     .some(nil): null, which removes it
+//         var rating = 5                                 var rating: Int??       null makes it 5
+//         @JSONMerged var owner: Person                  var owner: Person.Partial?
+//     }                                              }
+//
+// It is read and written like a model with these properties. The functions that use it are in the
+// type itself, because defaults may use names that are visible only there.
+
+/// The declarations of a partial form: the type, and the functions of the whole that use it.
+struct PartialForm {
+    /// The declarations, each as its lines.
+    private(set) var declarations: [[String]] = []
+    let model: Model
+    /// The members that are read.
+    let members: [Member]
+    let collector: Member?
+    /// The name of the whole type.
+    private let type: String
+
+    /// Nil if the model is not a struct or class with members.
+    ///
+    /// - Parameter type: the name of the whole type.
+    init?(_ model: Model, of type: String) {
+        guard case .object(let members, let collector) = model.kind else { return nil }
+        self.model = model
+        self.members = members.filter(\.isRead)
+        self.collector = collector
+        self.type = type
+        declarations = [declaration, merging, making]
+    }
+
+    // MARK: The type
+
+    /// The members that can change.
+    var changing: [Member] { members.filter { !$0.partial.isFixed } }
+
+    private var declaration: [String] {
+        let parts = changing.map(part)
+        let all = parts + [collector].compactMap { $0 }.map(part)
+        let skipped = collector == nil ? [] : members.filter { $0.partial.isFixed && !$0.isFlattened }.map(Self.skipped)
+        let table = MemberTable(
+            parts + skipped, collector: collector.map(part), unknownKeys: model.options.unknownKeys, constraints: nil,
+            names: MachineNames(model))
+
+        var lines = all.map { "\(access(of: $0))\(variable($0))" }
+        lines += [""] + initializer(all)
+        lines += [""] + table.declaration(model.partialAccess, isGeneric: model.isGeneric)
+        lines += emptiness(parts)
+        let conformances = (["ApusJSON.JSONPartial", "ApusJSON.JSONTableModel"] + model.copiedConformances).joined(separator: ", ")
+        let head = [
+            "/// A change to a value of `\(type)`. A property that is nil is unchanged.",
+            "\(model.partialAccess)struct Partial: \(conformances) {",
+        ]
+        return head + (["\(model.partialAccess)typealias Whole = \(type)", ""] + lines).indented() + ["}"]
+    }
+
+    /// The property of the partial form for a member.
+    private func part(_ member: Member) -> Member {
+        var part = member
+        part.initial = nil
+        part.isReadInPlace = true
+        part.type = member.type.map { type in TypeSyntax(typeName(type) + (member.partial.isMerged ? ".Partial" : "")) }
+        if member.isFlattened || collector?.name == member.name {
+            part.depth = 0
+        } else {
+            part.depth = Self.canBeRemoved(member) ? 2 : 1
+            part.partial.role = Self.canBeRemoved(member) ? .removable : .required
+        }
+        return part
+    }
+
+    /// A member that is known but skipped, so that it does not count as unknown.
+    private static func skipped(_ member: Member) -> Member {
+        var skipped = member
+        skipped.isReadInPlace = true
+        skipped.partial.role = .skipped
+        return skipped
+    }
+
+    /// Whether a property has a value if its member is missing, so that null can remove the member.
+    static func canBeRemoved(_ member: Member) -> Bool { member.depth > 0 || member.initial != nil }
+
+    /// A type as it is written inside another type, where `Self` is different. A `?` can follow it.
+    private func typeName(_ type: TypeSyntax) -> String {
+        type.syntax.replacingSelf(by: self.type).map { TypeSyntax($0).operand } ?? type.operand
+    }
+
+    /// `title: String?`
+    private func typed(_ part: Member) -> String {
+        "\(part.name): \(part.type?.text ?? "")\(String(repeating: "?", count: part.depth))"
+    }
+
+    private func initial(_ part: Member) -> String {
+        if part.depth > 0 { return "nil" }
+        return part.isFlattened ? "\(part.type?.text ?? "")()" : "[:]"
+    }
+
+    private func variable(_ part: Member) -> String { "var \(typed(part))" + (part.depth > 0 ? "" : " = \(initial(part))") }
+
+    /// The access level of a property's own declaration, but no more than that of the type.
+    private func access(of part: Member) -> String {
+        switch (model.partialAccess, part.partial.access) {
+        case ("fileprivate ", _), (_, "public "), ("", "package "): model.partialAccess
+        case (_, let own): own
+        }
+    }
+
+    /// An initializer with a parameter for each property that is as visible as the type.
+    private func initializer(_ parts: [Member]) -> [String] {
+        let parameters = parts.filter {
+            let access = access(of: $0)
+            return access == model.partialAccess || (access == "internal " && model.partialAccess.isEmpty)
+        }
+        let list = parameters.map { "\(typed($0)) = \(initial($0))" }.joined(separator: ", ")
+        return ["\(model.partialAccess)init(\(list)) {"] + parameters.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+    }
+
+    private func emptiness(_ parts: [Member]) -> [String] {
+        let name = "isEmpty"
+        guard !(members + [collector].compactMap { $0 }).contains(where: { $0.name.withoutTicks == name }) else { return [] }
+        let conditions =
+            parts.map { $0.isFlattened ? "\($0.name).isEmpty" : "\($0.name) == nil" } + [collector].compactMap { $0 }.map { "\($0.name).isEmpty" }
+        let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " && ")
+        return ["", "/// Whether nothing changes.", "\(model.partialAccess)var isEmpty: Bool { \(condition) }"]
+    }
+}

@@ -1,0 +1,91 @@
+/// How a partial form treats a member.
+struct PartialMember {
+    enum Role {
+        /// The member is not part of a partial form.
+        case none
+        /// In a partial form, null is an error.
+        case required
+        /// In a partial form, null removes the member.
+        case removable
+        /// In a partial form, the member is known but skipped.
+        case skipped
+    }
+
+    var role = Role.none
+    /// Whether changes are merged into the member's value.
+    var isMerged = false
+    /// Whether the member is left out of the partial form.
+    var isFixed = false
+    /// The access level in its declaration, followed by a space; or empty.
+    var access = ""
+}
+
+/// Reads how a partial form treats a property.
+struct PartialReader {
+    let isPartial: Bool
+    let findings: Findings
+
+    func read(_ variable: Declaration, _ binding: Binding, into member: inout Member) {
+        let merged = variable.attributes.named("JSONMerged")
+        let fixed = variable.attributes.named("JSONFixed")
+        guard isPartial else {
+            for attribute in [merged, fixed].compactMap({ $0 }) {
+                findings.error(
+                    attribute.syntax, "@\(attribute.name) is for partial forms, which @JSONModel(partial: true) declares.",
+                    fixIts: [.remove(attribute)])
+            }
+            return
+        }
+        member.partial.isMerged = merged != nil || member.isFlattened
+        member.partial.isFixed = fixed != nil
+        let modifier = variable.modifiers.first { !$0.hasDetail && Self.access.contains($0.name) }?.name
+        // Functions outside the partial form use its private properties, too.
+        member.partial.access = modifier.map { $0 == "private" ? "fileprivate " : "\($0) " } ?? ""
+        guard fixed == nil, member.isRead else { return }
+        check(variable, binding, member)
+    }
+
+    private static let access: Set<String> = ["public", "package", "internal", "fileprivate", "private"]
+
+    private func check(_ variable: Declaration, _ binding: Binding, _ member: Member) {
+        let name = member.name.withoutTicks
+        if variable.isConstant {
+            findings.error(
+                binding.pattern, "'\(name)' is a constant, which a partial form cannot change: make it a variable, or leave it out with @JSONFixed.",
+                fixIts: [.replace("Make it a variable", variable.introducer, with: "var"), .fix(variable)])
+        } else if let setter = variable.modifiers.first(where: { $0.hasDetail && ["private", "fileprivate"].contains($0.name) }) {
+            findings.error(
+                setter.syntax,
+                "'\(name)' can be set only by its own type, but a partial form would let others change it: remove '\(setter.syntax.text)', "
+                    + "or leave it out with @JSONFixed.",
+                fixIts: [.removeDetails(variable, "Remove '\(setter.syntax.text)'"), .fix(variable)])
+        } else if member.isFlattened, member.depth > 0 {
+            findings.error(
+                binding.pattern,
+                "'\(name)' is flattened and optional, so a change cannot express that it becomes nil: give it a default instead, or leave it out "
+                    + "with @JSONFixed.",
+                fixIts: [.fix(variable)])
+        } else if member.type == nil {
+            findings.error(binding.pattern, "A partial form needs the type of '\(name)' to be written out.")
+        }
+    }
+}
+
+extension FixIt {
+    /// Adds `@JSONFixed` to a property.
+    fileprivate static func fix(_ variable: Declaration) -> FixIt { .add("@JSONFixed", to: variable, "Leave it out of the partial form") }
+
+    /// Removes the modifiers that are like `private(set)`.
+    fileprivate static func removeDetails(_ variable: Declaration, _ message: String) -> FixIt {
+        let source = variable.syntax.source
+        var text = ""
+        var offset = variable.syntax.start
+        for modifier in variable.modifiers where modifier.hasDetail {
+            // The trivia around it goes, too.
+            text += source.text(offset, source.endOfTrivia(after: modifier.syntax.first - 1))
+            offset = source.endOfTrivia(after: modifier.syntax.after - 1)
+            if text.isEmpty { offset = source.token(modifier.syntax.after).start }
+        }
+        return .replace(message, variable.syntax, with: text + source.text(offset, variable.syntax.end))
+    }
+}

@@ -1,0 +1,123 @@
+/// Finds the cases of an enum.
+struct EnumReader {
+    let options: ModelOptions
+    let findings: Findings
+
+    private static let rawTypes: Set<String> = [
+        "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "UInt128", "Float",
+        "Float16", "Double", "RawRepresentable",
+    ]
+
+    /// Whether an enum has raw values: it inherits from a raw type, or names `RawRepresentable`.
+    func hasRawValues(_ declaration: Declaration) -> Bool {
+        declaration.inherited.contains { Self.rawTypes.contains($0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0) }
+    }
+
+    func checkRawValues(_ members: [Declaration]) {
+        if let node = options.representationNode {
+            findings.error(node, "An enum with raw values is always represented by its raw value.")
+        }
+        for declaration in members where declaration.kind == .enumCase {
+            guard let attribute = declaration.attributes.named("JSONKey") else { continue }
+            findings.error(
+                attribute.syntax, "The key of a case with a raw value is its raw value: change that instead.", fixIts: [.remove(attribute)])
+        }
+        checkUnknownKeys()
+    }
+
+    private func checkUnknownKeys() {
+        if let node = options.unknownKeysNode { findings.error(node, "'unknownKeys' is for structs and classes.") }
+    }
+
+    func cases(of members: [Declaration], in name: Syntax) -> [Case] {
+        checkUnknownKeys()
+        var cases: [Case] = []
+        // No value of an unavailable case can exist.
+        for declaration in members where declaration.kind == .enumCase && !declaration.attributes.sayUnavailable {
+            let attribute = declaration.attributes.named("JSONKey")
+            if let attribute, declaration.elements.count > 1 {
+                findings.error(attribute.syntax, "Declare this case on its own: @JSONKey is for a single case.")
+            }
+            for element in declaration.elements {
+                cases.append(
+                    makeCase(element, declaration.elements.count > 1 ? nil : attribute, isDeprecated: declaration.attributes.sayDeprecated))
+            }
+        }
+        if cases.isEmpty { findings.error(name, "An enum without cases has no values to read or write.") }
+        if case .untagged = options.representation {
+            for attribute in members.compactMap({ $0.kind == .enumCase ? $0.attributes.named("JSONKey") : nil }) {
+                findings.error(attribute.syntax, "The name of a case does not appear in an untagged enum's JSON.", fixIts: [.remove(attribute)])
+            }
+        } else {
+            checkNames(cases)
+        }
+        return cases
+    }
+
+    private func makeCase(_ element: EnumElement, _ attribute: Attribute?, isDeprecated: Bool) -> Case {
+        let source = element.name.source
+        let plainName = source.plainText(element.name.first)
+        var labels: [String?] = []
+        var values: [Member] = []
+        for (position, parameter) in element.parameters.enumerated() {
+            let label = parameter.label.map(source.plainText)
+            labels.append(label)
+            let (type, depth) = parameter.type.unwrapped
+            values.append(
+                Member(
+                    name: (label ?? "_\(position)").asIdentifier, type: type, depth: depth, initial: parameter.initial,
+                    path: [label.map(options.keys.key) ?? "_\(position)"], node: parameter.syntax))
+        }
+        let result = Case(
+            name: element.name.text, plainName: plainName, keys: keys(attribute) ?? [options.keys.key(for: plainName)], values: values,
+            labels: labels, isDeprecated: isDeprecated, node: element.name)
+        checkValues(of: result)
+        return result
+    }
+
+    private func keys(_ attribute: Attribute?) -> [String]? {
+        guard let attribute else { return nil }
+        let keys = attribute.arguments.compactMap(\.expression.literalText)
+        guard keys.count == attribute.arguments.count else {
+            findings.error(attribute.syntax, "A key must be a literal, because @JSONModel reads it at compile time.")
+            return nil
+        }
+        if attribute.arguments.first?.label != nil {
+            findings.error(attribute.syntax, "A case has a key, not a path.")
+        }
+        return keys
+    }
+
+    private func checkValues(of element: Case) {
+        if case .internalTag(let tag) = options.representation {
+            if let value = element.onlyValue {
+                let type = value.type?.text ?? ""
+                if Self.rawTypes.contains(type) || type == "Bool" || value.type?.kind == .array {
+                    findings.error(
+                        value.node,
+                        "\(type) is not written as an object, so it cannot hold the tag '\(tag)': give the value a label, or use .adjacentTag.")
+                }
+            } else if let value = element.values.first(where: { $0.path[0] == tag }) {
+                findings.error(value.node, "The key \(tag.asLiteral) is already used by the tag.")
+            }
+        }
+        // Values of different cases are never in the same object, and labels within a case are
+        // unique. But a key style can turn two labels into the same key.
+        if element.onlyValue == nil { KeyTree.check(element.values, findings) }
+    }
+
+    private func checkNames(_ cases: [Case]) {
+        var known: [String: Case] = [:]
+        for element in cases {
+            for key in element.keys {
+                if let other = known[key] {
+                    findings.error(
+                        element.node, "The name \(key.asLiteral) is already used by '\(other.plainName)'.",
+                        notes: [Note(other.node, "'\(other.plainName)' is declared here")])
+                }
+                known[key] = element
+            }
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// The thing that a key is for: a property, or an associated value of an enum's case.
+struct Member {
+    enum Form {
+        case plain
+        /// Read and written by a type that is a `JSONPropertyCoding`.
+        case coded(String)
+        case lossy, raw, flattened
+    }
+
+    /// The name as it is spelled in code.
+    var name: String
+    /// The type without its optionality; nil if the default implies it.
+    var type: TypeSyntax?
+    /// How many times the type is optional: 0, 1 or 2.
+    var depth = 0
+    /// The default value.
+    var initial: Expression?
+    var form = Form.plain
+    /// The keys that lead to the member, the outermost first.
+    var path: [String]
+    /// Other keys that are read in place of a single one.
+    var alternatives: [String] = []
+    /// Whether the property already has an initial value, which is kept if the member is missing.
+    var isReadInPlace = false
+    var isRead = true
+    var isDeprecated = false
+    /// How a partial form treats the member.
+    var partial = PartialMember()
+    /// The syntax that its key comes from, for diagnostics.
+    var node: Syntax
+
+    /// Whether reading fails without it.
+    var isRequired: Bool { isRead && depth == 0 && initial == nil && !isReadInPlace }
+
+    var isFlattened: Bool { if case .flattened = form { true } else { false } }
+
+    /// The variable that holds the value while the other members are read.
+    var declaration: String {
+        let sign = String(repeating: "?", count: depth)
+        switch (type, initial) {
+        case (let type?, let initial?):
+            return "var \(name): \(depth > 0 ? type.operand + sign : type.text) = \(initial.text)"
+        case (let type?, nil): return "var \(name): \(type.operand)\(depth > 0 ? sign : "?")"
+        case (nil, let initial?): return "var \(name) = \(initial.text)"
+        case (nil, nil): return "var \(name)"
+        }
+    }
+}

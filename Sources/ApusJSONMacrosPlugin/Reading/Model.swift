@@ -1,0 +1,223 @@
+/// A declaration with `@JSONModel`, as far as its syntax describes it.
+struct Model {
+    enum Kind {
+        /// - Parameter collector: the property that keeps unknown members.
+        case object([Member], collector: Member?)
+        case rawValues
+        case cases([Case])
+    }
+
+    let kind: Kind
+    let options: ModelOptions
+    let isClass: Bool
+    let isFinal: Bool
+    /// Whether the superclass is a model.
+    let isSubclass: Bool
+    /// The access modifier of the type, followed by a space; or empty.
+    let access: String
+    /// The access modifier with which other modules can override a method, followed by a space; or
+    /// empty.
+    let methodAccess: String
+    /// Whether the type is, or may be, generic and so cannot have stored static properties.
+    let isGeneric: Bool
+    let genericParameters: [String]
+    /// The `@available(…)` attributes of the type and of the types around it.
+    let availability: [String]
+    /// Names that the declaration uses.
+    let usedNames: Set<String>
+    let isReadable: Bool
+    let isWritable: Bool
+    /// Whether the type is read and written by a table of its own stored properties.
+    let isTable: Bool
+    /// The stored properties that are not in JSON, if there is a table.
+    let ignored: [IgnoredProperty]
+    /// Whether the type gets a partial form.
+    let isMergeable: Bool
+    /// The access level of the partial form and its members, followed by a space; or empty.
+    let partialAccess: String
+    /// The conformances that the partial form takes over from the type.
+    let copiedConformances: [String]
+
+    /// Nil if the declaration cannot be a model.
+    init?(
+        _ attribute: Attribute, _ declaration: Declaration, conformingTo protocols: [String], in context: [Declaration], _ findings: Findings
+    ) {
+        options = ModelOptions(attribute, findings)
+        isClass = declaration.kind == .class
+        guard let name = declaration.name, isClass || declaration.kind == .struct || declaration.kind == .enum else {
+            findings.error(attribute.syntax, "@JSONModel is for structs, classes and enums.", fixIts: [.remove(attribute)])
+            return nil
+        }
+        let modifiers = declaration.modifiers.map(\.name)
+        isFinal = modifiers.contains("final")
+        let outer = context.first.map { $0.kind == .extension ? $0.modifiers.map(\.name) : [] } ?? []
+        let visibility = (modifiers + outer).first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0) } ?? ""
+        access = ["open": "public ", "public": "public ", "package": "package "][visibility] ?? ""
+        methodAccess = visibility == "open" && !isFinal ? "open " : access
+
+        let inherited = declaration.inherited
+        let conforms = { (name: String) in inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
+        let isReadingMissing = protocols.contains { $0.hasSuffix("JSONReadable") }
+        isSubclass = isClass && !isReadingMissing && !inherited.isEmpty && !conforms("JSONReadable")
+        isReadable = isSubclass || isReadingMissing
+        isWritable = isSubclass || protocols.contains { $0.hasSuffix("JSONWritable") }
+        isMergeable = options.isPartial && declaration.kind == .struct && protocols.contains { $0.hasSuffix("JSONMergeable") }
+        // An extension states its members' access, which cannot exceed that of the types around it.
+        let outside = context.map { $0.modifiers.map(\.name) }
+        let isHidden = ([modifiers] + outside).joined().contains { ["private", "fileprivate"].contains($0) }
+        partialAccess = isHidden ? "fileprivate " : access
+        copiedConformances = Self.copiedConformances(inherited, declaration.members)
+
+        genericParameters = declaration.genericParameters.map(\.name.text)
+        isGeneric =
+            !genericParameters.isEmpty
+            || context.contains {
+                // Whether the type that an extension extends is generic is unknown.
+                $0.kind == .extension || $0.hasGenericParameters
+            }
+        availability = ([declaration] + context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
+
+        let members = declaration.members
+        let isPlain = declaration.attributes.allSatisfy { PropertyReader.harmless.contains($0.name) }
+        if declaration.kind == .enum {
+            let elements = EnumReader(options: options, findings: findings)
+            if elements.hasRawValues(declaration) {
+                elements.checkRawValues(members)
+                kind = .rawValues
+            } else {
+                kind = .cases(elements.cases(of: members, in: name))
+            }
+        } else {
+            if let node = options.representationNode {
+                findings.error(node, "Only enums have a representation.")
+            }
+            let reader = PropertyReader(options: options, readsInPlace: isPlain, findings: findings)
+            let all = reader.members(of: members)
+            kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
+        }
+        let plain = isPlain && declaration.kind == .struct && isReadable && isWritable ? members.plainProperties : nil
+        isTable = plain != nil
+        ignored = plain ?? []
+        usedNames = Self.names(in: members)
+        checkPartial(declaration, findings)
+        if isClass { checkUnknownKeys(declaration, findings) }
+        if isClass, !genericParameters.isEmpty { checkConstraints(declaration, findings) }
+    }
+
+    /// The conformances of a type that its partial form can have without code of its own, unless
+    /// the type has code of its own for them.
+    private static func copiedConformances(_ inherited: [String], _ members: [Declaration]) -> [String] {
+        let functions = members.filter { $0.kind == .function }.map { $0.name?.text }
+        return inherited.filter { type in
+            switch type.split(separator: ".").last?.split(separator: " ").last {
+            case "Sendable": true
+            case "Equatable": !functions.contains("==")
+            case "Hashable": !functions.contains("==") && !functions.contains("hash")
+            default: false
+            }
+        }
+    }
+
+    /// All identifiers in the declarations that the generated code uses.
+    private static func names(in members: [Declaration]) -> Set<String> {
+        var names: Set<String> = []
+        for member in members where member.kind == .variable || member.kind == .enumCase { member.syntax.addIdentifiers(to: &names) }
+        return names
+    }
+
+    /// The lines before a function: a deprecation if the model has deprecated members, because
+    /// deprecated code may use them without a warning. Callers use the protocol's requirement and
+    /// are not warned. A class that can be subclassed is the exception: one warning is better than
+    /// one in each subclass.
+    var head: [String] {
+        let isDeprecated =
+            switch kind {
+            case .object(let members, let collector): members.contains(where: \.isDeprecated) || collector?.isDeprecated == true
+            case .cases(let cases): cases.contains(where: \.isDeprecated)
+            case .rawValues: false
+            }
+        guard isDeprecated, !isClass || isFinal else { return [] }
+        return ["@available(*, deprecated, message: \"There are deprecated members in it.\")"]
+    }
+
+    /// A name that the declaration does not use: this one, followed by underscores if necessary.
+    func free(_ name: String) -> String {
+        var name = name
+        while usedNames.contains(name) { name += "_" }
+        return name
+    }
+
+    private func checkPartial(_ declaration: Declaration, _ findings: Findings) {
+        guard options.isPartial, let node = options.partialNode else { return }
+        if isClass {
+            findings.error(
+                node,
+                "Only structs have partial forms, because changes to a class cannot be undone: make it a struct, or merge documents into its values "
+                    + "with ApusJSONDecoder.merge(_:into:encoder:).")
+        } else if declaration.kind != .struct {
+            findings.error(node, "Only structs have partial forms: an enum is replaced as a whole. Remove 'partial: true'.")
+        }
+        if case .object(_, let collector?) = kind, collector.partial.isFixed {
+            findings.error(
+                collector.node, "A change includes unknown members: remove @JSONFixed from '\(collector.name.withoutTicks)'.")
+        }
+        let other = declaration.members.first { $0.name?.text == "Partial" }
+        if let other {
+            findings.error(
+                node, "The partial form is named 'Partial', and the type already has a 'Partial': rename it.",
+                notes: [Note(other.syntax, "Declared here")])
+        }
+    }
+
+    /// Checks that unknown keys can be recognized: a class and its subclasses share one object, and
+    /// each knows only its own keys.
+    private func checkUnknownKeys(_ declaration: Declaration, _ findings: Findings) {
+        guard let node = options.unknownKeysNode else { return }
+        if isSubclass {
+            findings.error(node, "A subclass cannot recognize unknown keys: only the superclass knows its own keys.")
+        } else if !isFinal {
+            findings.error(
+                node, "Only a final class can recognize unknown keys: a subclass has keys of its own.",
+                fixIts: [.makeFinal(declaration)])
+        }
+    }
+
+    /// Checks that a generic class constrains its parameters: code in the class itself cannot
+    /// depend on a conditional conformance.
+    private func checkConstraints(_ declaration: Declaration, _ findings: Findings) {
+        for parameter in declaration.genericParameters where !parameter.isConstrained {
+            let name = parameter.name.text
+            guard !declaration.hasWhereClause, Constraints(genericParameters, of: self).mentions(name) else { continue }
+            findings.error(
+                parameter.syntax, "A generic class can be a model only if its parameters are: '\(name)' must be JSONReadable & JSONWritable.",
+                fixIts: [.constrain(parameter)])
+        }
+    }
+}
+
+extension FixIt {
+    /// Makes a class final. An open class becomes a public one.
+    fileprivate static func makeFinal(_ declaration: Declaration) -> FixIt {
+        let source = declaration.syntax.source
+        let first = declaration.modifiers.first?.syntax ?? declaration.introducer
+        let attributes = declaration.syntax.first == first.first ? "" : source.text(declaration.syntax.start, first.start)
+        let modifiers = declaration.modifiers.filter { $0.name != "open" }
+        var text = ""
+        for modifier in modifiers {
+            text += (text.isEmpty ? "" : modifier.syntax.leadingTrivia) + modifier.syntax.textWithTrailingTrivia
+        }
+        if modifiers.count < declaration.modifiers.count { text += "public " }
+        return .replace(
+            "Make it final", declaration.syntax,
+            with: "\(attributes)\(text)final \(source.text(declaration.introducer.start, declaration.syntax.end))")
+    }
+
+    fileprivate static func constrain(_ parameter: GenericParameter) -> FixIt {
+        let message = "Constrain '\(parameter.name.text)'"
+        let head = Syntax(parameter.syntax.source, parameter.syntax.first, parameter.name.after).textWithTrailingTrivia
+        let text = head + ": JSONReadable & JSONWritable"
+        let rest = Syntax(parameter.syntax.source, parameter.name.after, parameter.syntax.after)
+        if rest.isEmpty { return .replace(message, parameter.syntax, with: text, trailing: "") }
+        return .replace(message, parameter.syntax, with: text + rest.leadingTrivia + rest.text)
+    }
+}

@@ -1,0 +1,91 @@
+// What a property is, as far as its declaration shows it.
+
+extension Declaration {
+    /// Whether this is an instance property that is not lazy.
+    var belongsToValues: Bool { !modifiers.contains { ["static", "class", "lazy"].contains($0.name) } }
+
+    /// Whether this is a stored instance property that is not lazy.
+    var isStored: Bool { kind == .variable && belongsToValues && bindings.contains { !$0.isComputed } }
+
+    /// Reports stored properties in `#if`, because macros do not evaluate its condition.
+    func checkProperties(for macro: String, _ findings: Findings) {
+        guard kind == .conditional else { return }
+        for member in members where member.isStored && member.attributes.named("JSONIgnored") == nil {
+            findings.error(
+                member.syntax, "@\(macro) cannot evaluate '#if', so it does not know whether this property exists.",
+                fixIts: [.add("@JSONIgnored", to: member, "Add @JSONIgnored")])
+        }
+    }
+}
+
+extension Binding {
+    var isComputed: Bool {
+        switch accessors {
+        case .none: false
+        case .getter: true
+        case .list(let list): !list.allSatisfy { $0 == .willSet || $0 == .didSet }
+        }
+    }
+
+    /// Whether this is a computed property with a setter.
+    var hasSetter: Bool {
+        guard case .list(let list) = accessors else { return false }
+        return list.contains { $0 == .set || $0 == .underscoreModify || $0 == .unsafeMutableAddress }
+    }
+
+    /// The name without backticks; empty if the pattern is not a name.
+    var plainName: String { name.map(pattern.source.plainText) ?? "" }
+
+    /// The text of the pattern and the type.
+    private var head: Syntax { Syntax(syntax.source, syntax.first, annotation?.after ?? pattern.after) }
+
+    func addingDefault(isOptional: Bool) -> FixIt {
+        let value = isOptional ? "nil" : "<#default#>"
+        if head.after == syntax.after { return .replace("Add a default", syntax, with: "\(head.text) = \(value)") }
+        // Accessors or a comma follow.
+        let rest = Syntax(syntax.source, head.after, syntax.after)
+        return .replace(
+            "Add a default", syntax, with: "\(head.textWithTrailingTrivia) = \(value)\(syntax.trailingTrivia)\(rest.leadingTrivia)\(rest.text)",
+            trailing: "")
+    }
+
+    var addingType: FixIt {
+        let rest = Syntax(syntax.source, pattern.after, syntax.after)
+        let text = "\(pattern.text): <#Type#> "
+        if rest.isEmpty { return .replace("Write the type out", syntax, with: "\(pattern.text): <#Type#>", trailing: " ") }
+        return .replace("Write the type out", syntax, with: text + rest.leadingTrivia + rest.text)
+    }
+}
+
+/// A stored property that is not in JSON.
+struct IgnoredProperty {
+    let name: String
+    let value: Expression?
+}
+
+extension [Declaration] {
+    /// The ignored properties of a struct whose stored properties are all plain memory; nil if one
+    /// of them is not, or might not be: because it is lazy, observed, a reference that does not own
+    /// its object, subject to `#if`, or changed by a property wrapper or another macro.
+    var plainProperties: [IgnoredProperty]? {
+        var ignored: [IgnoredProperty] = []
+        for member in self {
+            if member.kind == .conditional, member.members.contains(where: { $0.kind == .variable && !$0.isStatic }) { return nil }
+            guard member.kind == .variable, !member.isStatic, member.bindings.contains(where: { !$0.isComputed }) else { continue }
+            let modifiers: Set<String> = ["lazy", "weak", "unowned"]
+            guard !member.modifiers.contains(where: { modifiers.contains($0.name) }),
+                member.attributes.allSatisfy({ PropertyReader.harmless.contains($0.name) })
+            else { return nil }
+            let isIgnored = member.attributes.named("JSONIgnored") != nil
+            for binding in member.bindings where !binding.isComputed {
+                guard case .none = binding.accessors else { return nil }
+                if isIgnored { ignored.append(IgnoredProperty(name: binding.pattern.text, value: binding.initial)) }
+            }
+        }
+        return ignored
+    }
+}
+
+extension Declaration {
+    fileprivate var isStatic: Bool { modifiers.contains { ["static", "class"].contains($0.name) } }
+}

@@ -1,0 +1,228 @@
+/// Finds the members of a struct or class among its properties.
+struct PropertyReader {
+    let options: ModelOptions
+    /// Whether members can be read directly into properties that have a value. This is not possible
+    /// if other macros may replace the properties.
+    let readsInPlace: Bool
+    let findings: Findings
+
+    /// Attributes that do not change what a declaration is.
+    static let harmless: Set<String> = [
+        "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged", "JSONFixed",
+        "available", "MainActor",
+        "frozen",
+        "usableFromInline",
+        "dynamicMemberLookup", "dynamicCallable", "unchecked", "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
+    ]
+
+    private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged"]
+    private static let changes: Set<String> = ["JSONMerged", "JSONFixed"]
+    /// Well-known types, for which a form or a merge that is meant for other types is certainly
+    /// wrong.
+    static let wellKnown: Set<String> = [
+        "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Decimal",
+        "Date", "Data",
+        "URL", "UUID",
+    ]
+    private static let ours = forms.union(["JSONKey", "JSONIgnored", "JSONFixed"])
+
+    func members(of list: [Declaration]) -> [Member] {
+        var members: [Member] = []
+        for item in list {
+            item.checkProperties(for: "JSONModel", findings)
+            if item.kind == .variable { members += self.members(of: item) }
+        }
+        checkCollecting(members)
+        KeyTree.check(members.filter { !isCollecting($0) }, findings)
+        return members
+    }
+
+    // MARK: Which properties
+
+    private func members(of variable: Declaration) -> [Member] {
+        let attributes = variable.attributes
+        let own = attributes.filter { Self.ours.contains($0.name) }
+        guard variable.isStored else {
+            for attribute in own where attribute.name != "JSONIgnored" {
+                findings.error(attribute.syntax, "@\(attribute.name) is for stored properties.", fixIts: [.remove(attribute)])
+            }
+            return []
+        }
+        guard check(own) else { return [] }
+        let isWrapped = attributes.contains { !Self.harmless.contains($0.name) }
+        var members: [Member] = []
+        for (binding, type) in variable.typedBindings where !binding.isComputed {
+            guard binding.name != nil else {
+                findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not destructure tuples.")
+                continue
+            }
+            if let member = member(variable, binding, type, isWrapped: isWrapped) { members.append(member) }
+        }
+        return members
+    }
+
+    /// Whether a property's attributes can be combined.
+    private func check(_ attributes: [Attribute]) -> Bool {
+        var seen: [Attribute] = []
+        for attribute in attributes {
+            let name = attribute.name
+            let conflict = seen.first { other in
+                let names = [other.name, name]
+                return other.name == name || names.contains("JSONIgnored") || names.allSatisfy(Self.forms.contains)
+                    || (names.contains("JSONFlattened") && !names.contains("JSONFixed")) || names.allSatisfy(Self.changes.contains)
+            }
+            if let conflict {
+                findings.error(
+                    attribute.syntax,
+                    name == conflict.name ? "There is already a @\(name)." : "@\(name) and @\(conflict.name) cannot be combined.",
+                    fixIts: [.remove(attribute)])
+                return false
+            }
+            seen.append(attribute)
+        }
+        return true
+    }
+
+    // MARK: One property
+
+    private func member(
+        _ variable: Declaration, _ binding: Binding, _ written: TypeSyntax?, isWrapped: Bool
+    ) -> Member? {
+        let isConstant = variable.isConstant
+        let initial = binding.initial
+        let hasImplicitNil = !isConstant && written?.isOptionalBySign == true
+        let plainName = binding.plainName
+        if let attribute = variable.attributes.named("JSONIgnored") {
+            if initial == nil, !hasImplicitNil, !isWrapped {
+                findings.error(
+                    attribute.syntax, "'\(plainName)' is not read, so it needs a default.",
+                    fixIts: [binding.addingDefault(isOptional: written?.unwrapped.depth ?? 0 > 0), .remove(attribute)])
+            }
+            return nil
+        }
+        let type = written ?? initial.flatMap(Inference.type)
+        guard type != nil || initial.map(Inference.isCertain) == true else {
+            findings.error(
+                binding.pattern, "@JSONModel needs the type of '\(plainName)' to be written out.", fixIts: [binding.addingType])
+            return nil
+        }
+        let (unwrapped, depth) = type.map { ($0.unwrapped.type as TypeSyntax?, $0.unwrapped.depth) } ?? (nil, 0)
+        var member = Member(
+            name: binding.pattern.text, type: unwrapped, depth: depth, initial: initial, path: [options.keys.key(for: plainName)],
+            node: binding.pattern)
+        member.isReadInPlace = readsInPlace && !isWrapped && !isConstant && (initial != nil || hasImplicitNil)
+        member.isDeprecated = variable.attributes.sayDeprecated
+        let key = variable.attributes.named("JSONKey")
+        if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }
+        if isConstant, initial != nil {
+            member.isRead = false
+            if key == nil { findConstant(variable, binding, member.path[0]) }
+        }
+        readForm(variable.attributes.first { Self.forms.contains($0.name) }, into: &member)
+        PartialReader(isPartial: options.isPartial, findings: findings).read(variable, binding, into: &member)
+        return member
+    }
+
+    private func findConstant(_ variable: Declaration, _ binding: Binding, _ key: String) {
+        findings.warning(
+            binding.pattern, "'\(binding.plainName)' is written but not read, because it is a constant that already has a value.",
+            fixIts: [
+                .replace("Make it a variable to read it", variable.introducer, with: "var"),
+                .add("@JSONKey(\(StringLiteral.literal(key)))", to: variable, "Add @JSONKey if this is intended"),
+            ])
+    }
+
+    // MARK: Attributes
+
+    private func readForm(_ attribute: Attribute?, into member: inout Member) {
+        guard let attribute else { return }
+        switch attribute.name {
+        case "JSONFlattened": member.form = .flattened
+        case "JSONMerged": checkMerged(attribute, member)
+        case "JSONRaw":
+            member.form = .raw
+            if let type = member.type?.text, !["Data", "Foundation.Data", "[UInt8]", "String"].contains(type) {
+                findings.error(attribute.syntax, "@JSONRaw is for Data, [UInt8] and String.", fixIts: [.remove(attribute)])
+            }
+        case "JSONLossy":
+            member.form = .lossy
+            if member.type == nil || member.type?.element == nil {
+                findings.error(attribute.syntax, "@JSONLossy is for arrays.", fixIts: [.remove(attribute)])
+            }
+        default: readCoding(attribute, into: &member)
+        }
+    }
+
+    private func checkMerged(_ attribute: Attribute, _ member: Member) {
+        let type = member.type?.text ?? ""
+        let isOther = member.type?.kind == .array || member.type?.kind == .dictionary
+        if isOther || Self.wellKnown.contains(type) {
+            findings.error(
+                attribute.syntax, "@JSONMerged is for types with a partial form, and \(type) has none.", fixIts: [.remove(attribute)])
+        } else if member.depth > 1 {
+            findings.error(attribute.syntax, "@JSONMerged is for properties that are optional at most once.", fixIts: [.remove(attribute)])
+        }
+    }
+
+    private func readCoding(_ attribute: Attribute, into member: inout Member) {
+        guard let expression = attribute.arguments.first?.expression, let (name, arguments) = expression.choice else {
+            findings.error(attribute.syntax, "Write the form out, as in '.iso8601', because @JSONModel reads it at compile time.")
+            return
+        }
+        if name == "custom" {
+            guard case .member(let base?, "self") = arguments.first?.expression.form else {
+                findings.error(
+                    expression.syntax, "Name a type here, as in '.custom(CommaSeparated.self)', because @JSONModel reads it at compile time.")
+                return
+            }
+            member.form = .coded(base.text)
+            return
+        }
+        guard let type = member.type else {
+            findings.error(attribute.syntax, "@JSONCoding needs the type of this property to be written out.")
+            return
+        }
+        let kinds = [
+            "iso8601": "ISO8601", "secondsSince1970": "SecondsSince1970", "millisecondsSince1970": "MillisecondsSince1970", "base64": "Base64",
+            "string": "Text<\((type.element ?? type).text)>",
+        ]
+        guard let kind = kinds[name] else {
+            findings.error(expression.syntax, "@JSONCoding has no such form.")
+            return
+        }
+        let value = (type.element ?? type).text
+        let taken = name == "string" ? nil : name == "base64" ? "Data" : "Date"
+        if let taken, taken != value, Self.wellKnown.contains(value) {
+            findings.error(attribute.syntax, "'.\(name)' is a form of \(taken), not of \(value).", fixIts: [.remove(attribute)])
+            return
+        }
+        let coding = "ApusJSON.JSONCodings.\(kind)"
+        // `Data` is not an array of elements.
+        member.form = .coded(type.element == nil ? coding : "ApusJSON.JSONCodings.Elements<\(coding)>")
+    }
+
+    // MARK: Unknown keys
+
+    /// Whether a member collects unknown members.
+    func isCollecting(_ member: Member) -> Bool {
+        if case .collect(let name, _) = options.unknownKeys { member.name == name || member.name == "`\(name)`" } else { false }
+    }
+
+    private func checkCollecting(_ members: [Member]) {
+        let flattened = members.first(where: \.isFlattened)
+        if let flattened, let node = options.unknownKeysNode {
+            findings.error(
+                node, "Unknown keys cannot be recognized next to @JSONFlattened members: only their types know their keys.",
+                notes: [Note(flattened.node, "Flattened here")])
+        }
+        guard case .collect(let name, let node) = options.unknownKeys else { return }
+        guard let member = members.first(where: isCollecting) else {
+            findings.error(node, "There is no stored property '\(name)'.")
+            return
+        }
+        let type = member.type?.text ?? ""
+        if member.depth > 0 || !(member.type?.kind == .dictionary || type.hasSuffix("JSONValue.Object")) || !member.isRead {
+            findings.error(member.node, "A property that collects unknown keys must be of type [String: JSONValue] or JSONValue.Object.")
+        }
+    }
+}

@@ -1,0 +1,219 @@
+/// Reads declarations. What is of no interest is skipped, brackets with all that is in them, so that
+/// the cost is proportional to the text's length.
+struct DeclarationReader {
+    let source: Source
+    private var attributes: AttributeReader { AttributeReader(source) }
+    var types: TypeReader { TypeReader(source) }
+
+    init(_ source: Source) { self.source = source }
+
+    /// The declaration that is the whole text.
+    var declaration: Declaration { read(at: 0, upTo: source.end, readsMembers: true) }
+
+    // MARK: Any declaration
+
+    /// - Parameter readsMembers: whether the members of types are read.
+    private func read(at start: Int, upTo limit: Int, readsMembers: Bool = false) -> Declaration {
+        let attributes = attributes.attributes(at: start)
+        let modifiers = modifiers(at: attributes.next)
+        let position = min(modifiers.next, limit)
+        var declaration = Declaration(syntax: Syntax(source, start, position), introducer: Syntax(source, position, min(position + 1, limit)))
+        declaration.attributes = attributes.list
+        declaration.modifiers = modifiers.list
+        let next: Int
+        switch source.keyword(position) {
+        case .struct: next = readType(.struct, &declaration, readsMembers)
+        case .class: next = readType(.class, &declaration, readsMembers)
+        case .enum: next = readType(.enum, &declaration, readsMembers)
+        case .actor: next = readType(.actor, &declaration, readsMembers)
+        case .protocol: next = readType(.protocol, &declaration, readsMembers)
+        case .extension: next = readType(.extension, &declaration, readsMembers)
+        case .var, .let: next = readVariable(&declaration, limit)
+        case .case: next = readCases(&declaration, limit)
+        case .func: next = readFunction(&declaration)
+        case .`init`: next = readInitializer(&declaration)
+        case .typealias, .associatedtype, .macro, .subscript:
+            if source.isName(position + 1) { declaration.name = Syntax(source, position + 1, position + 2) }
+            declaration.hasGenericParameters = source.isSign(position + (declaration.name == nil ? 1 : 2), "<")
+            next = endOfDeclaration(position + 1)
+        case .deinit, .import, .operator, .precedencegroup: next = endOfDeclaration(position + 1)
+        default:
+            if source.kind(position) == .poundIf {
+                declaration.kind = .conditional
+                next = readConditional(&declaration, limit)
+            } else {
+                // An error, or a macro's expansion.
+                next = position < limit ? endOfDeclaration(position) : position
+            }
+        }
+        declaration.syntax = Syntax(source, start, min(next, limit))
+        return declaration
+    }
+
+    private func modifiers(at start: Int) -> (list: [Modifier], next: Int) {
+        var list: [Modifier] = []
+        var next = start
+        while source.keyword(next).isModifier || isUnknownModifier(next) {
+            let following = next + 1
+            // `class func`, but `class Film`
+            if source.keyword(next) == .class, !source.keyword(following).beginsDeclaration { break }
+            let hasDetail = source.kind(following) == .openParenthesis
+            let end = hasDetail ? source.after(following) : following
+            list.append(Modifier(syntax: Syntax(source, next, end), name: source.text(next), hasDetail: hasDetail))
+            next = end
+        }
+        return (list, next)
+    }
+
+    /// Whether a word that is not known must be a modifier, because a declaration follows it.
+    private func isUnknownModifier(_ position: Int) -> Bool {
+        source.kind(position) == .word && source.keyword(position) == .none && !source.token(position + 1).startsLine
+            && source.keyword(position + 1).beginsDeclaration
+    }
+
+    /// The position after the rest of a declaration: after its body, or before the next declaration.
+    private func endOfDeclaration(_ start: Int) -> Int {
+        var next = start
+        while true {
+            switch source.kind(next) {
+            case .end, .closeBrace, .semicolon: return next
+            case .openBrace: return source.after(next)
+            case .at, .pound, .poundIf, .poundElse, .poundEndif:
+                if source.token(next).startsLine, next > start { return next }
+            case .word:
+                if source.token(next).startsLine, source.keyword(next).beginsDeclaration, next > start { return next }
+            default: break
+            }
+            next = source.skipping(next)
+        }
+    }
+
+    // MARK: Types
+
+    private func readType(_ kind: Declaration.Kind, _ declaration: inout Declaration, _ readsMembers: Bool) -> Int {
+        declaration.kind = kind
+        var next = declaration.introducer.after
+        if kind == .extension {
+            next = types.type(at: next)?.next ?? next
+        } else if source.isName(next) {
+            declaration.name = Syntax(source, next, next + 1)
+            next += 1
+        } else {
+            return endOfDeclaration(declaration.introducer.first)
+        }
+        if source.isSign(next, "<") { next = readGenericParameters(at: next, &declaration) }
+        if source.kind(next) == .colon {
+            next += 1
+            while let type = types.type(at: next) {
+                declaration.inherited.append(type.type.text)
+                next = type.next
+                guard source.kind(next) == .comma else { break }
+                next += 1
+            }
+        }
+        declaration.hasWhereClause = source.keyword(next) == .where
+        while ![.openBrace, .closeBrace, .semicolon, .end].contains(source.kind(next)) { next = source.skipping(next) }
+        guard source.kind(next) == .openBrace else { return next }
+        declaration.block = Syntax(source, next, source.after(next))
+        if readsMembers { declaration.members = members(from: next + 1, upTo: source.token(next).partner) }
+        return source.after(next)
+    }
+
+    private func readGenericParameters(at start: Int, _ declaration: inout Declaration) -> Int {
+        declaration.hasGenericParameters = true
+        var next = start + 1
+        while true {
+            let first = next
+            next = attributes.attributes(at: next).next
+            if source.isWord(next + 1), source.keyword(next) == .each || source.keyword(next) == .let { next += 1 }
+            guard source.isWord(next) else { break }
+            let name = Syntax(source, next, next + 1)
+            next += 1
+            var isConstrained = false
+            if source.kind(next) == .colon, let type = types.type(at: next + 1) {
+                isConstrained = true
+                next = type.next
+            }
+            let hasComma = source.kind(next) == .comma
+            if hasComma { next += 1 }
+            declaration.genericParameters.append(GenericParameter(syntax: Syntax(source, first, next), name: name, isConstrained: isConstrained))
+            if !hasComma { break }
+        }
+        return source.isSign(next, ">") ? next + 1 : next
+    }
+
+    private func members(from start: Int, upTo limit: Int) -> [Declaration] {
+        var members: [Declaration] = []
+        var next = start
+        while next < limit {
+            if source.kind(next) == .semicolon {
+                next += 1
+                continue
+            }
+            let member = read(at: next, upTo: limit)
+            members.append(member)
+            next = max(member.syntax.after, next + 1)
+        }
+        return members
+    }
+
+    /// Reads the members in the branches of `#if`, but not those of an `#if` in it.
+    private func readConditional(_ declaration: inout Declaration, _ limit: Int) -> Int {
+        var branch = declaration.introducer.first
+        let isNested = declaration.syntax.first != branch
+        while source.kind(branch) != .poundEndif {
+            let end = source.token(branch).partner
+            guard end > branch, end <= limit else { return limit }
+            var next = branch + 1
+            while next < end, !source.token(next).startsLine { next += 1 }
+            if !isNested { declaration.members += directMembers(from: next, upTo: end) }
+            branch = end
+            if source.kind(branch) == .end { return branch }
+        }
+        return branch + 1
+    }
+
+    private func directMembers(from start: Int, upTo limit: Int) -> [Declaration] {
+        var members: [Declaration] = []
+        var next = start
+        while next < limit {
+            if source.kind(next) == .poundIf, attributes.attributes(at: next).next == next {
+                while source.kind(next) != .poundEndif, source.token(next).partner > next { next = source.token(next).partner }
+                next += 1
+                continue
+            }
+            let member = read(at: next, upTo: limit)
+            members.append(member)
+            next = max(member.syntax.after, next + 1)
+        }
+        return members
+    }
+
+    // MARK: Functions
+
+    private func readFunction(_ declaration: inout Declaration) -> Int {
+        declaration.kind = .function
+        let start = declaration.introducer.after
+        var next = start
+        if source.isName(next) {
+            next += 1
+        } else {
+            // An operator. In `func < <T>`, it ends at the space.
+            while source.kind(next) == .sign, next == start || source.isAdjacent(next) { next += 1 }
+        }
+        declaration.name = Syntax(source, start, next)
+        declaration.hasGenericParameters = source.isSign(next, "<")
+        return endOfDeclaration(next == start ? start - 1 : next)
+    }
+
+    private func readInitializer(_ declaration: inout Declaration) -> Int {
+        declaration.kind = .initializer
+        var next = declaration.introducer.after
+        let isOptional = source.isSign(next, "?") || source.isSign(next, "!")
+        if isOptional { next += 1 }
+        declaration.hasGenericParameters = source.isSign(next, "<")
+        while ![.openParenthesis, .openBrace, .closeBrace, .end].contains(source.kind(next)) { next += 1 }
+        declaration.isEmptyInitializer = !isOptional && source.kind(next) == .openParenthesis && source.token(next).partner == next + 1
+        return endOfDeclaration(next)
+    }
+}

@@ -1,0 +1,271 @@
+/// Finds where expressions end, and what their outermost forms are. What is in brackets is skipped.
+struct ExpressionReader {
+    let source: Source
+    /// The position at which reading ends.
+    let limit: Int
+    var types: TypeReader { TypeReader(source) }
+
+    init(_ source: Source, upTo limit: Int? = nil) {
+        self.source = source
+        self.limit = limit ?? source.end
+    }
+
+    // MARK: Where expressions end
+
+    /// The position after the expression at `start`, which is `start` if there is none.
+    func end(of start: Int) -> Int {
+        guard start < limit, var next = operand(at: start)?.next else { return start }
+        // `? … :`
+        var choices = 0
+        while next < limit {
+            let keyword = source.keyword(next)
+            if keyword == .is || keyword == .as {
+                var type = next + 1
+                if source.isSign(type, "?") || source.isSign(type, "!") { type += 1 }
+                guard let result = types.type(at: type) else { return next }
+                next = result.next
+                continue
+            }
+            var following: Int
+            if source.kind(next) == .colon, choices > 0 {
+                choices -= 1
+                following = next + 1
+            } else if source.kind(next) == .sign {
+                let run = Run(source, next)
+                guard run.isInfix else { return next }
+                if run.isChoice { choices += 1 }
+                following = run.next
+            } else {
+                return next
+            }
+            guard let operand = operand(at: following) else { return next }
+            next = operand.next
+        }
+        return min(next, limit)
+    }
+
+    /// Consecutive characters of an operator.
+    private struct Run {
+        let next: Int
+        let isBoundLeft: Bool
+        let isBoundRight: Bool
+        let isChoice: Bool
+
+        var isInfix: Bool { isBoundLeft == isBoundRight || isChoice }
+        var isPostfix: Bool { isBoundLeft && !isBoundRight }
+
+        init(_ source: Source, _ start: Int) {
+            var next = start + 1
+            while source.kind(next) == .sign, source.isAdjacent(next) { next += 1 }
+            self.next = next
+            let before = start > 0 && source.isAdjacent(start) ? source.kind(start - 1) : .end
+            isBoundLeft = ![.end, .openParenthesis, .openSquare, .openBrace, .comma, .semicolon, .colon].contains(before)
+            let after = source.isAdjacent(next) ? source.kind(next) : .end
+            let isBoundRight = ![.end, .closeParenthesis, .closeSquare, .closeBrace, .comma, .semicolon, .colon].contains(after)
+            self.isBoundRight = isBoundRight && !(after == .period && isBoundLeft)
+            isChoice = next == start + 1 && source.isSign(start, "?") && !isBoundLeft
+        }
+    }
+
+    // MARK: Operands
+
+    /// What an operand's last suffix makes it.
+    enum Last {
+        case literal, tuple, closure, reference, other
+        /// A call, with the position of its first suffix.
+        case call(from: Int, arguments: Int?, hasClosure: Bool)
+        case member(from: Int, name: Int)
+        case specialization(from: Int)
+    }
+
+    struct Operand {
+        var last: Last
+        var next: Int
+        /// Whether a closure can follow, as an argument.
+        var takesClosure = true
+    }
+
+    func operand(at start: Int) -> Operand? {
+        let prefix = skippingPrefixes(start)
+        guard var operand = primary(at: prefix) else { return nil }
+        addSuffixes(&operand)
+        if prefix > start { operand.last = .other }
+        return operand
+    }
+
+    /// The position after prefix operators, `try` and the like.
+    private func skippingPrefixes(_ start: Int) -> Int {
+        var next = start
+        while true {
+            switch source.kind(next) {
+            case .sign:
+                // `.some` is not an operator.
+                next = Run(source, next).next
+            case .word:
+                switch source.keyword(next) {
+                case .try:
+                    next += 1
+                    if source.isAdjacent(next), source.isSign(next, "?") || source.isSign(next, "!") { next += 1 }
+                case .inout, .repeat: next += 1
+                case .await, .unsafe, .copy, .consume, .borrow, .each:
+                    // Each of these can also be a name.
+                    guard source.isWord(next + 1), !source.token(next + 1).startsLine, source.keyword(next + 1) != .as,
+                        source.keyword(next + 1) != .is
+                    else { return next }
+                    next += 1
+                default: return next
+                }
+            default: return next
+            }
+        }
+    }
+
+    private func primary(at start: Int) -> Operand? {
+        switch source.kind(start) {
+        case .integer, .float, .string, .regex: return Operand(last: .literal, next: start + 1, takesClosure: false)
+        case .openSquare: return Operand(last: .literal, next: source.after(start), takesClosure: false)
+        case .openParenthesis: return Operand(last: .tuple, next: source.after(start))
+        case .openBrace: return Operand(last: .closure, next: source.after(start))
+        case .quotedWord, .dollarWord: return named(Operand(last: .reference, next: start + 1))
+        case .word: return word(at: start)
+        case .period:
+            guard source.isWord(start + 1) || source.kind(start + 1) == .integer else { return nil }
+            return named(Operand(last: .member(from: start, name: start + 1), next: start + 2))
+        case .pound:
+            var next = start + 1
+            if source.kind(next) == .openParenthesis, !source.token(next).startsLine { next = source.after(next) }
+            return Operand(last: .other, next: next)
+        case .backslash: return Operand(last: .other, next: endOfKeyPath(start + 1))
+        default: return nil
+        }
+    }
+
+    private func word(at start: Int) -> Operand? {
+        let keyword = source.keyword(start)
+        switch keyword {
+        case .true, .false, .nil: return Operand(last: .literal, next: start + 1, takesClosure: false)
+        case .self, .selfType, .Any, .super, .`init`: return named(Operand(last: .reference, next: start + 1))
+        case .any, .some:
+            if source.isWord(start + 1), !source.token(start + 1).startsLine, let type = types.type(at: start) {
+                return Operand(last: .other, next: type.next)
+            }
+        case .if, .switch, .do: return Operand(last: .other, next: endOfStatement(start))
+        default: break
+        }
+        guard !keyword.isReserved else { return nil }
+        return named(Operand(last: .reference, next: start + 1))
+    }
+
+    /// Adds generic arguments after a name.
+    private func named(_ operand: Operand) -> Operand {
+        guard operand.next < limit, source.isAdjacent(operand.next), let arguments = types.arguments(at: operand.next, 0) else { return operand }
+        // `a < b` and `a<b>c` are comparisons.
+        let next = source.token(arguments.next)
+        let endsExpression =
+            switch next.kind {
+            case .openParenthesis, .openBrace, .closeParenthesis, .closeSquare, .closeBrace, .period, .comma, .semicolon, .colon, .end: true
+            case .sign: source.isAdjacent(arguments.next) && (source.isSign(arguments.next, "?") || source.isSign(arguments.next, "!"))
+            default: next.startsLine
+            }
+        guard endsExpression else { return operand }
+        return Operand(last: .specialization(from: operand.next), next: arguments.next)
+    }
+
+    private func addSuffixes(_ operand: inout Operand) {
+        while true {
+            let next = operand.next
+            if next >= limit { return }
+            let token = source.token(next)
+            switch token.kind {
+            case .period where source.isWord(next + 1) || source.kind(next + 1) == .integer:
+                operand = named(Operand(last: .member(from: next, name: next + 1), next: next + 2))
+            case .openParenthesis where !token.startsLine:
+                operand = Operand(last: .call(from: next, arguments: next, hasClosure: false), next: source.after(next))
+            case .openSquare where !token.startsLine: operand = Operand(last: .other, next: source.after(next))
+            case .openBrace where operand.takesClosure && !beginsObservers(next) && source.keyword(next + 1) != .case:
+                if case .call(let from, let arguments, false) = operand.last {
+                    operand.last = .call(from: from, arguments: arguments, hasClosure: true)
+                } else {
+                    operand.last = .call(from: next, arguments: nil, hasClosure: true)
+                }
+                operand.next = source.after(next)
+                // `label: { … }`
+                while source.isWord(operand.next), source.kind(operand.next + 1) == .colon, source.kind(operand.next + 2) == .openBrace {
+                    operand.next = source.after(operand.next + 2)
+                }
+            case .sign:
+                let run = Run(source, next)
+                let isChain = run.next == next + 1 && run.isBoundLeft && (source.isSign(next, "?") || source.isSign(next, "!"))
+                guard isChain || run.isPostfix else { return }
+                operand = Operand(last: .other, next: run.next)
+            case .poundIf where source.kind(endOfLine(next)) == .period:
+                var branch = next
+                while source.kind(branch) != .poundEndif, source.token(branch).partner > branch { branch = source.token(branch).partner }
+                operand = Operand(last: .other, next: min(branch + 1, source.end))
+            default: return
+            }
+        }
+    }
+
+    /// The position of the first token in the next line.
+    private func endOfLine(_ start: Int) -> Int {
+        var next = start + 1
+        while next < source.end, !source.token(next).startsLine { next += 1 }
+        return min(next, source.end)
+    }
+
+    /// Whether braces contain observers, and so are not an argument. Only they can follow an initial
+    /// value.
+    private func beginsObservers(_ brace: Int) -> Bool {
+        switch source.keyword(skippingAttributes(brace + 1)) {
+        case .willSet, .didSet: true
+        case .`init`: source.kind(brace + 1) == .word
+        default: false
+        }
+    }
+
+    /// Whether braces contain accessors, and not the body of a getter.
+    func beginsAccessors(_ brace: Int) -> Bool {
+        var next = skippingAttributes(brace + 1)
+        while [.mutating, .nonmutating].contains(source.keyword(next)) { next += 1 }
+        switch source.keyword(next) {
+        case .get, .set, .willSet, .didSet, .read, .modify, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`,
+            .borrow, .mutate:
+            let following = source.kind(next + 1)
+            return [.openBrace, .openParenthesis, .closeBrace].contains(following) || source.keyword(next + 1) != .none
+        default: return false
+        }
+    }
+
+    private func skippingAttributes(_ start: Int) -> Int {
+        var next = start
+        while source.kind(next) == .at, source.isWord(next + 1) {
+            next += 2
+            if source.kind(next) == .openParenthesis { next = source.after(next) }
+        }
+        return next
+    }
+
+    private func endOfKeyPath(_ start: Int) -> Int {
+        var operand = Operand(last: .other, next: start, takesClosure: false)
+        if source.isWord(start) || source.kind(start) == .openSquare || source.kind(start) == .openParenthesis {
+            operand.next = types.type(at: start)?.next ?? source.skipping(start)
+        } else if source.kind(start) == .period, !source.isWord(start + 1) {
+            operand.next = start + 1
+        }
+        addSuffixes(&operand)
+        return operand.next
+    }
+
+    /// The position after `if … { … } else { … }` and other statements that are expressions.
+    private func endOfStatement(_ start: Int) -> Int {
+        var next = start + 1
+        while true {
+            while next < source.end, source.kind(next) != .openBrace, source.kind(next) != .closeBrace { next = source.skipping(next) }
+            guard source.kind(next) == .openBrace else { return next }
+            next = source.after(next)
+            guard source.keyword(next) == .else || source.keyword(next) == .catch else { return next }
+            next += 1
+        }
+    }
+}

@@ -1,0 +1,263 @@
+/// Splits a text into tokens and pairs its brackets, in one pass.
+///
+/// The text may be anything: the compiler expands macros even if there are syntax errors. Bytes
+/// that begin no token are skipped like blanks.
+struct Lexer {
+    private let bytes: [UInt8]
+    private let end: Int
+    private var offset = 0
+    private var startsLine = true
+    private var list: [Token] = []
+    private var brackets = Brackets()
+    private var scanner = StringScanner()
+    /// The end of the last line in which a regular expression with number signs was not closed.
+    private var lineWithoutRegex = 0
+
+    /// - Parameter range: the part of the text that is read; nil for all of it.
+    init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+        self.bytes = bytes
+        offset = range?.lowerBound ?? 0
+        end = range?.upperBound ?? bytes.count
+    }
+
+    mutating func tokens() -> [Token] {
+        list.reserveCapacity((end - offset) / 4 + 1)
+        while true {
+            skipTrivia()
+            if offset >= end { break }
+            readToken()
+        }
+        list.append(Token(kind: .end, keyword: .none, startsLine: true, start: end, end: end))
+        brackets.close(&list)
+        return list
+    }
+
+    // MARK: Trivia
+
+    private mutating func skipTrivia() {
+        while offset < end {
+            switch bytes[offset] {
+            case UInt8(ascii: " "), UInt8(ascii: "\t"), 0x0B, 0x0C, 0: offset += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                startsLine = true
+                offset += 1
+            case UInt8(ascii: "/"):
+                guard let next = Self.comment(at: offset, in: bytes) else { return }
+                if bytes[offset + 1] == UInt8(ascii: "*"), bytes[offset..<next].contains(UInt8(ascii: "\n")) { startsLine = true }
+                offset = min(next, end)
+            case 0xEF where bytes[offset...].starts(with: [0xEF, 0xBB, 0xBF]): offset += 3
+            default: return
+            }
+        }
+    }
+
+    /// The offset after a comment; nil if there is none at `offset`.
+    static func comment(at offset: Int, in bytes: [UInt8]) -> Int? {
+        guard bytes[offset] == UInt8(ascii: "/"), offset + 1 < bytes.count else { return nil }
+        var next = offset + 2
+        switch bytes[offset + 1] {
+        case UInt8(ascii: "/"):
+            while next < bytes.count, bytes[next] != UInt8(ascii: "\n"), bytes[next] != UInt8(ascii: "\r") { next += 1 }
+            return next
+        case UInt8(ascii: "*"):
+            var depth = 1
+            while next + 1 < bytes.count {
+                if bytes[next] == UInt8(ascii: "*"), bytes[next + 1] == UInt8(ascii: "/") {
+                    depth -= 1
+                    next += 2
+                    if depth == 0 { return next }
+                } else if bytes[next] == UInt8(ascii: "/"), bytes[next + 1] == UInt8(ascii: "*") {
+                    depth += 1
+                    next += 2
+                } else {
+                    next += 1
+                }
+            }
+            return bytes.count
+        default: return nil
+        }
+    }
+
+    // MARK: Tokens
+
+    private mutating func add(_ kind: Token.Kind, _ keyword: Keyword = .none, to next: Int) {
+        list.append(Token(kind: kind, keyword: keyword, startsLine: startsLine, start: offset, end: next))
+        startsLine = false
+        offset = next
+        brackets.add(&list)
+    }
+
+    private mutating func readToken() {
+        let byte = bytes[offset]
+        switch byte {
+        case 0x80... where isUnicodeSign(at: offset): add(.sign, to: min(offset + (byte < 0xE0 ? 2 : 3), end))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+            let next = endOfWord(offset)
+            add(.word, Keyword(String(decoding: bytes[offset..<next], as: UTF8.self)), to: next)
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): readString()
+        case UInt8(ascii: "#"): readPound()
+        case UInt8(ascii: "`"): readQuotedWord()
+        case UInt8(ascii: "$"): add(.dollarWord, to: endOfWord(offset + 1))
+        case UInt8(ascii: "("): add(.openParenthesis, to: offset + 1)
+        case UInt8(ascii: ")"): add(.closeParenthesis, to: offset + 1)
+        case UInt8(ascii: "["): add(.openSquare, to: offset + 1)
+        case UInt8(ascii: "]"): add(.closeSquare, to: offset + 1)
+        case UInt8(ascii: "{"): add(.openBrace, to: offset + 1)
+        case UInt8(ascii: "}"): add(.closeBrace, to: offset + 1)
+        case UInt8(ascii: ","): add(.comma, to: offset + 1)
+        case UInt8(ascii: ":"): add(.colon, to: offset + 1)
+        case UInt8(ascii: ";"): add(.semicolon, to: offset + 1)
+        case UInt8(ascii: "@"): add(.at, to: offset + 1)
+        case UInt8(ascii: "\\"): add(.backslash, to: offset + 1)
+        // Operators can begin with a dot only if another follows.
+        case UInt8(ascii: ".") where !isByte(at: offset + 1, UInt8(ascii: ".")): add(.period, to: offset + 1)
+        case UInt8(ascii: "/") where canBeginRegex: readRegex()
+        default: readSign(byte)
+        }
+    }
+
+    private mutating func readSign(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"),
+            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"),
+            UInt8(ascii: "."):
+            add(.sign, to: offset + 1)
+        default: offset += 1
+        }
+    }
+
+    private func isByte(at offset: Int, _ byte: UInt8) -> Bool { offset < end && bytes[offset] == byte }
+
+    private func endOfWord(_ start: Int) -> Int {
+        var next = start
+        while next < end, Self.isWordByte(bytes[next]), !isUnicodeSign(at: next) { next += 1 }
+        return next
+    }
+
+    /// Whether the character at an offset is one of those beyond ASCII that are parts of operators.
+    private func isUnicodeSign(at offset: Int) -> Bool {
+        func bits(_ position: Int) -> UInt32 { position < end ? UInt32(bytes[position] & 0x3F) : 0 }
+        switch bytes[offset] {
+        case 0xC2, 0xC3:
+            switch UInt32(bytes[offset] & 0x1F) << 6 | bits(offset + 1) {
+            case 0xA1...0xA7, 0xA9, 0xAB, 0xAC, 0xAE, 0xB0, 0xB1, 0xB6, 0xBB, 0xBF, 0xD7, 0xF7: return true
+            default: return false
+            }
+        case 0xE2, 0xE3:
+            switch UInt32(bytes[offset] & 0x0F) << 12 | bits(offset + 1) << 6 | bits(offset + 2) {
+            case 0x2016...0x2017, 0x2020...0x2027, 0x2030...0x203E, 0x2041...0x2053, 0x2055...0x205E, 0x2190...0x23FF, 0x2500...0x2775,
+                0x2794...0x2BFF, 0x2E00...0x2E7F, 0x3001...0x3003, 0x3008...0x3030:
+                return true
+            default: return false
+            }
+        default: return false
+        }
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"), 0x80...:
+            true
+        default: false
+        }
+    }
+
+    private mutating func readQuotedWord() {
+        var next = offset + 1
+        while next < end, bytes[next] != UInt8(ascii: "`"), bytes[next] != UInt8(ascii: "\n") { next += 1 }
+        if next > offset + 1, isByte(at: next, UInt8(ascii: "`")) { add(.quotedWord, to: next + 1) } else { offset += 1 }
+    }
+
+    private mutating func readNumber() {
+        var next = endOfWord(offset)
+        let digits = bytes[offset..<next]
+        let isHexadecimal = digits.dropFirst().first == UInt8(ascii: "x")
+        // In `tuple.0.1`, the dot is not a decimal point.
+        if list.last?.kind == .period { return add(.integer, to: next) }
+        let exponents = isHexadecimal ? [UInt8(ascii: "p"), UInt8(ascii: "P")] : [UInt8(ascii: "e"), UInt8(ascii: "E")]
+        let isOther = !isHexadecimal && digits.dropFirst().first.map { $0 == UInt8(ascii: "b") || $0 == UInt8(ascii: "o") } == true
+        var isFloat = !isOther && digits.contains(where: exponents.contains)
+        if !isOther, isByte(at: next, UInt8(ascii: ".")), next + 1 < end, isDigit(bytes[next + 1]) {
+            isFloat = true
+            next = endOfWord(next + 1)
+        }
+        if isFloat, exponents.contains(bytes[next - 1]), isByte(at: next, UInt8(ascii: "-")) || isByte(at: next, UInt8(ascii: "+")) {
+            next = endOfWord(next + 1)
+        }
+        add(isFloat ? .float : .integer, to: next)
+    }
+
+    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private mutating func readString() {
+        add(.string, to: scanner.end(of: offset, in: bytes, upTo: end))
+    }
+
+    // MARK: Number signs and slashes
+
+    private mutating func readPound() {
+        var next = offset
+        while isByte(at: next, UInt8(ascii: "#")) { next += 1 }
+        if isByte(at: next, UInt8(ascii: "\"")) { return readString() }
+        if isByte(at: next, UInt8(ascii: "/")) {
+            if let end = endOfRegex(next + 1, signs: next - offset) { return add(.regex, to: end) }
+        }
+        let word = next
+        next = endOfWord(word)
+        switch String(decoding: bytes[word..<next], as: UTF8.self) {
+        case "if": add(.poundIf, to: next)
+        case "else", "elseif": add(.poundElse, to: next)
+        case "endif": add(.poundEndif, to: next)
+        default: add(.pound, to: next)
+        }
+    }
+
+    /// Whether a slash can begin a regular expression: it is not after an operand, and something
+    /// that is neither a blank nor a bracket follows it.
+    private var canBeginRegex: Bool {
+        guard offset + 1 < end, ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ")")].contains(bytes[offset + 1]) else {
+            return false
+        }
+        switch list.last?.kind {
+        case .word: return list[list.count - 1].keyword.isReserved
+        case .quotedWord, .dollarWord, .integer, .float, .string, .regex, .closeParenthesis, .closeSquare, .closeBrace, .period, .pound: return false
+        case .sign: return list[list.count - 1].end < offset
+        default: return true
+        }
+    }
+
+    private mutating func readRegex() {
+        guard let next = endOfRegex(offset + 1, signs: 0) else { return add(.sign, to: offset + 1) }
+        add(.regex, to: next)
+    }
+
+    /// The offset after a regular expression's end, which must be in the same line unless there are
+    /// number signs.
+    private mutating func endOfRegex(_ start: Int, signs: Int) -> Int? {
+        // A line is not searched again and again.
+        if signs > 0, start < lineWithoutRegex { return nil }
+        var next = start
+        var depth = 0
+        while next < end {
+            switch bytes[next] {
+            case UInt8(ascii: "\\"): next += 1
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if signs > 0 { lineWithoutRegex = next }
+                return nil
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")") where signs == 0:
+                depth -= 1
+                if depth < 0 { return nil }
+            case UInt8(ascii: "/"):
+                let after = next + 1 + signs
+                if after <= end, bytes[next + 1..<after].allSatisfy({ $0 == UInt8(ascii: "#") }) { return after }
+            default: break
+            }
+            next += 1
+        }
+        if signs > 0 { lineWithoutRegex = end }
+        return nil
+    }
+}

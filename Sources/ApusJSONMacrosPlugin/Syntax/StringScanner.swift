@@ -1,0 +1,113 @@
+/// Finds the ends of string literals: with number signs, with three quotes, and with interpolations
+/// that contain other literals.
+struct StringScanner {
+    /// A literal whose end is not yet found.
+    private struct Open {
+        let signs: Int
+        let isMultiline: Bool
+        let quote: UInt8
+        /// How many parentheses of an interpolation are open; 0 outside interpolations.
+        var depth = 0
+    }
+
+    /// Whether an interpolation without an end has been found. Then no interpolation of the text is
+    /// read any more: otherwise, a text full of them would be read to its end for each.
+    private var isBroken = false
+    /// The interpolations of the last literal, without those of literals inside them.
+    private(set) var interpolations: [Range<Int>] = []
+
+    /// The offset after the literal at `start`. A literal in one line ends there if it is not
+    /// closed.
+    mutating func end(of start: Int, in bytes: [UInt8], upTo limit: Int) -> Int {
+        if !isBroken {
+            if let end = scan(start, bytes, limit, readsInterpolations: true) { return end }
+            isBroken = true
+        }
+        return scan(start, bytes, limit, readsInterpolations: false) ?? limit
+    }
+
+    /// Nil if an interpolation has no end.
+    private mutating func scan(_ start: Int, _ bytes: [UInt8], _ limit: Int, readsInterpolations: Bool) -> Int? {
+        interpolations = []
+        var offset = start
+        var stack: [Open] = []
+        var beginning = 0
+        func count(_ byte: UInt8, at offset: Int, atMost most: Int) -> Int {
+            var count = 0
+            while count < most, offset + count < limit, bytes[offset + count] == byte { count += 1 }
+            return count
+        }
+        func open() {
+            let signs = count(UInt8(ascii: "#"), at: offset, atMost: limit)
+            let quote = bytes[offset + signs]
+            let isMultiline = quote == UInt8(ascii: "\"") && count(quote, at: offset + signs, atMost: 3) == 3
+            stack.append(Open(signs: signs, isMultiline: isMultiline, quote: quote))
+            offset += signs + (isMultiline ? 3 : 1)
+        }
+        open()
+        while offset < limit {
+            let level = stack.count - 1
+            let byte = bytes[offset]
+            guard stack[level].depth == 0 else {
+                switch byte {
+                case UInt8(ascii: "("): stack[level].depth += 1
+                case UInt8(ascii: ")"):
+                    stack[level].depth -= 1
+                    if level == 0, stack[0].depth == 0 { interpolations.append(beginning..<offset) }
+                case UInt8(ascii: "\""):
+                    open()
+                    continue
+                case UInt8(ascii: "#"):
+                    let signs = count(byte, at: offset, atMost: limit)
+                    if offset + signs < limit, bytes[offset + signs] == UInt8(ascii: "\"") {
+                        open()
+                    } else {
+                        offset += signs
+                    }
+                    continue
+                case UInt8(ascii: "/"):
+                    if let next = Lexer.comment(at: offset, in: bytes) {
+                        offset = next
+                        continue
+                    }
+                default: break
+                }
+                offset += 1
+                continue
+            }
+            let literal = stack[level]
+            switch byte {
+            case literal.quote:
+                let quotes = literal.isMultiline ? 3 : 1
+                if count(byte, at: offset, atMost: quotes) == quotes,
+                    count(UInt8(ascii: "#"), at: offset + quotes, atMost: literal.signs) == literal.signs
+                {
+                    offset += quotes + literal.signs
+                    stack.removeLast()
+                    if stack.isEmpty { return offset }
+                } else {
+                    offset += 1
+                }
+            case UInt8(ascii: "\\") where count(UInt8(ascii: "#"), at: offset + 1, atMost: literal.signs) == literal.signs:
+                offset += 1 + literal.signs
+                guard offset < limit else { break }
+                if bytes[offset] == UInt8(ascii: "("), readsInterpolations {
+                    stack[level].depth = 1
+                    beginning = level == 0 ? offset + 1 : beginning
+                    offset += 1
+                } else if bytes[offset] != UInt8(ascii: "\n") {
+                    offset += 1
+                }
+            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+                if !literal.isMultiline {
+                    // It is not closed. So its line is its end.
+                    if level == 0 { return offset }
+                    return nil
+                }
+                offset += 1
+            default: offset += 1
+            }
+        }
+        return stack.count == 1 && stack[0].depth == 0 ? limit : nil
+    }
+}

@@ -1,0 +1,33 @@
+import ApusJSON
+import ApusJSONMacros
+import Foundation
+import Testing
+
+// Declarations whose generated code once did not compile.
+
+@JSONModel
+private struct LossyBox<Item> {
+    @JSONLossy var items: [Item]
+}
+
+@JSONModel
+private struct ConstantDate {
+    @JSONKey("due") @JSONCoding(.iso8601) let due: Date? = nil
+    @JSONKey("made") @JSONCoding(.iso8601) let made: Date? = Date(timeIntervalSince1970: 0)
+    var number = 1
+}
+
+@Suite("Models of rare declarations")
+struct RareDeclarationTests {
+    @Test func `a lossy array of a generic type's parameter leaves out elements`() throws {
+        let box = try LossyBox<Int>(parsing: #"{"items":[1,"a",2]}"#)
+        #expect(box.items == [1, 2])
+        #expect(try box.jsonString() == #"{"items":[1,2]}"#)
+    }
+
+    @Test func `an optional constant with a coding is written unless it is nil`() throws {
+        let date = try ConstantDate(parsing: #"{"number":2,"due":1}"#)
+        #expect(date.number == 2 && date.due == nil)
+        #expect(try date.jsonString() == #"{"made":"1970-01-01T00:00:00Z","number":2}"#)
+    }
+}

@@ -1,0 +1,93 @@
+import Testing
+
+@testable import ApusJSONMacrosPlugin
+
+@Suite("Syntax: tokens")
+struct LexerTests {
+    /// The texts of the tokens before the end.
+    private func tokens(_ text: String) -> [String] {
+        let source = Source(text)
+        return (0..<source.end).map(source.text)
+    }
+
+    @Test(arguments: [
+        #""a""#, #""a\"b""#, #""\\""#, #""\(x)""#, #""\(f(")"))""#, #""\("\("a")")""#, ##"#"a"b"#"##, ##"#"\(x)"#"##, ##"#"\#(")")"#"##,
+        "\"\"\"\n  a \"\" b\n  \\(\"\"\"\n  c\n  \"\"\")\n  \"\"\"", "\"\\(a /* ) */)\"", "\"\\((1, [2]))\"", "'a'", "#\"\"\"\n\"\"\"\n\"\"\"#",
+    ])
+    func `a string literal is one token`(_ literal: String) {
+        #expect(tokens("x = \(literal) + y") == ["x", "=", literal, "+", "y"])
+    }
+
+    @Test func `a string literal in one line ends there if it is not closed`() {
+        #expect(tokens("\"a\nb") == ["\"a", "b"])
+        #expect(tokens("\"\\(a\nb") == ["\"\\(a", "b"])
+    }
+
+    @Test func `comments are nested and belong to no token`() {
+        #expect(tokens("a /* b /* c */ d */ e // f\n/// g\nh /* i") == ["a", "e", "h"])
+        #expect(tokens("a/*b*/c//") == ["a", "c"])
+    }
+
+    @Test func `words, numbers and operators are told apart`() {
+        #expect(tokens("`default` _a é1 $0") == ["`default`", "_a", "é1", "$0"])
+        #expect(
+            tokens("1_0 1.5 0x1F 0x1p-3 1e+5 t.0.1 1...2") == [
+                "1_0", "1.5", "0x1F", "0x1p-3", "1e+5", "t", ".", "0", ".", "1", "1", ".", ".", ".", "2",
+            ])
+        #expect(tokens("a⊕b × «c») ☃é") == ["a", "⊕", "b", "×", "«", "c", "»", ")", "☃", "é"])
+        #expect(tokens("a->b>>=c") == ["a", "-", ">", "b", ">", ">", "=", "c"])
+    }
+
+    @Test(arguments: ["/a b/", "/[(]x\\/y/", "#/a/b/#", "##/a/#b/##"])
+    func `a regular expression is one token`(_ literal: String) {
+        #expect(tokens("x = \(literal)\ny") == ["x", "=", literal, "y"])
+    }
+
+    @Test func `a slash after an operand is an operator`() {
+        #expect(tokens("a / b / c") == ["a", "/", "b", "/", "c"])
+        #expect(tokens("a/b/c") == ["a", "/", "b", "/", "c"])
+        #expect(tokens("f(1)/2/g") == ["f", "(", "1", ")", "/", "2", "/", "g"])
+    }
+
+    @Test func `a bracket knows where its contents end`() {
+        let source = Source("a(b[c]{d)e}f")
+        #expect(source.after(1) == source.end)
+        #expect(source.text(source.token(3).partner) == "]")
+        // The parenthesis in the braces closes nothing.
+        #expect(source.text(source.token(6).partner) == "}")
+    }
+
+    @Test func `a closing brace closes the brackets that are open in the braces`() {
+        let source = Source("{ ( [ } x")
+        #expect(source.text(source.token(0).partner) == "}")
+        #expect(source.text(source.token(1).partner) == "}")
+        #expect(source.text(source.after(1)) == "}")
+        #expect(source.text(source.after(0)) == "x")
+    }
+
+    @Test func `trivia belongs to the token before it up to the end of the line`() {
+        let source = Source("a // b\n  /// c\n  d")
+        #expect(Syntax(source, 0, 1).trailingTrivia == " // b")
+        #expect(Syntax(source, 1, 2).leadingTrivia == "\n  /// c\n  ")
+        #expect(Syntax(source, 1, 2).trailingTrivia == "")
+    }
+
+    @Test(arguments: [
+        (#""a\n\t\"\\\u{41}""#, "a\n\t\"\\A"), (##"#"a\n"b"#"##, #"a\n"b"#), (##"#"\#n"#"##, "\n"),
+        ("\"\"\"\n    a\n      b\n\n    c\n    \"\"\"", "a\n  b\n\nc"),
+        ("\"\"\"\n  a \\\n  b\n  \"\"\"", "a b"), (#""""#, ""),
+    ])
+    func `a literal has a value`(_ literal: String, _ value: String) {
+        #expect(StringLiteral(literal).value == value)
+    }
+
+    @Test(arguments: [#""\(x)""#, #""\q""#, #""\u{110000}""#, #""a"#, "\"\"\"\n  a\n b\n  \"\"\"", "\"\"\"a\n\"\"\"", "#\"a\"", ""])
+    func `a literal with interpolations or errors has no value`(_ literal: String) {
+        #expect(StringLiteral(literal).value == nil)
+    }
+
+    @Test(arguments: ["a", "a\"b", "a\\b", "\"#", "\"##\\#", "a\nb", "é", "", "#"])
+    func `a text becomes a literal with that value`(_ text: String) {
+        #expect(StringLiteral(StringLiteral.literal(text)).value == text)
+    }
+}
