@@ -33,16 +33,4 @@ struct Member {
     var isRequired: Bool { isRead && depth == 0 && initial == nil && !isReadInPlace }
 
     var isFlattened: Bool { if case .flattened = form { true } else { false } }
-
-    /// The variable that holds the value while the other members are read.
-    var declaration: String {
-        let sign = String(repeating: "?", count: depth)
-        switch (type, initial) {
-        case (let type?, let initial?):
-            return "var \(name): \(depth > 0 ? type.operand + sign : type.text) = \(initial.text)"
-        case (let type?, nil): return "var \(name): \(type.operand)\(depth > 0 ? sign : "?")"
-        case (nil, let initial?): return "var \(name) = \(initial.text)"
-        case (nil, nil): return "var \(name)"
-        }
-    }
 }
