@@ -61,6 +61,10 @@ struct ArrayStorage {
         return unsafe object
     }
 
+    /// The number of elements of an array.
+    @inline(__always)
+    static func count(of object: UnsafeRawPointer) -> Int { unsafe object.load(fromByteOffset: 16, as: Int.self) }
+
     /// Makes an array without elements.
     @inline(__always)
     func storeEmpty(_ place: UnsafeMutableRawPointer) { unsafe place.storeBytes(of: empty, as: UnsafeRawPointer.self) }
@@ -104,7 +108,7 @@ extension Array where Element: JSONWritable {
         for index in 0..<count {
             // Safety: the caller holds the arrays, which are pointers to objects that `ArrayStorage` has checked.
             let object = unsafe elements.unsafelyUnwrapped.load(fromByteOffset: index &* MemoryLayout<[Element]>.stride, as: UnsafeRawPointer.self)
-            try unsafe Element._write(object + ArrayStorage.header, count: object.load(fromByteOffset: 16, as: Int.self), to: &json)
+            try unsafe Element._write(object + ArrayStorage.header, count: ArrayStorage.count(of: object), to: &json)
         }
         json.endArray()
     }
@@ -161,6 +165,12 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
         storage = ArrayStorage.storage(of: T.self)
     }
 
+    override var kind: MemberKind {
+        guard storage != nil else { return .other }
+        return T.self == Int.self ? .integers : ModelTable.isModel(T.self) ? .models : .other
+    }
+
+    override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
     override var size: Int { MemoryLayout<[T]>.size }
     override var isRequired: Bool { !isOptional }
 
@@ -184,6 +194,6 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
         // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
         guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { return }
         unsafe json.key(of: member)
-        try unsafe T._write(object + ArrayStorage.header, count: object.load(fromByteOffset: 16, as: Int.self), to: &json)
+        try unsafe T._write(object + ArrayStorage.header, count: ArrayStorage.count(of: object), to: &json)
     }
 }

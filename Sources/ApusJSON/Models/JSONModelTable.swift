@@ -1,8 +1,7 @@
 /// The members of a model: their keys, where they are stored, and how they are read and written.
 @safe
 public struct JSONModelTable: Sendable {
-    // Safety: never changed after it has been made, and never released.
-    private nonisolated(unsafe) let table: UnsafePointer<ModelTable>?
+    private let table: ModelTable?
 
     /// Makes the table of a struct. It is kept for as long as the process runs.
     ///
@@ -14,18 +13,18 @@ public struct JSONModelTable: Sendable {
     public init<Model>(of type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) {
         var members = JSONMembers<Model>()
         list(&members)
-        unsafe table = UnsafePointer(members.list.table(for: type))
+        table = members.list.table(for: type)
     }
 
     /// The table for values of a type.
-    func table(of type: any Any.Type) -> UnsafePointer<ModelTable> {
-        guard let table = unsafe table, unsafe table.pointee.type == type else { preconditionFailure("\(type) does not have a table of its own.") }
-        return unsafe table
+    func table(of type: any Any.Type) -> ModelTable {
+        guard let table, table.type == type else { preconditionFailure("\(type) does not have a table of its own.") }
+        return table
     }
 
     @usableFromInline
     func fill(_ room: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ type: any Any.Type) throws {
-        try unsafe table(of: type).pointee.fill(room, &json)
+        try unsafe table(of: type).fill(room, &json)
     }
 
     /// Reads an object as a value of the table's type.
@@ -46,14 +45,14 @@ public struct JSONModelTable: Sendable {
     /// - Throws: any error that a member's type throws.
     public func write<Model>(_ value: borrowing Model, to json: inout JSONWriter) throws {
         // Safety: the value is not changed while it is written.
-        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).pointee.write(UnsafeRawPointer($0), to: &json) }
+        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).write(UnsafeRawPointer($0), to: &json) }
     }
 
     /// Writes the members of a value of the table's type into an object.
     ///
     /// - Throws: any error that a member's type throws.
     public func write<Model>(membersOf value: borrowing Model, to json: inout JSONWriter) throws {
-        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).pointee.writeMembers(UnsafeRawPointer($0), to: &json) }
+        try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).writeMembers(UnsafeRawPointer($0), to: &json) }
     }
 
     private static let ofGenericTypes = PointersByType()
@@ -61,14 +60,15 @@ public struct JSONModelTable: Sendable {
     /// The table of a generic type, which cannot store it, made once:
     /// `static var jsonTable: JSONModelTable { .shared(by: Self.self) { … } }`.
     public static func shared<Model>(by type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) -> JSONModelTable {
-        let memory = unsafe ofGenericTypes.pointer(of: type) { unsafe UnsafeRawPointer(JSONModelTable(of: type, list).table.unsafelyUnwrapped) }
-        // Safety: only tables are kept there.
-        return unsafe JSONModelTable(memory.assumingMemoryBound(to: ModelTable.self))
+        let memory = unsafe ofGenericTypes.pointer(of: type) { unsafe UnsafeRawPointer(bitPattern: JSONModelTable(of: type, list).address).unsafelyUnwrapped }
+        // Safety: only addresses of tables are kept there.
+        return unsafe JSONModelTable(ModelTable(address: UInt(bitPattern: memory)))
     }
 
     /// No table, for classes.
-    static let none = unsafe JSONModelTable(nil)
+    static let none = JSONModelTable(nil)
 
-    @unsafe
-    private init(_ table: UnsafePointer<ModelTable>?) { unsafe self.table = table }
+    private init(_ table: ModelTable?) { self.table = table }
+
+    private var address: UInt { table?.address ?? 0 }
 }

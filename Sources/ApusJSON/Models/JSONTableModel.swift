@@ -56,9 +56,9 @@ extension JSONTableModel {
     public static func _read(
         _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int
     ) throws {
-        let table = unsafe jsonTable.table(of: Self.self)
+        let table = jsonTable.table(of: Self.self)
         while json.index < end, count < capacity {
-            try unsafe table.pointee.fill(room + count &* MemoryLayout<Self>.stride, &json)
+            try unsafe table.fill(room + count &* MemoryLayout<Self>.stride, &json)
             count &+= 1
         }
     }
@@ -76,13 +76,9 @@ extension JSONTableModel {
     /// Writes an array of objects.
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let table = unsafe jsonTable.table(of: Self.self)
-        json.beginArray()
-        for index in 0..<count {
-            // Safety: the caller holds `count` values of this type.
-            try unsafe table.pointee.write(elements.unsafelyUnwrapped + index &* MemoryLayout<Self>.stride, to: &json)
-        }
-        json.endArray()
+        let table = jsonTable.table(of: Self.self)
+        // Safety: the caller holds `count` values of this type.
+        try unsafe table.write(elements, count: count, to: &json)
     }
 }
 

@@ -6,11 +6,11 @@ struct MemberList {
     var refusesUnknown = false
     /// Whether the model is a change to another one.
     var isChange = false
-    var keyed: [TableMember] = []
+    var keyed: [Listed] = []
     var keys: [String] = []
     var alternatives: [(key: String, member: Int)] = []
     /// The members without a key, and those that are only written.
-    private var others: [TableMember] = []
+    private var others: [Listed] = []
     private var collector: Int?
     /// The order in which the members are written: keyed ones, then others by -1 - position.
     private var order: [Int] = []
@@ -18,9 +18,15 @@ struct MemberList {
     var propertyCount = 0
     var covered: [Range<Int>] = []
 
+    struct Listed {
+        let key: StaticString?
+        let offset: Int
+        let storage: MemberStorage
+    }
+
     mutating func add(_ key: StaticString, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
         cover(offset, storage)
-        let member = TableMember(key, offset, storage)
+        let member = Listed(key: key, offset: offset, storage: storage)
         if isRead {
             order.append(keyed.count)
             keyed.append(member)
@@ -34,7 +40,7 @@ struct MemberList {
     mutating func add(at offset: Int, _ storage: MemberStorage) {
         cover(offset, storage)
         order.append(-1 - others.count)
-        others.append(TableMember(nil, offset, storage))
+        others.append(Listed(key: nil, offset: offset, storage: storage))
     }
 
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
@@ -49,38 +55,36 @@ struct MemberList {
     /// Makes the table.
     ///
     /// - Parameter isWhole: whether the members are all that the type has.
-    func table<Model>(for type: Model.Type, isWhole: Bool = true) -> UnsafeMutablePointer<ModelTable> {
+    func table<Model>(for type: Model.Type, isWhole: Bool = true) -> ModelTable {
         if isWhole { checkCoverage(type) }
         let all = keyed + others
         let members = unsafe Self.rows(all)
         let words = (all.count + 63) / 64
         let required = UnsafeMutablePointer<UInt64>.allocate(capacity: max(words, 1))
         unsafe required.initialize(repeating: 0, count: max(words, 1))
-        for (index, member) in all.enumerated() where unsafe member.storage._withUnsafeGuaranteedRef({ $0.isRequired }) {
+        for (index, member) in all.enumerated() where member.storage.isRequired {
             unsafe required[index / 64] |= 1 << UInt64(index % 64)
         }
         let list = JSONKeys(keys, alternatives: alternatives)
         let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (refusesUnknown ? .refused : .ignored)
-        let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { unsafe all[$0].storage._withUnsafeGuaranteedRef { $0.isWritten } }
-        let table = UnsafeMutablePointer<ModelTable>.allocate(capacity: 1)
-        unsafe table.initialize(
-            to: ModelTable(
-                type: type, keys: list, keyedCount: keyed.count, count: all.count, members: members,
+        let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { all[$0].storage.isWritten }
+        return unsafe ModelTable(
+            ModelTable.Content(
+                type: type, keys: list, keyedCount: keyed.count, count: all.count, stride: MemoryLayout<Model>.stride, members: members,
                 required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
                 sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
                 writtenCount: written.count))
-        return unsafe table
     }
 
     // Safety: tables are made once for a type, and never released.
-    private static func rows(_ members: [TableMember]) -> UnsafePointer<TableMember> {
+    private static func rows(_ members: [Listed]) -> UnsafePointer<TableMember> {
         let memory = UnsafeMutablePointer<TableMember>.allocate(capacity: max(members.count, 1))
-        unsafe memory.initialize(from: members, count: members.count)
+        for (index, member) in members.enumerated() { unsafe (memory + index).initialize(to: TableMember(member.key, member.offset, member.storage)) }
         return unsafe UnsafePointer(memory)
     }
 
     /// The order of sorted output; nil if it is not known, or if a key must be escaped.
-    private func sortedOrder(_ written: [Int], _ all: [TableMember]) -> [Int]? {
+    private func sortedOrder(_ written: [Int], _ all: [Listed]) -> [Int]? {
         let keyed = written.compactMap { index in all[index].key.map { (key: $0.description, index: index) } }
         guard keyed.count == written.count, keyed.allSatisfy({ TableMember.isPlain($0.key) }) else { return nil }
         let sorted = keyed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }

@@ -13,8 +13,8 @@ class MemberStorage: @unchecked Sendable {
     var isWritten: Bool { true }
     /// How nil is stored, if that is known and the property is optional.
     var nilWitness: NilWitness? { nil }
-    /// The table of the model that is stored here.
-    var modelTable: UnsafePointer<ModelTable>? { nil }
+    /// The table of the model that is stored here, or of the elements of an array.
+    var modelTable: ModelTable? { nil }
 
     /// Reads the value at the cursor, and moves past it.
     func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {}

@@ -64,7 +64,7 @@ extension ModelTable {
                         case .optionalInt: try unsafe place.initializeMemory(as: Int?.self, to: json.readNull() ? nil : json.read(Int.self))
                         case .double: try unsafe place.initializeMemory(as: Double.self, to: json.read(Double.self))
                         case .bool: try unsafe place.initializeMemory(as: Bool.self, to: json.read(Bool.self))
-                        case .model: try unsafe member.pointee.table.pointee.fill(place, &json)
+                        case .model: try unsafe TableMember.table(of: member).fill(place, &json)
                         default: try unsafe readRest(member, &json, place)
                         }
                     } catch {
@@ -124,8 +124,8 @@ extension ModelTable {
     @inline(never)
     private func readRest(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
         switch unsafe member.pointee.kind {
-        case .model: try unsafe member.pointee.table.pointee.fill(place, &json)
-        case .optionalModel where json.tag != TapeTag.null: try unsafe member.pointee.table.pointee.fill(place, &json)
+        case .model: try unsafe TableMember.table(of: member).fill(place, &json)
+        case .optionalModel where json.tag != TapeTag.null: try unsafe TableMember.table(of: member).fill(place, &json)
         default: try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.read(&json, into: place) }
         }
     }

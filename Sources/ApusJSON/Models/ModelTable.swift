@@ -1,21 +1,55 @@
-/// The members of a model. There is one for each model, in memory that is never released.
+/// The members of a model. There is one table for each model, in memory that is never released.
 @safe
-struct ModelTable {
-    let type: any Any.Type
+struct ModelTable: Sendable {
+    struct Content: ~Copyable {
+        let type: any Any.Type
+        let keys: JSONKeys
+        let keyedCount: Int
+        let count: Int
+        let stride: Int
+        let members: UnsafePointer<TableMember>
+        let required: UnsafePointer<UInt64>
+        let unknown: UnknownKeys
+        let written: UnsafePointer<TableMember>
+        let sorted: UnsafePointer<TableMember>?
+        let writtenCount: Int
+    }
+
+    // Safety: never changed or released, and neither is what it points to: as many elements as `count`
+    // or `writtenCount` says.
+    private nonisolated(unsafe) let content: UnsafePointer<Content>
+
+    init(_ content: consuming Content) {
+        let memory = UnsafeMutablePointer<Content>.allocate(capacity: 1)
+        unsafe memory.initialize(to: content)
+        unsafe self.content = UnsafePointer(memory)
+    }
+
+    var type: any Any.Type { unsafe content.pointee.type }
     /// The keys of the members that are read by key.
-    let keys: JSONKeys
-    let keyedCount: Int
+    var keys: JSONKeys { unsafe content.pointee.keys }
+    var keyedCount: Int { unsafe content.pointee.keyedCount }
     /// How many members there are: those with keys, then the others.
-    let count: Int
-    // Safety: all have as many elements as `count` or `writtenCount` says, and are never released.
-    nonisolated(unsafe) let members: UnsafePointer<TableMember>
+    var count: Int { unsafe content.pointee.count }
+    /// The bytes from one value in an array to the next.
+    var stride: Int { unsafe content.pointee.stride }
+    var members: UnsafePointer<TableMember> { unsafe content.pointee.members }
     /// A bit for each member that must be present.
-    nonisolated(unsafe) let required: UnsafePointer<UInt64>
-    let unknown: UnknownKeys
+    var required: UnsafePointer<UInt64> { unsafe content.pointee.required }
+    var unknown: UnknownKeys { unsafe content.pointee.unknown }
     /// The members that are written, in their own order, and in sorted order if that is known.
-    nonisolated(unsafe) let written: UnsafePointer<TableMember>
-    nonisolated(unsafe) let sorted: UnsafePointer<TableMember>?
-    let writtenCount: Int
+    var written: UnsafePointer<TableMember> { unsafe content.pointee.written }
+    var sorted: UnsafePointer<TableMember>? { unsafe content.pointee.sorted }
+    var writtenCount: Int { unsafe content.pointee.writtenCount }
+
+    /// The table's address, and the table with an address.
+    var address: UInt { unsafe UInt(bitPattern: content) }
+
+    @unsafe
+    init?(address: UInt) {
+        guard let content = unsafe UnsafePointer<Content>(bitPattern: address) else { return nil }
+        unsafe self.content = content
+    }
 
     var wordCount: Int { (count &+ 63) >> 6 }
 

@@ -3,46 +3,45 @@
 /// Members of an object inside the object, in the same value.
 @safe
 final class NestedObject: MemberStorage, @unchecked Sendable {
-    // Safety: tables are never released.
-    private nonisolated(unsafe) let table: UnsafePointer<ModelTable>
+    private let table: ModelTable
     private let key: String
     private let isChange: Bool
 
     /// - Parameter isChange: whether the members are those of a change. Then null removes them.
-    init(_ key: String, _ table: UnsafeMutablePointer<ModelTable>, isChange: Bool) {
-        unsafe self.table = UnsafePointer(table)
+    init(_ key: String, _ table: ModelTable, isChange: Bool) {
+        self.table = table
         self.key = key
         self.isChange = isChange
     }
 
-    override var isRequired: Bool { unsafe table.pointee.hasRequired }
+    override var isRequired: Bool { unsafe table.hasRequired }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if isChange, json.tag == TapeTag.null {
-            guard unsafe table.pointee.refusesNull else {
+            guard unsafe table.refusesNull else {
                 _ = json.readNull()
-                return unsafe table.pointee.removeAll(place)
+                return unsafe table.removeAll(place)
             }
             _ = try json.refuseNull(key)
-            return unsafe table.pointee.setAllMissing(place)
+            return unsafe table.setAllMissing(place)
         }
-        if !isRequired, json.readNull() { return unsafe table.pointee.setAllMissing(place) }
-        try unsafe table.pointee.fill(place, &json)
+        if !isRequired, json.readNull() { return unsafe table.setAllMissing(place) }
+        try unsafe table.fill(place, &json)
     }
 
-    override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.setAllMissing(place) }
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.destroyAll(place) }
+    override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe table.setAllMissing(place) }
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe table.destroyAll(place) }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         // An object without changes would itself be a change.
-        if isChange, unsafe table.pointee.isUnchanged(place) { return }
+        if isChange, unsafe table.isUnchanged(place) { return }
         unsafe json.key(of: member)
-        try unsafe table.pointee.write(place, to: &json)
+        try unsafe table.write(place, to: &json)
     }
 
-    override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.pointee.removeAll(place) }
-    override var refusesNull: Bool { unsafe table.pointee.refusesNull }
-    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.pointee.isUnchanged(place) }
+    override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.removeAll(place) }
+    override var refusesNull: Bool { unsafe table.refusesNull }
+    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.isUnchanged(place) }
 }
 
 /// A property whose members are in the same object.

@@ -18,14 +18,14 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
 
 private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {
     override var kind: MemberKind {
-        if T.self == String.self { return .string }
+        if T.self == String.self, StringLayout.isKnown { return .string }
         if T.self == Int.self { return .int }
         if T.self == Double.self { return .double }
         if T.self == Bool.self { return .bool }
         return ModelTable.isModel(T.self) ? .model : .other
     }
 
-    override var modelTable: UnsafePointer<ModelTable>? { unsafe ModelTable.table(of: T.self) }
+    override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
@@ -44,7 +44,7 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     private let witness = MemoryLayout<T>.size == MemoryLayout<T?>.size ? NilWitness(of: T.self) : nil
 
     override var kind: MemberKind {
-        if T.self == String.self { return .optionalString }
+        if T.self == String.self, StringLayout.isKnown { return .optionalString }
         if T.self == Int.self { return .optionalInt }
         if T.self == Double.self { return .optionalDouble }
         if T.self == Bool.self { return .optionalBool }
@@ -52,7 +52,7 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     }
 
     override var nilWitness: NilWitness? { witness }
-    override var modelTable: UnsafePointer<ModelTable>? { unsafe ModelTable.table(of: T.self) }
+    override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if let witness {
@@ -81,9 +81,7 @@ extension ModelTable {
     static func isModel(_ type: any Any.Type) -> Bool { type is any JSONTableModel.Type && !(type is any AnyObject.Type) }
 
     /// The table of a type that has one.
-    static func table(of type: any Any.Type) -> UnsafePointer<ModelTable>? {
-        unsafe (type as? any JSONTableModel.Type).map { unsafe table(ofModel: $0) }
-    }
+    static func table(of type: any Any.Type) -> ModelTable? { (type as? any JSONTableModel.Type).map { table(ofModel: $0) } }
 
-    private static func table<M: JSONTableModel>(ofModel type: M.Type) -> UnsafePointer<ModelTable> { unsafe M.jsonTable.table(of: type) }
+    private static func table<M: JSONTableModel>(ofModel type: M.Type) -> ModelTable { M.jsonTable.table(of: type) }
 }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A row of a table: a member's key, where it is stored, and how it is read and written.
 @safe
-struct TableMember {
+struct TableMember: ~Copyable {
     let offset: Int
     let kind: MemberKind
     /// How many bytes of `text` to write. Zero if the member has no key, or one that must be escaped.
@@ -19,7 +19,7 @@ struct TableMember {
 
     /// How many bytes of a key are copied at once.
     @inline(__always)
-    static var textRoom: Int { 24 }
+    static var textRoom: Int { 32 }
 
     init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage) {
         self.key = key
@@ -45,17 +45,17 @@ struct TableMember {
     /// The table of a nested model. It is looked up when it is first needed, because a type may
     /// contain itself.
     @inline(__always)
-    var table: UnsafePointer<ModelTable> {
+    static func table(of member: UnsafePointer<TableMember>) -> ModelTable {
         // Safety: only addresses of tables are stored.
-        if let table = unsafe UnsafePointer<ModelTable>(bitPattern: model.pointee.load(ordering: .acquiring)) { return unsafe table }
-        return unsafe findTable()
+        if let table = unsafe ModelTable(address: member.pointee.model.pointee.load(ordering: .acquiring)) { return table }
+        return unsafe findTable(of: member)
     }
 
     @inline(never)
-    private func findTable() -> UnsafePointer<ModelTable> {
-        let table = unsafe storage._withUnsafeGuaranteedRef { unsafe $0.modelTable }.unsafelyUnwrapped
-        unsafe model.pointee.store(UInt(bitPattern: table), ordering: .releasing)
-        return unsafe table
+    private static func findTable(of member: UnsafePointer<TableMember>) -> ModelTable {
+        guard let table = unsafe member.pointee.storage._withUnsafeGuaranteedRef({ $0.modelTable }) else { preconditionFailure("There is no table.") }
+        unsafe member.pointee.model.pointee.store(table.address, ordering: .releasing)
+        return table
     }
 }
 
@@ -64,5 +64,7 @@ enum MemberKind: UInt8 {
     case string, optionalString, int, optionalInt, double, optionalDouble, bool, optionalBool
     /// A model, or an optional one that has the same size.
     case model, optionalModel
+    /// An array of models or integers, or an optional one.
+    case models, integers
     case other
 }

@@ -13,15 +13,16 @@ extension JSONWriter {
     /// Writes a string's bytes. There must be room for all of them and for `stringRoom` more.
     /// Afterwards the unused part of `stringRoom` is still available.
     ///
-    /// - Parameter slashes: whether `/` is escaped too. It is a constant at each call.
+    /// - Parameters:
+    ///   - slashes: whether `/` is escaped too. It is a constant at each call.
+    ///   - to: the position of the text's next byte, instead of `next`. It is kept in a register as
+    ///     long as nothing is escaped.
     @inline(__always)
-    mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
+    mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool, to: inout UnsafeMutableRawPointer) {
         // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored only
         // where there is room for the rest of the string and 16 bytes more.
         var from = UnsafeRawPointer(start)
         let end = from + count
-        // The position is kept in a register as long as nothing is escaped.
-        var to = UnsafeMutableRawPointer(next)
         while end - from >= 16 {
             write(EscapeBlock(from), count: 16, slashes: slashes, left: end - from, to: &to)
             from += 16
@@ -30,7 +31,6 @@ extension JSONWriter {
             let rest = end - from
             write(EscapeBlock(from, rest, isPrecededByEight: count >= 8), count: rest, slashes: slashes, left: rest, to: &to)
         }
-        next = to.assumingMemoryBound(to: UInt8.self)
     }
 
     /// Writes the first `count` bytes of a block.

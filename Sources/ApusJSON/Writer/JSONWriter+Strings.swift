@@ -93,24 +93,52 @@ extension JSONWriter {
     /// and a colon, and the fifteen bytes that a block stores past the string's end.
     static let stringRoom = 24
 
-    @inline(never)
-    private mutating func writeEscapedWithSlashes(_ start: UnsafePointer<UInt8>, _ count: Int) {
-        writeEscaped(start, count, slashes: true)
-    }
-
     /// Writes a string with its quotes. There must be room for its bytes and for `stringRoom` more.
     @inline(__always)
     private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
-        next.pointee = UInt8(ascii: "\"")
-        next += 1
+        var to = UnsafeMutableRawPointer(next)
+        writeQuoted(bytes, to: &to)
+        next = to.assumingMemoryBound(to: UInt8.self)
+    }
+
+    /// Writes a string with its quotes.
+    ///
+    /// - Parameter to: the position of the text's next byte, instead of `next`.
+    @inline(__always)
+    private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>, to: inout UnsafeMutableRawPointer) {
+        to.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        to += 1
         if let start = bytes.baseAddress {
             switch style.strings {
-            case .necessary: writeEscaped(start, bytes.count, slashes: false)
-            case .slashes: writeEscapedWithSlashes(start, bytes.count)
-            case .more(let escapes): writeEscaped(start, bytes.count, escapes)
+            case .necessary: writeEscaped(start, bytes.count, slashes: false, to: &to)
+            case .slashes: writeEscapedWithSlashes(start, bytes.count, to: &to)
+            case .more(let escapes):
+                next = to.assumingMemoryBound(to: UInt8.self)
+                writeEscaped(start, bytes.count, escapes)
+                to = UnsafeMutableRawPointer(next)
             }
         }
-        next.pointee = UInt8(ascii: "\"")
-        next += 1
+        to.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+        to += 1
+    }
+
+    @inline(never)
+    private mutating func writeEscapedWithSlashes(_ start: UnsafePointer<UInt8>, _ count: Int, to: inout UnsafeMutableRawPointer) {
+        writeEscaped(start, count, slashes: true, to: &to)
+    }
+
+    /// Writes a string, which must be allowed to come next, at a position of the text.
+    ///
+    /// - Returns: the position after it.
+    @inline(__always)
+    mutating func write(stringUTF8 bytes: UnsafeBufferPointer<UInt8>, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        var to = text
+        if UnsafeMutableRawPointer(limit) - to < bytes.count &+ Self.stringRoom {
+            next = to.assumingMemoryBound(to: UInt8.self)
+            reserve(bytes.count &+ Self.stringRoom)
+            to = UnsafeMutableRawPointer(next)
+        }
+        writeQuoted(bytes, to: &to)
+        return to
     }
 }

@@ -15,6 +15,8 @@ extension JSONWriter {
         /// Whether numbers, order and duplicate keys follow RFC 8785.
         let isCanonical: Bool
         let strings: Strings
+        /// Whether `/` is the only character that is escaped in addition to what RFC 8259 requires.
+        let escapesSlashes: Bool
         let floats: FloatText.Layout
 
         init(_ given: JSONWriteOptions, _ indentation: JSONIndentation) {
@@ -26,6 +28,7 @@ extension JSONWriter {
             sorts = options.contains(.sortedKeys) || isCanonical
             keepsPlaces = given.contains(.keepsPlaces)
             strings = Strings(options)
+            if case .slashes = strings { escapesSlashes = true } else { escapesSlashes = false }
             if case .more = strings { copiesKeys = false } else { copiesKeys = !isPretty }
             floats = isCanonical ? .ecmaScript : options.contains(.foundationNumbers) ? .plain : .decimal
         }

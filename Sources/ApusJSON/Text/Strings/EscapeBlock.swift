@@ -1,3 +1,5 @@
+import CApusRuntime
+
 /// A block of up to sixteen bytes of a string, searched in one step for bytes that must be escaped.
 struct EscapeBlock {
     let bytes: SIMD16<UInt8>
@@ -28,8 +30,9 @@ struct EscapeBlock {
         }
     }
 
+    /// A block of two words, with the first byte in the lowest byte of the first.
     @inline(__always)
-    private init(_ low: UInt64, _ high: UInt64) {
+    init(_ low: UInt64, _ high: UInt64) {
         bytes = unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
     }
 
@@ -50,32 +53,28 @@ struct EscapeBlock {
         Self.words(Self.marks(bytes, slashes: slashes))
     }
 
-    /// Whether any byte is below U+0020.
     @inline(__always)
-    var hasControls: Bool {
-        let words = Self.words(Self.controls(bytes))
+    func needsEscapes(slashes: Bool) -> Bool {
+        let words = Self.words(Self.marks(bytes, slashes: slashes))
         return words.low | words.high != 0
     }
 
-    // This uses subtractions because Swift 6.3 compares vectors byte by byte.
+    /// Whether any byte is below U+0020.
+    @inline(__always)
+    var hasControls: Bool {
+        let words = Self.words(apus_marks_of_controls(bytes))
+        return words.low | words.high != 0
+    }
 
     @inline(__always)
     static func marks(_ bytes: SIMD16<UInt8>, slashes: Bool) -> SIMD16<UInt8> {
-        let marks = controls(bytes) | equal(bytes, UInt8(ascii: "\"")) | equal(bytes, UInt8(ascii: "\\"))
+        let marks = apus_marks_of_escapes(bytes)
         return slashes ? marks | equal(bytes, UInt8(ascii: "/")) : marks
     }
 
-    /// Marks the bytes below U+0020.
+    /// Marks the bytes equal to `byte`.
     @inline(__always)
-    private static func controls(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-        (bytes &- SIMD16(repeating: 0x20)) & ~bytes & SIMD16(repeating: 0x80)
-    }
-
-    /// Marks the bytes equal to `byte`, which must be ASCII.
-    @inline(__always)
-    static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> {
-        ((bytes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)) & ~bytes & SIMD16(repeating: 0x80)
-    }
+    static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> { apus_marks_of_byte(bytes, byte) }
 
     /// The index of the first marked byte, or 16 if there is none.
     @inline(__always)
