@@ -131,9 +131,8 @@ extension JSONMembers {
         members(&inner)
         list.covered += inner.list.covered
         list.propertyCount += inner.list.propertyCount
-        // Safety: tables are never released.
-        let table = unsafe inner.list.table(for: Model.self, isWhole: false)
-        list.add(key, at: 0, unsafe NestedObject(key.description, table, isChange: list.isChange || inner.list.isChange))
+        let table = inner.list.table(for: Model.self, isWhole: false)
+        list.add(key, at: 0, NestedObject(key.description, table, isChange: list.isChange || inner.list.isChange))
     }
 }
 

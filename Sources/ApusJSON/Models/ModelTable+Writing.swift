@@ -1,7 +1,25 @@
+// Members in a row
+//
+//     calls                                     text                 position       state
+//     write(value, to:)                         {                    in a register  not stored
+//     a string, number or literal               "id":7,"name":"Ada"  in a register  not stored
+//     anything else: stop(at:), then its        "tags":["a"]         stored         stored
+//     own code, then go on
+//
+// Most members are strings and numbers. If the position and the state were stored after each key and
+// value, the next one would wait for that. In any other layout than the compact one (pretty-printed,
+// escaped keys, canonical numbers), each member stops the row.
 extension ModelTable {
     /// Writes a value as an object.
     @inline(never)
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        guard var row = json.beginRow(isSorted: unsafe sorted != nil) else { return try unsafe writeSlowly(value, to: &json) }
+        try unsafe writeMembers(value, json.sortsMembers ? sorted.unsafelyUnwrapped : written, in: &row, to: &json)
+        json.endRow(row)
+    }
+
+    @inline(never)
+    private func writeSlowly(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
         if let sorted = unsafe sorted {
             json.beginSortedObject()
             try unsafe writeMembers(value, json.sortsMembers ? sorted : written, to: &json)
@@ -28,84 +46,97 @@ extension ModelTable {
     /// Writes the members of a value into an object.
     func writeMembers(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws { try unsafe writeMembers(value, written, to: &json) }
 
-    @inline(__always)
+    @inline(never)
     private func writeMembers(_ value: UnsafeRawPointer, _ members: UnsafePointer<TableMember>, to json: inout JSONWriter) throws {
+        var row = JSONWriter.Row(going: json)
+        try unsafe writeMembers(value, members, in: &row, to: &json)
+        json.stop(row)
+    }
+
+    @inline(__always)
+    private func writeMembers(
+        _ value: UnsafeRawPointer, _ members: UnsafePointer<TableMember>, in row: inout JSONWriter.Row, to json: inout JSONWriter
+    ) throws {
         let end = unsafe members + writtenCount
         var next = unsafe members
-        // The position is kept in a register, and the state known, from one member to the next.
-        var text = unsafe UnsafeMutableRawPointer(json.next)
-        var comma = json.state == .objectNext
-        var isPlain = json.takesPlainMembers
         let slashes = json.style.escapesSlashes
         while unsafe next < end {
             let member = unsafe next
             unsafe next += 1
             let place = unsafe value + member.pointee.offset
             let count = unsafe Int(member.pointee.textCount)
-            guard isPlain, count > 0, count <= TableMember.textRoom,
-                unsafe UnsafeMutableRawPointer(json.limit) - text >= TableMember.textRoom &+ JSONWriter.scalarRoom
+            guard row.isPlain, count > 0, count <= TableMember.textRoom,
+                unsafe UnsafeMutableRawPointer(json.limit) - row.text >= TableMember.textRoom &+ JSONWriter.scalarRoom
             else {
-                if isPlain { unsafe json.stop(at: text, comma ? .objectNext : .objectStart) }
+                json.stop(row)
                 try unsafe writeAny(member, place, to: &json)
-                unsafe (text, comma, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.state == .objectNext, json.takesPlainMembers)
+                row = JSONWriter.Row(going: json)
                 continue
             }
             // Safety: there is room for the key, whose text has as many bytes as are copied, and for a
-            // scalar after it. What is stored here is text only once `text` is after it.
-            let skipped = comma ? 0 : 1
+            // scalar after it. What is stored here is text only once the row's position is after it.
+            let skipped = row.hasMembers ? 0 : 1
             let key = unsafe UnsafeRawPointer(member.pointee.text + skipped)
-            unsafe text.storeBytes(of: key.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
-            unsafe text.storeBytes(of: key.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self), toByteOffset: 16, as: SIMD16<UInt8>.self)
-            let start = unsafe text + (count &- skipped)
+            unsafe row.text.storeBytes(of: key.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
+            unsafe row.text.storeBytes(of: key.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self), toByteOffset: 16, as: SIMD16<UInt8>.self)
+            let start = unsafe row.text + (count &- skipped)
             switch unsafe member.pointee.kind {
             case .string:
-                unsafe text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
+                unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
             case .optionalString:
                 guard unsafe place.assumingMemoryBound(to: String?.self).pointee != nil else { continue }
                 // An optional string has the same size as a string.
-                unsafe text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
+                unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
             case .int:
-                unsafe text = unsafe JSONWriter.write(Int64(place.load(as: Int.self)), at: start)
+                unsafe row.text = unsafe JSONWriter.write(Int64(place.load(as: Int.self)), at: start)
             case .optionalInt:
                 guard let value = unsafe place.assumingMemoryBound(to: Int?.self).pointee else { continue }
-                unsafe text = unsafe JSONWriter.write(Int64(value), at: start)
+                unsafe row.text = unsafe JSONWriter.write(Int64(value), at: start)
             case .bool:
-                unsafe text = unsafe JSONWriter.write(place.load(as: Bool.self), at: start)
+                unsafe row.text = unsafe JSONWriter.write(place.load(as: Bool.self), at: start)
             case .optionalBool:
                 guard let value = unsafe place.assumingMemoryBound(to: Bool?.self).pointee else { continue }
-                unsafe text = unsafe JSONWriter.write(value, at: start)
+                unsafe row.text = unsafe JSONWriter.write(value, at: start)
             case .model:
                 unsafe json.stop(at: start, .afterKey)
                 try unsafe TableMember.table(of: member).write(place, to: &json)
-                unsafe (text, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.takesPlainMembers)
+                row = JSONWriter.Row(going: json)
             case .optionalModel:
                 if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { continue }
                 unsafe json.stop(at: start, .afterKey)
                 try unsafe TableMember.table(of: member).write(place, to: &json)
-                unsafe (text, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.takesPlainMembers)
+                row = JSONWriter.Row(going: json)
             case .double where unsafe place.load(as: Double.self).isFinite:
-                unsafe text = unsafe JSONWriter.write(place.load(as: Double.self), json.style.floats, at: start)
+                unsafe row.text = unsafe JSONWriter.write(place.load(as: Double.self), json.style.floats, at: start)
             case .models:
                 // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
                 guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
+                let count = unsafe ArrayStorage.count(of: object)
+                if count == 0 {
+                    unsafe row.text = unsafe JSONWriter.writeEmptyArray(at: start)
+                    break
+                }
                 unsafe json.stop(at: start, .afterKey)
-                try unsafe TableMember.table(of: member).write(object + ArrayStorage.header, count: ArrayStorage.count(of: object), to: &json)
-                unsafe (text, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.takesPlainMembers)
+                try unsafe TableMember.table(of: member).write(object + ArrayStorage.header, count: count, to: &json)
+                row = JSONWriter.Row(going: json)
             case .integers:
                 guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
+                let count = unsafe ArrayStorage.count(of: object)
+                if count == 0 {
+                    unsafe row.text = unsafe JSONWriter.writeEmptyArray(at: start)
+                    break
+                }
                 unsafe json.stop(at: start, .afterKey)
-                unsafe json.write(integers: object + ArrayStorage.header, count: ArrayStorage.count(of: object))
-                unsafe (text, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.takesPlainMembers)
+                unsafe json.write(integers: object + ArrayStorage.header, count: count)
+                row = JSONWriter.Row(going: json)
             case .double, .optionalDouble, .other:
-                unsafe json.stop(at: text, comma ? .objectNext : .objectStart)
+                json.stop(row)
                 try unsafe writeAny(member, place, to: &json)
-                unsafe (text, isPlain) = unsafe (UnsafeMutableRawPointer(json.next), json.takesPlainMembers)
-                comma = json.state == .objectNext
+                row = JSONWriter.Row(going: json)
                 continue
             }
-            comma = true
+            row.hasMembers = true
         }
-        if isPlain { unsafe json.stop(at: text, comma ? .objectNext : .objectStart) }
     }
 
     /// Writes a member in any layout.
@@ -155,6 +186,70 @@ extension JSONWriter {
 
     // MARK: Members in a row
 
+    /// Members that are written one after another.
+    @safe
+    struct Row {
+        // Safety: in the writer's room, which only the writer changes, and only after the row has
+        // stopped.
+        /// The position of the text's next byte, instead of the writer's.
+        nonisolated(unsafe) var text: UnsafeMutableRawPointer
+        /// Whether a member precedes the next one.
+        var hasMembers = false
+        /// Whether keys and scalars can be written at the position. If not, the writer's own position
+        /// and state are valid.
+        var isPlain = true
+
+        @inline(__always)
+        init(at text: UnsafeMutableRawPointer) { unsafe self.text = text }
+
+        /// A row that goes on where the writer is.
+        @inline(__always)
+        init(going json: borrowing JSONWriter) {
+            unsafe text = UnsafeMutableRawPointer(json.next)
+            hasMembers = json.state == .objectNext
+            isPlain = json.takesPlainMembers
+        }
+
+        @unsafe
+        @inline(__always)
+        mutating func put(_ byte: UInt8) {
+            unsafe text.storeBytes(of: byte, as: UInt8.self)
+            unsafe text += 1
+        }
+    }
+
+    /// Begins an object inside another container; nil if that takes more than a brace.
+    ///
+    /// - Parameter isSorted: whether the members can be written in sorted order.
+    @inline(__always)
+    mutating func beginRow(isSorted: Bool) -> Row? {
+        guard isPlain || (isSorted && style.copiesKeys), !style.isCanonical, state.takesValue, unsafe limit - next > 2,
+            containers.pushObjectBits(isSorted: sortsMembers)
+        else { return nil }
+        // Safety: there is room for a comma and a brace.
+        var row = unsafe Row(at: UnsafeMutableRawPointer(next))
+        if state == .arrayNext { unsafe row.put(UInt8(ascii: ",")) }
+        unsafe row.put(UInt8(ascii: "{"))
+        takesKeysAsTheyStand = true
+        return row
+    }
+
+    @inline(__always)
+    mutating func endRow(_ row: Row) {
+        guard row.isPlain, containers.depth > floor, unsafe UnsafeMutableRawPointer(limit) > row.text, containers.popBits() else {
+            stop(row)
+            return endObject()
+        }
+        var row = row
+        unsafe row.put(UInt8(ascii: "}"))
+        unsafe stop(at: row.text, containers.isInObject ? .objectNext : .arrayNext)
+        takesKeysAsTheyStand = isPlain || containers.isInSortedObject
+    }
+
+    /// Ends a row of members.
+    @inline(__always)
+    mutating func stop(_ row: Row) { if row.isPlain { unsafe stop(at: row.text, row.hasMembers ? .objectNext : .objectStart) } }
+
     /// Whether keys and scalars can be written at a position in the text, without a look at the state.
     @inline(__always)
     var takesPlainMembers: Bool { takesKeysAsTheyStand && state.takesKey && !style.isCanonical }
@@ -162,7 +257,6 @@ extension JSONWriter {
     /// The room that any number, literal or small string needs, with what is stored beyond its end.
     static var scalarRoom: Int { 48 }
 
-    /// Ends a row of members.
     @inline(__always)
     mutating func stop(at text: UnsafeMutableRawPointer, _ state: State) {
         unsafe next = text.assumingMemoryBound(to: UInt8.self)
@@ -173,6 +267,13 @@ extension JSONWriter {
     static func write(_ value: Bool, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
         unsafe text.storeBytes(of: (value ? 0x6575_7274 as UInt64 : 0x65_736C_6166).littleEndian, as: UInt64.self)
         return unsafe text + (value ? 4 : 5)
+    }
+
+    @inline(__always)
+    static func writeEmptyArray(at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        unsafe text.storeBytes(of: UInt8(ascii: "["), as: UInt8.self)
+        unsafe text.storeBytes(of: UInt8(ascii: "]"), toByteOffset: 1, as: UInt8.self)
+        return unsafe text + 2
     }
 
     @inline(never)

@@ -14,11 +14,11 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
         self.isChange = isChange
     }
 
-    override var isRequired: Bool { unsafe table.hasRequired }
+    override var isRequired: Bool { table.hasRequired }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if isChange, json.tag == TapeTag.null {
-            guard unsafe table.refusesNull else {
+            guard table.refusesNull else {
                 _ = json.readNull()
                 return unsafe table.removeAll(place)
             }
@@ -40,7 +40,7 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
     }
 
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.removeAll(place) }
-    override var refusesNull: Bool { unsafe table.refusesNull }
+    override var refusesNull: Bool { table.refusesNull }
     override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.isUnchanged(place) }
 }
 

@@ -54,12 +54,14 @@ enum IntegerText {
     }
 
     /// Writes a number below 10^8 and returns the byte count. Always stores eight bytes.
+    ///
+    /// The count is found without the digits, so what comes after the number need not wait for them.
     @inline(__always)
     private static func writeShort(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        let digits = EightDigits.of(value)
-        let zeros = EightDigits.bitsOfZerosInFront(digits)
-        EightDigits.store((digits | EightDigits.zeros) &>> zeros, to: output, at: 0)
-        return 8 &- Int(truncatingIfNeeded: zeros >> 3)
+        let count = digitCount(value)
+        let zeros = UInt64(truncatingIfNeeded: 64 &- 8 &* count)
+        EightDigits.store((EightDigits.of(value) | EightDigits.zeros) &>> zeros, to: output, at: 0)
+        return count
     }
 
     /// Writes a number below 100 and returns the byte count. Always stores two bytes.
