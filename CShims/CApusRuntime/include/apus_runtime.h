@@ -54,4 +54,15 @@ static inline void apus_store_nil(const struct apus_witnesses *witnesses, void *
     witnesses->set_tag(value, 1, 1, type);
 }
 
+/// Memory of a function, for a value whose type the function does not know.
+struct apus_room {
+    _Alignas(16) unsigned char bytes[1024];
+};
+
+/// Room whose bytes are not set.
+static inline struct apus_room apus_make_room(void) {
+    struct apus_room room;
+    return room;
+}
+
 #endif

@@ -14,9 +14,21 @@ struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
 
     /// Takes the object, if there is one.
     @inline(__always)
-    func take() -> Object? {
+    func take() -> Object? { unsafe takeRetained()?.takeRetainedValue() }
+
+    /// Takes the object, if there is one, as a reference that the caller owns.
+    @unsafe
+    @inline(__always)
+    func takeRetained() -> Unmanaged<Object>? {
         let object = unsafe UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring))
-        return unsafe object.map { unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue() }
+        return unsafe object.map { unsafe Unmanaged<Object>.fromOpaque($0) }
+    }
+
+    /// Puts an object here that nothing else refers to, as a reference that the caller owns. Returns
+    /// whether there was room; otherwise the caller still owns it.
+    @inline(__always)
+    func put(retained object: Unmanaged<Object>) -> Bool {
+        unsafe address.compareExchange(expected: 0, desired: UInt(bitPattern: object.toOpaque()), ordering: .releasing).exchanged
     }
 
     /// Puts an object here that nothing else refers to. Returns it if there is no room.

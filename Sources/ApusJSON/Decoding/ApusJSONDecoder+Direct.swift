@@ -76,14 +76,10 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: consuming Options, pool: WorkspacePool) throws -> T {
         let asFoundation = options.describesAsFoundation
+        var text = text
+        if options.assumesTopLevelDictionary { text = text.addingBraces() }
         var context: ReadingContext
-        do throws(JSONSyntaxError) {
-            if options.assumesTopLevelDictionary {
-                context = try ReadingContext(text.addingBraces(), options, pool: pool)
-            } else {
-                context = try ReadingContext(text, options, pool: pool)
-            }
-        } catch {
+        do throws(JSONSyntaxError) { context = try ReadingContext(consume text, consume options, pool: pool) } catch {
             throw decodingError(error, asFoundation: asFoundation)
         }
         return try context.readWhole(type)
@@ -104,7 +100,8 @@ extension ApusJSONDecoder {
         let options = options
         // A subclass may override the entry point for Codable, which also reads such types.
         guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
-        return try Self.read(type, Self.text(of: data, options), options, pool: .shared)
+        let text = try Self.text(of: data, options)
+        return try Self.read(type, text, consume options, pool: .shared)
     }
 
     /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there

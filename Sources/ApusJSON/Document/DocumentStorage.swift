@@ -41,7 +41,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// is released.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: pool)
-        self.init(parsed, source, configuration, workspace, pool: pool)
+        self.init(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
     }
 
     /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is

@@ -8,16 +8,19 @@ enum EngineDispatch {
         guard beyond.isEmpty else { throw .unsupported(beyond) }
     }
 
-    /// Parses a document in a workspace from `pool`. The caller returns the workspace when the tape
-    /// is no longer used.
+    /// Parses a document in a workspace from `pool`. The caller owns the reference to the workspace,
+    /// and returns it when the tape is no longer used.
     static func parse(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool
-    ) throws(JSONSyntaxError) -> (ParsedTape, Workspace) {
-        let workspace = pool.take(byteCount: source.text.count)
-        do throws(JSONSyntaxError) {
-            return (try parse(source, configuration, workspace: workspace), workspace)
-        } catch {
-            pool.give(workspace)
+    ) throws(JSONSyntaxError) -> (ParsedTape, Unmanaged<Workspace>) {
+        let workspace = pool.takeRetained(byteCount: source.text.count)
+        let parsed = workspace._withUnsafeGuaranteedRef { workspace in
+            Result { () throws(JSONSyntaxError) in try parse(source, configuration, workspace: workspace) }
+        }
+        switch parsed {
+        case .success(let parsed): return (parsed, workspace)
+        case .failure(let error):
+            pool.give(retained: workspace)
             throw error
         }
     }

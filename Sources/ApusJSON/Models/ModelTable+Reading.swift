@@ -53,28 +53,50 @@ extension ModelTable {
                         }
                         member = other
                     }
-                    json.index = key &+ 1
-                    do {
-                        let member = unsafe self.member(member)
-                        let place = unsafe place + member.pointee.offset
-                        switch unsafe member.pointee.kind {
-                        case .string: try unsafe place.initializeMemory(as: String.self, to: json.read(String.self))
-                        case .optionalString: try unsafe place.initializeMemory(as: String?.self, to: json.readNull() ? nil : json.read(String.self))
-                        case .int: try unsafe place.initializeMemory(as: Int.self, to: json.read(Int.self))
-                        case .optionalInt: try unsafe place.initializeMemory(as: Int?.self, to: json.readNull() ? nil : json.read(Int.self))
-                        case .double: try unsafe place.initializeMemory(as: Double.self, to: json.read(Double.self))
-                        case .bool: try unsafe place.initializeMemory(as: Bool.self, to: json.read(Bool.self))
-                        case .model: try unsafe TableMember.table(of: member).fill(place, &json)
-                        default: try unsafe readRest(member, &json, place)
+                    let value = key &+ 1
+                    let row = unsafe self.member(member)
+                    let memory = unsafe place + row.pointee.offset
+                    let tag = tape.tag(at: value)
+                    // The position is kept in a register as long as values are read here.
+                    switch unsafe row.pointee.kind {
+                    case .string where tag == TapeTag.string:
+                        unsafe memory.initializeMemory(as: String.self, to: Tape.makeString(tape.stringStart(at: value)))
+                        key = value &+ 1
+                    case .optionalString where tag == TapeTag.string:
+                        unsafe memory.initializeMemory(as: String?.self, to: Tape.makeString(tape.stringStart(at: value)))
+                        key = value &+ 1
+                    case .optionalString where tag == TapeTag.null:
+                        unsafe memory.initializeMemory(as: String?.self, to: nil)
+                        key = value &+ 1
+                    case .int where tag == TapeTag.integer:
+                        unsafe memory.initializeMemory(as: Int.self, to: Int(tape.integer(at: value)))
+                        key = value &+ 2
+                    case .optionalInt where tag == TapeTag.integer:
+                        unsafe memory.initializeMemory(as: Int?.self, to: Int(tape.integer(at: value)))
+                        key = value &+ 2
+                    case .optionalInt where tag == TapeTag.null:
+                        unsafe memory.initializeMemory(as: Int?.self, to: nil)
+                        key = value &+ 1
+                    case .optionalModel where tag == TapeTag.null:
+                        unsafe row.pointee.nilWitness.unsafelyUnwrapped.storeNil(memory)
+                        key = value &+ 1
+                    case .double where tag == TapeTag.double:
+                        unsafe memory.initializeMemory(as: Double.self, to: tape.double(at: value))
+                        key = value &+ 2
+                    case .bool where tag == TapeTag.true || tag == TapeTag.false:
+                        unsafe memory.initializeMemory(as: Bool.self, to: tag == TapeTag.true)
+                        key = value &+ 1
+                    default:
+                        json.index = value
+                        do { try unsafe read(row, &json, memory) } catch {
+                            throw try unsafe earlierError(than: error, member, &json, place, key, end, &found)
                         }
-                    } catch {
-                        throw try unsafe earlierError(than: error, member, &json, place, key, end, &found)
+                        // Two cursors can be swapped, and the other document may no longer exist.
+                        precondition(json.document == document, "A type replaced the cursor it was given.")
+                        key = json.index
                     }
-                    // Two cursors can be swapped, and the other document may no longer exist.
-                    precondition(json.document == document, "A type replaced the cursor it was given.")
                     found.insert(member)
                     member &+= 1
-                    key = json.index
                 }
             }
             if count > keyedCount || unknown < end { try unsafe readOthers(&json, place, object, end, unknown, &found) }
@@ -115,14 +137,9 @@ extension ModelTable {
 
     // MARK: Rare cases
 
-    private func readAny(_ index: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
-        let member = unsafe member(index)
-        try unsafe readRest(member, &json, place + member.pointee.offset)
-    }
-
     /// Reads a member of any kind.
-    @inline(never)
-    private func readRest(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+    @inline(__always)
+    private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
         switch unsafe member.pointee.kind {
         case .model: try unsafe TableMember.table(of: member).fill(place, &json)
         case .optionalModel where json.tag != TapeTag.null: try unsafe TableMember.table(of: member).fill(place, &json)
@@ -162,6 +179,12 @@ extension ModelTable {
     }
 
     private func isRequired(_ index: Int) -> Bool { unsafe required[index >> 6] & (1 << UInt64(index & 63)) != 0 }
+
+    @inline(never)
+    private func readAny(_ index: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+        let member = unsafe member(index)
+        try unsafe read(member, &json, place + member.pointee.offset)
+    }
 
     /// Finds the values of members.
     ///

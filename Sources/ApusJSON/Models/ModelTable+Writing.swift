@@ -294,23 +294,26 @@ extension JSONWriter {
 
     /// Writes a string.
     ///
-    /// - Parameter place: a string, or an optional one that is not nil. Only if the layout of strings is
-    ///   known.
+    /// - Parameter place: a string, or an optional one that is not nil. The layout of strings must be
+    ///   as expected.
     @inline(__always)
     mutating func write(stringAt place: UnsafeRawPointer, slashes: Bool, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-        if let (block, count) = unsafe StringLayout.block(at: place), !block.needsEscapes(slashes: slashes) {
-            // Safety: there is room for a scalar.
-            unsafe text.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-            unsafe text.storeBytes(of: block.bytes, toByteOffset: 1, as: SIMD16<UInt8>.self)
-            unsafe text.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
-            return unsafe text + (count &+ 2)
+        if let (low, high, count) = unsafe ShortString.bytes(at: place) {
+            let block = EscapeBlock(low, high, count: count)
+            if !block.needsEscapes(slashes: slashes) {
+                // Safety: there is room for a scalar.
+                unsafe text.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
+                unsafe text.storeBytes(of: block.bytes, toByteOffset: 1, as: SIMD16<UInt8>.self)
+                unsafe text.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
+                return unsafe text + (count &+ 2)
+            }
         }
         return unsafe write(largeStringAt: place, at: text)
     }
 
     @inline(never)
     private mutating func write(largeStringAt place: UnsafeRawPointer, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-        if let bytes = unsafe StringLayout.text(at: place) { return unsafe write(stringUTF8: bytes, at: text) }
+        if let bytes = unsafe LongString.bytes(at: place) { return unsafe write(stringUTF8: bytes, at: text) }
         unsafe stop(at: text, .afterKey)
         unsafe write(place.assumingMemoryBound(to: String.self).pointee)
         return unsafe UnsafeMutableRawPointer(next)

@@ -18,7 +18,7 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
 
 private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {
     override var kind: MemberKind {
-        if T.self == String.self, StringLayout.isKnown { return .string }
+        if T.self == String.self, LongString.isLaidOutAsExpected { return .string }
         if T.self == Int.self { return .int }
         if T.self == Double.self { return .double }
         if T.self == Bool.self { return .bool }
@@ -44,7 +44,7 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     private let witness = MemoryLayout<T>.size == MemoryLayout<T?>.size ? NilWitness(of: T.self) : nil
 
     override var kind: MemberKind {
-        if T.self == String.self, StringLayout.isKnown { return .optionalString }
+        if T.self == String.self, LongString.isLaidOutAsExpected { return .optionalString }
         if T.self == Int.self { return .optionalInt }
         if T.self == Double.self { return .optionalDouble }
         if T.self == Bool.self { return .optionalBool }

@@ -1,3 +1,5 @@
+import CApusRuntime
+
 /// A document while a type reads itself from it.
 ///
 /// Most documents are read straight through. For those, the only object is the workspace in which
@@ -39,9 +41,9 @@ struct ReadingContext: ~Copyable {
         let (parsed, workspace) = try EngineDispatch.parse(source, options.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
-        document = unsafe workspace.documentID
+        document = unsafe workspace._withUnsafeGuaranteedRef { $0.documentID }
         duplicateKeys = options.reading.duplicateKeys
-        holder = unsafe .context(source, parsed, .passRetained(workspace))
+        holder = unsafe .context(source, parsed, workspace)
         self.options = options
         collected = options.errorPolicy == .collect ? noFindings : nil
     }
@@ -61,7 +63,7 @@ struct ReadingContext: ~Copyable {
     var noFindings: FirstFindings<any Error> { FirstFindings(limit: options.reading.limits.maximumFindingCount) }
 
     deinit {
-        if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(workspace.takeRetainedValue()) } }
+        if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(retained: workspace) } }
     }
 
     /// The session of the document, which is made when it is first asked for.
@@ -112,24 +114,48 @@ struct ReadingContext: ~Copyable {
     /// - Throws: ``JSONDecodingErrors`` with all errors while errors are collected; otherwise the
     ///   first error.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
+        // Read in place, a value is moved once.
+        // Safety: there is room for one value, which is moved out if it has been read.
+        if MemoryLayout<T>.size <= MemoryLayout<apus_room>.size, MemoryLayout<T>.alignment <= MemoryLayout<apus_room>.alignment {
+            var room = apus_make_room()
+            return try unsafe withUnsafeMutablePointer(to: &room) { room in
+                let place = unsafe UnsafeMutableRawPointer(room).assumingMemoryBound(to: T.self)
+                try unsafe read(type, at: index, into: place)
+                return unsafe place.move()
+            }
+        }
+        let place = UnsafeMutablePointer<T>.allocate(capacity: 1)
+        defer { unsafe place.deallocate() }
+        try unsafe read(type, at: index, into: place)
+        return unsafe place.move()
+    }
+
+    private mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int, into place: UnsafeMutablePointer<T>) throws {
         defer { if isQuiet { session.quietness -= 1 } }
-        let value: T
         do {
             // Safety: the cursor cannot be copied. When the address no longer belongs to this
             // context, the cursor is gone, or has been found to be another one.
-            value = try unsafe withUnsafeMutablePointer(to: &self) { context in
+            try unsafe withUnsafeMutablePointer(to: &self) { context in
                 var json = unsafe JSONCursor(context, index)
                 // Two cursors can be swapped. The other one would then continue in this document
                 // after it is gone.
                 defer { unsafe precondition(json.isCursor(of: context), "A type replaced the cursor it was given.") }
-                // The metatype decides, not `T`: it may be that of a subclass.
-                return try type._read(&json)
+                if MemoryLayout<T>.size <= MemoryLayout<Int>.size {
+                    // The metatype decides, not `T`: it may be that of a subclass.
+                    unsafe place.initialize(to: try type._read(&json))
+                } else {
+                    var count = 0
+                    try unsafe type._read(&json, until: .max, into: UnsafeMutableRawPointer(place), capacity: 1, count: &count)
+                }
             }
         } catch {
             throw wholeError(error)
         }
-        if hasFindings { try throwFindings() }
-        return value
+        guard hasFindings else { return }
+        do { try throwFindings() } catch {
+            unsafe place.deinitialize(count: 1)
+            throw error
+        }
     }
 
     /// Whether there may be errors even though a value has been read.

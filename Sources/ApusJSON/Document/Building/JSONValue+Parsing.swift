@@ -49,10 +49,10 @@ extension JSONValue {
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: workspaces)
         if let value = parsed.value(source, configuration.duplicateKeys, builders) {
-            workspaces.give(consume workspace)
+            workspaces.give(retained: workspace)
             return (value, source.byteOffset(of: parsed.textEnd(source)))
         }
-        let storage = DocumentStorage(parsed, source, configuration, workspace, pool: workspaces)
+        let storage = DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
         return (try storage.value(at: Tape.rootIndex, builders: builders), storage.consumedByteCount)
     }
 }

@@ -38,12 +38,16 @@ final class WorkspacePool: Sendable {
 
     /// A workspace for a document of `byteCount` bytes: among those that suit it, and are large
     /// enough if any is, the one that came back last.
-    func take(byteCount: Int) -> Workspace {
-        if let workspace = front.take() {
-            if workspace.idleCapacity >= byteCount { return workspace }
-            giveLocked(workspace)
+    func take(byteCount: Int) -> Workspace { takeRetained(byteCount: byteCount).takeRetainedValue() }
+
+    /// Returns a workspace as a reference that the caller owns, so that none is counted.
+    @inline(__always)
+    func takeRetained(byteCount: Int) -> Unmanaged<Workspace> {
+        if let workspace = front.takeRetained() {
+            if workspace._withUnsafeGuaranteedRef({ $0.idleCapacity >= byteCount }) { return workspace }
+            giveLocked(workspace.takeRetainedValue())
         }
-        return takeLocked(byteCount: byteCount)
+        return .passRetained(takeLocked(byteCount: byteCount))
     }
 
     @inline(never)
@@ -64,14 +68,16 @@ final class WorkspacePool: Sendable {
     }
 
     /// Returns a workspace to the pool.
-    func give(_ workspace: consuming Workspace) {
-        workspace.idleCapacity = workspace.capacity
-        workspace.endDocument()
-        if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed) {
-            if let workspace = front.put(workspace) { giveLocked(workspace) }
-        } else {
-            giveLocked(workspace)
+    func give(_ workspace: consuming Workspace) { give(retained: .passRetained(workspace)) }
+
+    /// Returns a workspace to the pool, with the reference that the caller owns.
+    func give(retained workspace: Unmanaged<Workspace>) {
+        let isFirst = workspace._withUnsafeGuaranteedRef { workspace in
+            workspace.idleCapacity = workspace.capacity
+            workspace.endDocument()
+            return limit > 0 && !workspace.isLarge && workspace.idleCapacity <= largestKept && !hasLarge.load(ordering: .relaxed)
         }
+        if !isFirst || !front.put(retained: workspace) { giveLocked(workspace.takeRetainedValue()) }
     }
 
     @inline(never)

@@ -50,10 +50,48 @@ enum ShortString {
     /// Nil if the string does not consist of its bytes.
     @inline(__always)
     static func bytes(of string: String) -> (low: UInt64, high: UInt64, count: Int)? {
-        guard isLaidOutAsExpected else { return nil }
-        let words = words(of: string)
+        isLaidOutAsExpected ? bytes(of: words(of: string)) : nil
+    }
+
+    /// The bytes of the string at an address. The layout must be as expected.
+    @inline(__always)
+    static func bytes(at place: UnsafeRawPointer) -> (low: UInt64, high: UInt64, count: Int)? {
+        // Safety: a string is two words.
+        bytes(of: (place.load(as: UInt64.self), place.load(fromByteOffset: 8, as: UInt64.self)))
+    }
+
+    @inline(__always)
+    private static func bytes(of words: (UInt64, UInt64)) -> (low: UInt64, high: UInt64, count: Int)? {
         // The third bit from the top distinguishes these strings from those with a pointer.
         guard words.1 & 1 << 61 != 0 else { return nil }
         return (words.0, words.1 & ~(0xFF << 56), Int(truncatingIfNeeded: words.1 >> 56 & 0xF))
+    }
+}
+
+/// Finds the bytes of longer strings, which are in an object of the string's own: an address with four
+/// bits of flags, and a count with others.
+enum LongString {
+    /// Whether strings have this layout.
+    static let isLaidOutAsExpected: Bool = {
+        guard ShortString.isLaidOutAsExpected, MemoryLayout<String?>.size == MemoryLayout<String>.size else { return false }
+        return ["sixteen letters.", "a literal with an ö", String(repeating: "x", count: 16), String(repeating: "é", count: 2000)].allSatisfy { string in
+            var copy = string
+            let bytes = copy.withUTF8 { (start: $0.baseAddress, count: $0.count) }
+            // Safety: a string is two words.
+            let found = withUnsafePointer(to: copy) { LongString.bytes(at: $0) }
+            return found?.baseAddress == bytes.start && found?.count == bytes.count
+        }
+    }()
+
+    /// The bytes of the string at an address; nil if they are elsewhere. The layout must be as expected.
+    @inline(__always)
+    static func bytes(at place: UnsafeRawPointer) -> UnsafeBufferPointer<UInt8>? {
+        // Safety: a string is two words. The highest bits of the second are 0, or 8 for literals, if it
+        // is the address of an object of the standard library, and bit 60 of the first says that the
+        // bytes follow the object's header.
+        let (flags, address) = (place.load(as: UInt64.self), place.load(fromByteOffset: 8, as: UInt64.self))
+        guard address &>> 60 & 7 == 0, flags & 1 << 60 != 0 else { return nil }
+        let object = UnsafePointer<UInt8>(bitPattern: UInt(address & 0x0FFF_FFFF_FFFF_FFFF))
+        return object.map { UnsafeBufferPointer(start: $0 + 32, count: Int(flags & 0xFFFF_FFFF_FFFF)) }
     }
 }

@@ -30,9 +30,17 @@ struct EscapeBlock {
         }
     }
 
-    /// A block of two words, with the first byte in the lowest byte of the first.
+    /// The first `count` bytes of two words, at most 15, filled with 0xFF.
     @inline(__always)
-    init(_ low: UInt64, _ high: UInt64) {
+    init(_ low: UInt64, _ high: UInt64, count: Int) {
+        // A shift by 64 or more gives 0.
+        let fill = UInt64.max << UInt64(truncatingIfNeeded: 8 &* count)
+        let isLong = count > 8
+        self.init(low | fill, high | (isLong ? ~0 &<< UInt64(truncatingIfNeeded: 8 &* count &- 64) : ~0))
+    }
+
+    @inline(__always)
+    private init(_ low: UInt64, _ high: UInt64) {
         bytes = unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
     }
 
