@@ -49,6 +49,11 @@ static inline bool apus_is_nil(const struct apus_witnesses *witnesses, const voi
     return witnesses->tag(value, 1, type) != 0;
 }
 
+/// Marks a value in memory for an optional value of the type as not nil.
+static inline void apus_store_some(const struct apus_witnesses *witnesses, void *value, const void *type) {
+    witnesses->set_tag(value, 0, 1, type);
+}
+
 /// Stores nil in memory for an optional value of the type.
 static inline void apus_store_nil(const struct apus_witnesses *witnesses, void *value, const void *type) {
     witnesses->set_tag(value, 1, 1, type);

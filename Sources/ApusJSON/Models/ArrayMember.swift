@@ -33,6 +33,7 @@ struct ArrayStorage {
         alignmentMask = max(MemoryLayout<T>.alignment, 8) - 1
         unsafe empty = unsafeBitCast([] as [T], to: UnsafeRawPointer.self)
         guard MemoryLayout<[T]>.size == 8, MemoryLayout<T>.alignment <= 16 else { return nil }
+        guard MemoryLayout<[T]?>.size == 8, unsafe unsafeBitCast([T]?.none, to: UInt.self) == 0 else { return nil }
         let probe = unsafe [T](unsafeUninitializedCapacity: 5) { _, count in count = 0 }
         // Safety: an array is one pointer, which is checked above, and what it points to is an
         // object with room for at least five elements or none of size zero.
@@ -180,7 +181,10 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
     }
 
     override func setMissing(_ place: UnsafeMutableRawPointer) {
-        if isOptional { unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil) }
+        guard isOptional else { return }
+        // To name the type of the optional array takes longer than to store a null pointer.
+        if storage != nil { return unsafe place.storeBytes(of: 0, as: UInt.self) }
+        unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil)
     }
 
     override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: [T]?.self).deinitialize(count: 1) }

@@ -80,6 +80,12 @@ extension ModelTable {
                     case .optionalModel where tag == TapeTag.null:
                         unsafe row.pointee.nilWitness.unsafelyUnwrapped.storeNil(memory)
                         key = value &+ 1
+                    case .optionalBool where tag == TapeTag.true || tag == TapeTag.false:
+                        unsafe memory.initializeMemory(as: Bool?.self, to: tag == TapeTag.true)
+                        key = value &+ 1
+                    case .optionalDouble where tag == TapeTag.double:
+                        unsafe memory.initializeMemory(as: Double?.self, to: tape.double(at: value))
+                        key = value &+ 2
                     case .double where tag == TapeTag.double:
                         unsafe memory.initializeMemory(as: Double.self, to: tape.double(at: value))
                         key = value &+ 2
@@ -142,7 +148,9 @@ extension ModelTable {
     private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
         switch unsafe member.pointee.kind {
         case .model: try unsafe TableMember.table(of: member).fill(place, &json)
-        case .optionalModel where json.tag != TapeTag.null: try unsafe TableMember.table(of: member).fill(place, &json)
+        case .optionalModel where json.tag != TapeTag.null:
+            try unsafe TableMember.table(of: member).fill(place, &json)
+            if let witness = unsafe member.pointee.nilWitness { unsafe witness.wrap(place) }
         default: try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.read(&json, into: place) }
         }
     }

@@ -39,9 +39,7 @@ private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: Require
 
 /// An optional property without a default.
 private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: OptionalMember<PlainCoding<T>>, @unchecked Sendable {
-    /// How nil is stored. If the optional has the same size as a value, nil is a bit pattern that no
-    /// value has, and a value is stored as if it were not optional.
-    private let witness = MemoryLayout<T>.size == MemoryLayout<T?>.size ? NilWitness(of: T.self) : nil
+    private let witness = NilWitness(of: T.self)
 
     override var kind: MemberKind {
         if T.self == String.self, LongString.isLaidOutAsExpected { return .optionalString }
@@ -57,7 +55,8 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if let witness {
             if json.readNull() { return unsafe witness.storeNil(place) }
-            return try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+            try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+            return unsafe witness.wrap(place)
         }
         let place = unsafe place.assumingMemoryBound(to: T?.self)
         if json.readNull() { return unsafe place.initialize(to: nil) }
