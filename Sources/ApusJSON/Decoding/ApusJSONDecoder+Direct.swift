@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -58,7 +60,7 @@ extension ApusJSONDecoder {
 
     /// Reads a value from a source.
     @inline(__always)
-    static func read<T: JSONReadable>(_ type: T.Type, _ options: consuming Options, _ source: some JSONSource) throws -> T {
+    static func read<T: JSONReadable>(_ type: T.Type, _ options: Options, _ source: some JSONSource) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.reading)
@@ -74,13 +76,12 @@ extension ApusJSONDecoder {
 
     /// Reads a value from a text, in memory from a pool.
     @inline(__always)
-    static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: consuming Options, pool: WorkspacePool) throws -> T {
-        let asFoundation = options.describesAsFoundation
+    static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool) throws -> T {
         var text = text
         if options.assumesTopLevelDictionary { text = text.addingBraces() }
         var context: ReadingContext
-        do throws(JSONSyntaxError) { context = try ReadingContext(consume text, consume options, pool: pool) } catch {
-            throw decodingError(error, asFoundation: asFoundation)
+        do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
+            throw decodingError(error, asFoundation: options.describesAsFoundation)
         }
         return try context.readWhole(type)
     }
@@ -97,11 +98,14 @@ extension ApusJSONDecoder {
     ///   engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
-        let options = options
-        // A subclass may override the entry point for Codable, which also reads such types.
-        guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
-        let text = try Self.text(of: data, options)
-        return try Self.read(type, text, consume options, pool: .shared)
+        let (options, owner) = unsafe lentOptions
+        defer { withExtendedLifetime(owner) {} }
+        // Safety: the settings live as long as this decoder, or have an owner here.
+        return try unsafe options._withUnsafeGuaranteedRef { options in
+            // A subclass may override the entry point for Codable, which also reads such types.
+            guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
+            return try Self.read(type, Self.text(of: data, options), options, pool: options.pool)
+        }
     }
 
     /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
@@ -143,7 +147,16 @@ extension ApusJSONDecoder.Options {
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
         guard keyMatching == .bytes else { return false }
-        return switch TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        if lastRead.load(ordering: .relaxed) == id { return true }
+        let isRead = examine(type)
+        if isRead { lastRead.store(id, ordering: .relaxed) }
+        return isRead
+    }
+
+    @inline(never)
+    private func examine(_ type: any Any.Type) -> Bool {
+        switch TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) {
         case .readable, .readableArray: true
         default: false
         }

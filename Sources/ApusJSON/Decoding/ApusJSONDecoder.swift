@@ -64,6 +64,11 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var coercions = JSONCoercions.strict
         var dates = JSONDateForms()
         private(set) var keyMatching = KeyMatching.bytes
+        /// The address of the last type that was found to read itself, so that types need not be looked
+        /// up at each call.
+        let lastRead = Atomic<UInt>(0)
+        /// Where memory for documents comes from. Globals are looked up at each use.
+        let pool = WorkspacePool.shared
 
         init() {}
 
@@ -130,12 +135,23 @@ open class ApusJSONDecoder: @unchecked Sendable {
     /// The current settings. Takes no lock unless they have changed since the last call, or have
     /// changed too often before.
     var options: Options {
+        let (options, owner) = unsafe lentOptions
+        // Safety: see `lentOptions`.
+        return unsafe owner ?? options.takeUnretainedValue()
+    }
+
+    /// The settings. They live as long as the decoder, or as long as the owner that is returned with
+    /// them.
+    @unsafe
+    @inline(__always)
+    var lentOptions: (Unmanaged<Options>, owner: Options?) {
         // Safety: settings that have been lent live as long as the decoder. When they are replaced,
         // they are kept among the former settings.
         if let address = unsafe UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
-            return unsafe Unmanaged<Options>.fromOpaque(address).takeUnretainedValue()
+            return unsafe (Unmanaged<Options>.fromOpaque(address), nil)
         }
-        return lockedOptions
+        let options = lockedOptions
+        return unsafe (.passUnretained(options), options)
     }
 
     private var lockedOptions: Options {

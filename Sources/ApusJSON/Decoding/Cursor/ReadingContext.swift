@@ -15,7 +15,8 @@ struct ReadingContext: ~Copyable {
 
     /// Whether further errors are only counted, so that nothing is worked out for them.
     private var isQuiet = false
-    private let options: ApusJSONDecoder.Options
+    // Safety: held by the caller that made this context, or by the session.
+    private let options: Unmanaged<ApusJSONDecoder.Options>
     private var holder: Holder
     // Safety: never the last reference. This is the shared pool, or one that its owner keeps while
     // it reads.
@@ -34,9 +35,10 @@ struct ReadingContext: ~Copyable {
 
     /// Parses a document.
     ///
-    /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context
-    ///   lives.
-    init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options, pool: WorkspacePool = .shared) throws(JSONSyntaxError) {
+    /// - Parameters:
+    ///   - options: the caller keeps them, too, for as long as the context lives.
+    ///   - pool: where the memory comes from. Its owner keeps it for as long as the context lives.
+    init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws(JSONSyntaxError) {
         // Safety: the workspace belongs to this context, so its number does not change.
         let (parsed, workspace) = try EngineDispatch.parse(source, options.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
@@ -44,14 +46,15 @@ struct ReadingContext: ~Copyable {
         document = unsafe workspace._withUnsafeGuaranteedRef { $0.documentID }
         duplicateKeys = options.reading.duplicateKeys
         holder = unsafe .context(source, parsed, workspace)
-        self.options = options
+        unsafe self.options = .passUnretained(options)
         collected = options.errorPolicy == .collect ? noFindings : nil
     }
 
     /// A value in a document that has already been parsed.
     init(_ session: DecodingSession) {
         unsafe pool = .passUnretained(.shared)
-        options = session.options
+        let options = session.options
+        unsafe self.options = .passUnretained(options)
         tape = session.tape
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
@@ -60,7 +63,7 @@ struct ReadingContext: ~Copyable {
     }
 
     /// What has been collected at first.
-    var noFindings: FirstFindings<any Error> { FirstFindings(limit: options.reading.limits.maximumFindingCount) }
+    var noFindings: FirstFindings<any Error> { unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.reading.limits.maximumFindingCount }) }
 
     deinit {
         if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(retained: workspace) } }
@@ -78,6 +81,7 @@ struct ReadingContext: ~Copyable {
 
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
+        let options = unsafe options.takeUnretainedValue()
         let storage = unsafe DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
         let session = DecodingSession(storage, options)
         holder = .session(session)
