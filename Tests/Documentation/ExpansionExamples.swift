@@ -9,7 +9,7 @@ private struct Film {
 }
 
 extension Film: JSONTableModel {
-    static let jsonTable = JSONModelTable(of: Self.self) { members in
+    static let jsonTable: JSONModelTable = .init(of: Self.self) { members in
         members.required("title", \.title)
         members.optional("release_year", \.year)
         members.required("rating", \.rating, or: 5)

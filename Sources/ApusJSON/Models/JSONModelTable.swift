@@ -60,7 +60,9 @@ public struct JSONModelTable: Sendable {
     /// The table of a generic type, which cannot store it, made once:
     /// `static var jsonTable: JSONModelTable { .shared(by: Self.self) { … } }`.
     public static func shared<Model>(by type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) -> JSONModelTable {
-        let memory = unsafe ofGenericTypes.pointer(of: type) { unsafe UnsafeRawPointer(bitPattern: JSONModelTable(of: type, list).address).unsafelyUnwrapped }
+        let memory = unsafe ofGenericTypes.pointer(of: type) {
+            unsafe UnsafeRawPointer(bitPattern: JSONModelTable(of: type, list).address).unsafelyUnwrapped
+        }
         // Safety: only addresses of tables are kept there.
         return unsafe JSONModelTable(ModelTable(address: UInt(bitPattern: memory)))
     }

@@ -47,7 +47,10 @@ struct MemberTable {
     /// The declaration of the table.
     func declaration(_ access: String, isGeneric: Bool) -> [String] {
         let body = lines.isEmpty ? [" { _ in }"] : [" { \(list) in"] + lines.indented() + ["}"]
-        guard isGeneric else { return ["\(access)static let jsonTable = \(names.module)JSONModelTable(of: Self.self)" + body[0]] + body.dropFirst() }
+        guard isGeneric else {
+            // With its type, it is not confused with a property or case of the same name.
+            return ["\(access)static let jsonTable: \(names.module)JSONModelTable = .init(of: Self.self)" + body[0]] + body.dropFirst()
+        }
         return ["\(access)static var jsonTable: \(names.module)JSONModelTable {"]
             + ([".shared(by: Self.self)" + body[0]] + body.dropFirst()).indented()
             + ["}"]

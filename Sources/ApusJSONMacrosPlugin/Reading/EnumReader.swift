@@ -52,6 +52,7 @@ struct EnumReader {
         } else {
             checkNames(cases)
         }
+        checkOverloads(cases)
         return cases
     }
 
@@ -107,11 +108,23 @@ struct EnumReader {
         if element.onlyValue == nil { KeyTree.check(element.values, findings) }
     }
 
+    /// Checks that no two cases differ only in their labels. Swift 6.3 does not accept a pattern with
+    /// labels for the second one, and takes one without labels for the first.
+    private func checkOverloads(_ cases: [Case]) {
+        var known: [String: Case] = [:]
+        for element in cases {
+            guard let other = known.updateValue(element, forKey: element.plainName) else { continue }
+            findings.error(
+                element.node, "Another case is called '\(element.plainName)', and Swift confuses the two in patterns: rename one of them.",
+                notes: [Note(other.node, "The other case is declared here")])
+        }
+    }
+
     private func checkNames(_ cases: [Case]) {
         var known: [String: Case] = [:]
         for element in cases {
             for key in element.keys {
-                if let other = known[key] {
+                if let other = known[key], other.plainName != element.plainName {
                     findings.error(
                         element.node, "The name \(key.asLiteral) is already used by '\(other.plainName)'.",
                         notes: [Note(other.node, "'\(other.plainName)' is declared here")])

@@ -133,4 +133,19 @@ struct DeclarationDiagnosticTests {
             """,
             [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
     }
+
+    @Test func `two cases that differ only in their labels are refused`() {
+        expectDiagnostics(
+            """
+            @JSONModel(.untagged) enum Circle {
+                case circle(radius: Double)
+                case circle(width: Double)
+            }
+            """,
+            [
+                Mark(
+                    "circle(width", "Another case is called 'circle', and Swift confuses the two in patterns: rename one of them.",
+                    note: ("circle(radius", "The other case is declared here"))
+            ])
+    }
 }

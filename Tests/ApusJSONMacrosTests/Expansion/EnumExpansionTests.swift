@@ -64,7 +64,7 @@ struct EnumExpansionTests {
                     let radius: Double
                     let name: String?
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.required("radius", \\.radius)
                         members.optional("name", \\.name)
                     }
@@ -73,7 +73,7 @@ struct EnumExpansionTests {
                 struct textFields: ApusJSON.JSONTableModel {
                     let _0: String
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.required("_0", \\._0)
                     }
                 }

@@ -19,7 +19,7 @@ struct ObjectExpansionTests {
             }
 
             extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
-                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.required("title", \\.title)
                     members.optional("release_year", \\.year)
                     members.required("rating", \\.rating, or: 5)
@@ -35,7 +35,7 @@ struct ObjectExpansionTests {
             struct Nothing {}
 
             extension Nothing: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
-                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { _ in }
+                static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { _ in }
             }
             """)
     }
@@ -48,7 +48,7 @@ struct ObjectExpansionTests {
         }
         expect("*, deprecated, renamed: \"title\"", "@available(*, deprecated, message: \"There are deprecated members in it.\")")
         expect(
-            "macOS 99, *, message: \"deprecated\"", "static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in")
+            "macOS 99, *, message: \"deprecated\"", "static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in")
     }
 
     @Test func `a public generic struct gains public, constrained conformances with its availability`() {
@@ -130,7 +130,7 @@ struct ObjectExpansionTests {
                 private struct JSONFields: ApusJSON.JSONTableModel {
                     let title: String
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.required("title", \\.title, or: "")
                     }
                 }
@@ -167,7 +167,7 @@ struct ObjectExpansionTests {
                 private struct JSONFields: ApusJSON.JSONTableModel {
                     let title: String?
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.optional("title", \\.title)
                     }
                 }
@@ -200,7 +200,7 @@ struct ObjectExpansionTests {
                 private struct JSONFields: ApusJSON.JSONTableModel {
                     let sound: String
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.required("sound", \\.sound)
                     }
                 }
@@ -262,7 +262,7 @@ struct ObjectExpansionTests {
             struct Film { var ApusJSON: Int; var list: [Int] }
 
             extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
-                static let jsonTable = JSONModelTable(of: Self.self) { members in
+                static let jsonTable: JSONModelTable = .init(of: Self.self) { members in
                     members.required("ApusJSON", \\.ApusJSON)
                     members.required("list", \\.list, as: JSONCodings.Lossy<[Int].Element>.self)
                 }
@@ -336,7 +336,7 @@ struct ObjectExpansionTests {
                     let type: String
                     let id: Int
 
-                    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                         members.required("list", \\.list, or: [Int]())
                         members.written("type", \\.type, "observed")
                         members.required("id", \\.id)
@@ -399,7 +399,7 @@ struct ObjectExpansionTests {
     ])
     func `a struct whose stored properties are plain memory has a table of its own`(source: String) {
         let text = CompilerMessages("@JSONModel " + source).extensions.joined()
-        #expect(text.contains("\n    static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { _ in }\n"))
+        #expect(text.contains("\n    static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { _ in }\n"))
     }
 
     @Test func `Self in a struct of fields is the type around it`() {
@@ -410,7 +410,7 @@ struct ObjectExpansionTests {
                 let a: A.Number
                 let b: [A]?
 
-                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.required("a", \\.a, or: A.first)
                     members.optional("b", \\.b)
                 }

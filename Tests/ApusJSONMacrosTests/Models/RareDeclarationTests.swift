@@ -17,6 +17,18 @@ private struct ConstantDate {
     var number = 1
 }
 
+@JSONModel
+private struct TableNamed: Equatable {
+    var jsonTable: Int
+    var members: String?
+}
+
+@JSONModel
+private enum CaseNamed: Equatable {
+    case jsonTable(Int)
+    case other
+}
+
 @Suite("Models of rare declarations")
 struct RareDeclarationTests {
     @Test func `a lossy array of a generic type's parameter leaves out elements`() throws {
@@ -29,5 +41,13 @@ struct RareDeclarationTests {
         let date = try ConstantDate(parsing: #"{"number":2,"due":1}"#)
         #expect(date.number == 2 && date.due == nil)
         #expect(try date.jsonString() == #"{"made":"1970-01-01T00:00:00Z","number":2}"#)
+    }
+
+    @Test func `a property or case can be named like the table`() throws {
+        let named = TableNamed(jsonTable: 1, members: "x")
+        #expect(try TableNamed(parsing: #"{"jsonTable":1,"members":"x"}"#) == named)
+        #expect(try named.jsonString() == #"{"jsonTable":1,"members":"x"}"#)
+        #expect(try CaseNamed(parsing: #"{"jsonTable":{"_0":2}}"#) == .jsonTable(2))
+        #expect(try CaseNamed.other.jsonString() == #"{"other":{}}"#)
     }
 }

@@ -25,7 +25,7 @@ struct PartialExpansionTests {
                     self.notes = notes
                 }
 
-                public static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                public static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.change("title", \.title)
                     members.removal("notes", \.notes)
                     members.removal("count", \.count)
@@ -72,7 +72,7 @@ struct PartialExpansionTests {
                     self.billing = billing
                 }
 
-                static let jsonTable = ApusJSON.JSONModelTable(of: Self.self) { members in
+                static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.object("to") { members in
                         members.change("address", \.address)
                     }

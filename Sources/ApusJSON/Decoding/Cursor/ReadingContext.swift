@@ -63,7 +63,9 @@ struct ReadingContext: ~Copyable {
     }
 
     /// What has been collected at first.
-    var noFindings: FirstFindings<any Error> { unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.reading.limits.maximumFindingCount }) }
+    var noFindings: FirstFindings<any Error> {
+        unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.reading.limits.maximumFindingCount })
+    }
 
     deinit {
         if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(retained: workspace) } }

@@ -74,7 +74,8 @@ enum LongString {
     /// Whether strings have this layout.
     static let isLaidOutAsExpected: Bool = {
         guard ShortString.isLaidOutAsExpected, MemoryLayout<String?>.size == MemoryLayout<String>.size else { return false }
-        return ["sixteen letters.", "a literal with an ö", String(repeating: "x", count: 16), String(repeating: "é", count: 2000)].allSatisfy { string in
+        return ["sixteen letters.", "a literal with an ö", String(repeating: "x", count: 16), String(repeating: "é", count: 2000)].allSatisfy {
+            string in
             var copy = string
             let bytes = copy.withUTF8 { (start: $0.baseAddress, count: $0.count) }
             // Safety: a string is two words.
