@@ -40,8 +40,9 @@ final class DocumentStorage: @unchecked Sendable {
     /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage
     /// is released.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
-        let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: pool)
-        self.init(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
+        // Safety: the storage holds the reference to the workspace.
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: pool)
+        unsafe self.init(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
     }
 
     /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is

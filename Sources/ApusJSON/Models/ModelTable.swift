@@ -1,6 +1,7 @@
 /// The members of a model. There is one table for each model, in memory that is never released.
 @safe
 struct ModelTable: Sendable {
+    @unsafe
     struct Content: ~Copyable {
         let type: any Any.Type
         let keys: JSONKeys

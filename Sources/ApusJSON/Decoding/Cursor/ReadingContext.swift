@@ -40,10 +40,10 @@ struct ReadingContext: ~Copyable {
     ///   - pool: where the memory comes from. Its owner keeps it for as long as the context lives.
     init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws(JSONSyntaxError) {
         // Safety: the workspace belongs to this context, so its number does not change.
-        let (parsed, workspace) = try EngineDispatch.parse(source, options.reading, pool: pool)
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, options.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
-        document = unsafe workspace._withUnsafeGuaranteedRef { $0.documentID }
+        document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
         duplicateKeys = options.reading.duplicateKeys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)

@@ -47,12 +47,13 @@ extension JSONValue {
     ) throws(JSONSyntaxError) -> (value: JSONValue, end: Int) {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
-        let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: workspaces)
+        // Safety: the reference to the workspace is given back, or held by the storage.
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: workspaces)
         if let value = parsed.value(source, configuration.duplicateKeys, builders) {
-            workspaces.give(retained: workspace)
+            unsafe workspaces.give(retained: workspace)
             return (value, source.byteOffset(of: parsed.textEnd(source)))
         }
-        let storage = DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
+        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
         return (try storage.value(at: Tape.rootIndex, builders: builders), storage.consumedByteCount)
     }
 }
