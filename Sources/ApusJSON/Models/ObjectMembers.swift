@@ -1,4 +1,6 @@
-// Members that consist of other members. Safety: see MemberStorage.
+// Members that consist of other members.
+//
+// Safety: see MemberStorage.
 
 /// Members of an object inside the object, in the same value.
 @safe
