@@ -39,6 +39,12 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decoded(Value.self, $1) } }
 }
 
+extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
+    /// Reads each line with the type's own `init(reading:)`, or through Codable if the settings' decoder
+    /// has a key strategy.
+    public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decodedOrRead(Value.self, $1) } }
+}
+
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
     @_disfavoredOverload

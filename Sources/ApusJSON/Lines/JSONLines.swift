@@ -146,6 +146,15 @@ extension JSONLines {
         try next { try $0.decoded(type, $1) }
     }
 
+    /// The next line as a value of a type that is both: read with its own `init(reading:)`, or through
+    /// Codable if the settings' decoder has a key strategy. Nil after the last.
+    ///
+    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
+    ///   as ``nextValue()``.
+    public func next<T: Decodable & JSONReadable>(_ type: T.Type) throws -> T? {
+        try next { try $0.decodedOrRead(type, $1) }
+    }
+
     /// The next line as a value of a ``JSONReadable`` type, read with the settings' decoder, or nil
     /// after the last.
     ///

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Writes JSON Lines (NDJSON), one value on each line, to bytes or a file.
 ///
 /// ```swift
@@ -76,12 +84,16 @@ public final class JSONLinesWriter {
     /// - Throws: `EncodingError` if the value cannot be encoded; ``JSONFileError`` if the file
     ///   cannot be written.
     public func write<T: Encodable>(_ value: T) throws {
-        // Safety: the text is copied within the closure.
-        let text = try unsafe encoder.copied({ try $0.encodeRoot(value) }, { unsafe Array($0) }, { try $0.finish() })
-        // Read only now, because the value may have written lines of its own.
-        let start = bytes.count
-        bytes += text
-        try endLine(from: start)
+        try append { try $0.encodeRoot(value) }
+    }
+
+    /// Writes a value that is also ``JSONWritable`` as a line: with its own `write(to:)`, or through
+    /// Codable if the encoder has a key strategy.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any
+    ///   error that the type's own code throws; ``JSONFileError`` if a full buffer cannot be written.
+    public func write<T: Encodable & JSONWritable>(_ value: T) throws {
+        try append { try $0.encodeRoot(either: value) }
     }
 
     /// Writes a value of a ``JSONWritable`` type on a line.
@@ -90,10 +102,26 @@ public final class JSONLinesWriter {
     ///   type throws; ``JSONFileError`` if the file cannot be written.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
-        // Safety: as above.
-        let text = try unsafe encoder.copied({ try $0.write(value) }, { unsafe Array($0) }, { try $0.finish() })
-        let start = bytes.count
-        bytes += text
+        try append { try $0.write(value) }
+    }
+
+    /// Appends what an encoding writes as a line.
+    @inline(__always)
+    private func append(_ encode: (EncodingSession) throws -> Void) throws {
+        // Read only when the text is complete, because the value may have written lines of its own.
+        var start = 0
+        // Safety: the text is copied within the closure.
+        try unsafe encoder.copied(
+            encode,
+            { text in
+                start = bytes.count
+                unsafe bytes.append(contentsOf: text)
+            },
+            { json in
+                let text = try json.finish()
+                start = bytes.count
+                bytes += text
+            })
         try endLine(from: start)
     }
 
@@ -124,7 +152,11 @@ public final class JSONLinesWriter {
 
     private func endLine(from start: Int) throws(JSONFileError) {
         // Whitespace between tokens is optional, and a string contains no LF byte.
-        if bytes[start...].contains(UInt8(ascii: "\n")) {
+        // Safety: the bytes from `start` on are those of the array.
+        let hasNewlines = unsafe bytes.withUnsafeBytes { bytes in
+            unsafe bytes.baseAddress.map { unsafe memchr($0 + start, 0x0A, bytes.count - start) != nil } ?? false
+        }
+        if hasNewlines {
             let line = bytes[start...].filter { $0 != UInt8(ascii: "\n") }
             bytes.replaceSubrange(start..., with: line)
         }

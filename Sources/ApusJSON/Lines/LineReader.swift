@@ -66,6 +66,10 @@ extension LineText {
         return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces)
     }
 
+    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
+        try reader.options.reads(type) ? read(type, reader) : decoded(type, reader)
+    }
+
     /// The line for a decoder, checked against the decoder's own limit.
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
         try EngineDispatch.check(options.reading)
