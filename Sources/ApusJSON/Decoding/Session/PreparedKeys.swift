@@ -13,6 +13,7 @@ import Synchronization
 /// The prepared keys of one key type under one strategy, by the byte that a key of the type is.
 ///
 /// They are never released, so containers can point to them.
+@safe
 struct PreparedKeys: ~Copyable {
     /// The address of each key's ``PreparedKey``; 0 while it is not known, 1 if there is none
     /// because the key needs an escape or another key has the same text. An entry is written once.

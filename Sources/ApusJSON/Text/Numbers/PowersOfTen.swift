@@ -44,16 +44,14 @@ enum PowersOfTen {
     /// 10^q for q = 0…22, which a `Double` represents exactly.
     @inline(__always)
     static func exactDouble(_ q: Int) -> Double {
-        assert(0...22 ~= q)
-        // Safety: every caller checks the bounds of q, and the assertion above enforces them.
-        return unsafe apus_exact_powers_of_ten()[q]
+        // Safety: every caller checks the bounds of q.
+        unsafe apus_exact_powers_of_ten()[q]
     }
 
     /// 10^q for q = 0…19, which fits 64 bits.
     @inline(__always)
     static func integer(_ q: Int) -> UInt64 {
-        assert(0...19 ~= q)
-        // Safety: every caller checks the bounds of q, and the assertion above enforces them.
-        return unsafe apus_integer_powers_of_ten()[q]
+        // Safety: every caller checks the bounds of q.
+        unsafe apus_integer_powers_of_ten()[q]
     }
 }
