@@ -69,8 +69,8 @@ struct RoundTripTests {
         #expect(try mapper.make(Point.self, from: bytes).value == point)
         #expect(try mapper.make(Point.self, from: Data(bytes)).value == point)
         #expect(try bytes.withUnsafeBytes { try mapper.make(Point.self, from: $0).value } == point)
-        #expect(try mapper.make(Point.self, from: bytes.span.bytes).value == point)
-        #expect(try mapper.makeArray(of: Point.self, from: Array("[{}]".utf8).span.bytes).value == [Point()])
+        #expect(try mapper.make(Point.self, from: ContiguousArray(bytes).span.bytes).value == point)
+        #expect(try mapper.makeArray(of: Point.self, from: ContiguousArray("[{}]".utf8).span.bytes).value == [Point()])
         let document = try JSONDocument(parsing: "[\(text)]")
         #expect(try mapper.make(Point.self, from: try #require(document[0])).value == point)
         #expect(try mapper.makeArray(of: Point.self, from: document).value == [point])
@@ -79,10 +79,10 @@ struct RoundTripTests {
         // The location is that in the compact text.
         #expect(report.entries.map(\.location) == [JSONLocation(byteOffset: 11, line: 1, column: 12)])
         var updated = Point()
-        try mapper.update(&updated, from: bytes.span.bytes)
+        try mapper.update(&updated, from: ContiguousArray(bytes).span.bytes)
         #expect(updated == point)
         let home = Home()
-        try mapper.update(home, from: Array(#"{"rooms": 3}"#.utf8).span.bytes)
+        try mapper.update(home, from: ContiguousArray(#"{"rooms": 3}"#.utf8).span.bytes)
         #expect(home.rooms == 3)
         #expect(throws: JSONSyntaxError.self) { try mapper.make(Point.self, from: "{") }
     }

@@ -149,15 +149,21 @@ struct HostileTests {
 
     /// A type so large that reserving memory for all elements would need far more than there is.
     struct Large {
-        var a: InlineArray<1000, Int>
-        static var parser: some JSONParser<Large> { Field("a") { Int.jsonParser() }.map { Large(a: InlineArray(repeating: $0)) } }
+        var a: Ten<Ten<Ten<Int>>>
+        static var parser: some JSONParser<Large> { Field("a") { Int.jsonParser() }.map { Large(a: Ten(Ten(Ten($0)))) } }
+
+        struct Ten<Value> {
+            var (a, b, c, d, e, f, g, h, i, j): (Value, Value, Value, Value, Value, Value, Value, Value, Value, Value)
+
+            init(_ value: Value) { (a, b, c, d, e, f, g, h, i, j) = (value, value, value, value, value, value, value, value, value, value) }
+        }
     }
 
     @Test func `an array with too many elements of a large type fails instead of exhausting memory`() throws {
         let text = "[" + [String](repeating: "1", count: 3_000_000).joined(separator: ",") + "]"
         #expect(throws: JSONParsingError.self) { try JSONArray { Large.parser }.decode(text) }
         let good = "[" + [String](repeating: #"{"a":1}"#, count: 100).joined(separator: ",") + "]"
-        #expect(try JSONArray { Large.parser }.decode(good).map { $0.a[999] } == Array(repeating: 1, count: 100))
+        #expect(try JSONArray { Large.parser }.decode(good).map { $0.a.j.j.j } == Array(repeating: 1, count: 100))
         // More elements than memory is reserved for at once.
         let strings = (0..<50_000).map { "text number \($0)" }
         let parser = JSONArray { String.jsonParser() }

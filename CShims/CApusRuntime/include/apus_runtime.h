@@ -5,7 +5,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Parts of the runtime's ABI that Swift code may not or cannot name.
+// Parts of the Swift runtime's ABI that Swift code may not or cannot name.
 
 void *swift_allocObject(const void *type, size_t size, size_t alignment_mask);
 

@@ -169,8 +169,8 @@ struct HashedTree {
 
     private static func hash(_ string: String) -> UInt64 {
         var hasher = Hasher()
-        let span = string.utf8Span.span
-        unsafe span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        var string = string
+        string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         return UInt64(bitPattern: Int64(hasher.finalize()))
     }
 }

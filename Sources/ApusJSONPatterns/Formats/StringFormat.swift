@@ -30,8 +30,8 @@ extension Span<UInt8> {
             if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return true }
             if byte >= 0x80 { isASCII = false }
         }
-        guard !isASCII, let text = try? UTF8Span(validating: self) else { return false }
-        return String(copying: text).unicodeScalars.contains { $0.properties.isWhitespace }
+        guard !isASCII, let text = unsafe withUnsafeBufferPointer({ unsafe String(validating: $0, as: UTF8.self) }) else { return false }
+        return text.unicodeScalars.contains { $0.properties.isWhitespace }
     }
 
     /// The index of the first wanted byte at or after `start`.

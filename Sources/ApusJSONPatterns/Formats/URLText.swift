@@ -44,7 +44,7 @@ struct URLText {
     }
 
     private static func hasAllowedCharacters(_ text: Span<UInt8>) -> Bool {
-        let classes = classes.span
+        let classes = classes
         var seen: UInt8 = 0
         var fragments = 0
         for position in text.indices {

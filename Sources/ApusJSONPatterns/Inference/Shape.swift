@@ -151,7 +151,7 @@ extension Shape {
     }
 
     private static func isIdentifier(_ key: String) -> Bool {
-        let bytes = Array(key.utf8)
+        let bytes = ContiguousArray(key.utf8)
         return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || UUIDText.matches(bytes.span))
     }
 

@@ -26,7 +26,7 @@ struct JSONDocumentTests {
             try JSONDocument(parsing: String(substring.dropFirst(2).dropLast(2)), configuration: JSONReadConfiguration(engine: engine)),
             try JSONDocument(parsing: NSString(string: text) as String, configuration: JSONReadConfiguration(engine: engine)),
             try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(engine: engine)) },
-            try JSONDocument(parsing: bytes.span.bytes, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: ContiguousArray(bytes).span.bytes, configuration: JSONReadConfiguration(engine: engine)),
             try JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine)).document(from: bytes),
             try JSONDocument(
                 parsing: bytes,

@@ -35,7 +35,7 @@ struct ByteLimitTests {
             { try JSONDocument(parsing: Data(bytes), configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
             { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
             { try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(limits: limits, engine: engine)) } },
-            { try JSONDocument(parsing: bytes.span.bytes, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
+            { try JSONDocument(parsing: ContiguousArray(bytes).span.bytes, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
         ]
         for open in entryPoints {
             let error = try #require(throws: JSONSyntaxError.self) { try open() }

@@ -110,7 +110,7 @@ struct DoubleToDecimalTests {
         var random = SplitMix64(seed: 0xDEC1)
         for length in 1...17 {
             for exponent in [-40, -18, -14, -12, -9, -8, -7, -6, -3, -1, 0, 2, 20] {
-                let significand = random.next() % PowersOfTen.integers[length] | 1
+                let significand = random.next() % PowersOfTen.integer(length) | 1
                 let value = try #require(Double("\(significand)e\(exponent)"))
                 let expected = ShortestDecimal(of: value)
                 #expect(shortest(value) == expected, "\(significand)e\(exponent)")

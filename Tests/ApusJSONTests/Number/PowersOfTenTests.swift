@@ -54,7 +54,13 @@ struct PowersOfTenTests {
 
     @Test func `the exact doubles are powers of ten`() {
         for q in 0...22 {
-            #expect(BigNatural(UInt64(PowersOfTen.exactDoubles[q] / (q < 10 ? 1 : 1024))) * BigNatural(q < 10 ? 1 : 1024) == .power(of: 10, q))
+            #expect(BigNatural(UInt64(PowersOfTen.exactDouble(q) / (q < 10 ? 1 : 1024))) * BigNatural(q < 10 ? 1 : 1024) == .power(of: 10, q))
+        }
+    }
+
+    @Test func `the integers are powers of ten`() {
+        for q in 0...19 {
+            #expect(BigNatural(PowersOfTen.integer(q)) == .power(of: 10, q))
         }
     }
 

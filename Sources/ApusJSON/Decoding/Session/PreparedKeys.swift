@@ -13,10 +13,12 @@ import Synchronization
 /// The prepared keys of one key type under one strategy, by the byte that a key of the type is.
 ///
 /// They are never released, so containers can point to them.
+@safe
 struct PreparedKeys: ~Copyable {
     /// The address of each key's ``PreparedKey``; 0 while it is not known, 1 if there is none
     /// because the key needs an escape or another key has the same text. An entry is written once.
-    private let entries: InlineArray<256, Atomic<UInt>>
+    // Safety: all `count` entries are initialised in `init`, and a byte is always below `count`.
+    private let entries: UnsafeMutablePointer<Atomic<UInt>>
     /// Held while an entry is written.
     private let lock = Locked(())
     /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
@@ -32,14 +34,15 @@ struct PreparedKeys: ~Copyable {
     static let count = 256
 
     private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
-        entries = InlineArray { _ in Atomic(0) }
+        unsafe entries = .allocate(capacity: Self.count)
+        for byte in 0..<Self.count { unsafe (entries + byte).initialize(to: Atomic(0)) }
         self.key = key
     }
 
     /// The key that a byte is, as it appears in the text; nil if it is not prepared.
     @inline(__always)
     borrowing func prepared(_ byte: Int) -> PreparedKey? {
-        let address = entries[byte].load(ordering: .acquiring)
+        let address = unsafe entries[byte].load(ordering: .acquiring)
         return unsafe address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
     }
 
@@ -59,13 +62,13 @@ struct PreparedKeys: ~Copyable {
     ///   - text: the key's `stringValue`.
     ///   - name: what the key strategy makes of it.
     borrowing func prepare(_ byte: Int, of text: String, named name: @autoclosure () -> String) {
-        guard entries[byte].load(ordering: .acquiring) == 0 else { return }
+        guard unsafe entries[byte].load(ordering: .acquiring) == 0 else { return }
         let key = PreparedKey(name(), of: text)
         let isKept = lock.withLock { _ in
             // Another thread may have prepared it by now.
-            guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
+            guard unsafe entries[byte].load(ordering: .relaxed) == 0 else { return false }
             guard let key, !(0..<Self.count).contains(where: { unsafe prepared($0)?.text.elementsEqual(key.text) ?? false }) else {
-                entries[byte].store(1, ordering: .releasing)
+                unsafe entries[byte].store(1, ordering: .releasing)
                 return false
             }
             addToIndex(key, byte)

@@ -155,24 +155,25 @@ extension Tape {
     /// Whether two keys of an object may be equal: they have the same length, and the same bytes at
     /// both ends. For up to ``TapeKeys/fewest`` members.
     func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
-        var hashes = InlineArray<16, Int>(repeating: 0)
-        var count = 0
-        var isRepeated = false
-        forEachKey(ofObjectAt: object) { key in
-            let hash = unsafe KeyWords(onTape: stringStart(at: key)).hash
-            for earlier in 0..<count where hashes[earlier] == hash { isRepeated = true }
-            hashes[count] = hash
-            count += 1
+        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: TapeKeys.fewest) { hashes in
+            var count = 0
+            var isRepeated = false
+            forEachKey(ofObjectAt: object) { key in
+                // Safety: there is room for this many hashes, and the first `count` have been stored.
+                precondition(count < TapeKeys.fewest)
+                let hash = unsafe KeyWords(onTape: stringStart(at: key)).hash
+                for earlier in 0..<count where unsafe hashes[earlier] == hash { isRepeated = true }
+                unsafe hashes[count] = hash
+                count += 1
+            }
+            return isRepeated
         }
-        return isRepeated
     }
 
     /// A key as a string that knows whether it is ASCII, without which hashing takes several times as
     /// long.
     func key(at index: Int) -> String {
-        var bytes = unsafe UTF8Span(unchecked: stringBytes(at: index).span)
-        _ = bytes.checkForASCII()
-        return String(copying: bytes)
+        unsafe String(decoding: stringBytes(at: index), as: UTF8.self)
     }
 
     func hasOnlyASCIIKeys(inObjectAt object: Int) -> Bool {
@@ -195,8 +196,10 @@ extension UnsafeBufferPointer<UInt8> {
 
 extension String {
     fileprivate func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard utf8.count == other.count else { return false }
+        var copy = self
         // Safety: both are alive during the call.
-        unsafe utf8.count == other.count && utf8Span.span.withUnsafeBufferPointer { unsafe $0.hasSameBytes(as: other) }
+        return copy.withUTF8 { unsafe $0.hasSameBytes(as: other) }
     }
 }
 

@@ -50,12 +50,14 @@ extension TapeWriter {
     }
 
     fileprivate mutating func append(string: String) {
-        unsafe string.utf8Span.span.withUnsafeBufferPointer { unsafe append(TapeTag.string, text: $0) }
+        var string = string
+        string.withUTF8 { unsafe append(TapeTag.string, text: $0) }
     }
 
     /// Appends a number given as text. It is not necessarily kept as text.
     private mutating func append(number text: String) -> Bool {
-        unsafe text.utf8Span.span.withUnsafeBufferPointer { bytes in
+        var text = text
+        return text.withUTF8 { bytes in
             // Safety: the bytes are the string's, and are used within the closure.
             guard let start = bytes.baseAddress, let number = unsafe NumberScan(start, end: start + bytes.count) else { return false }
             guard unsafe number.end == start + bytes.count else { return false }

@@ -129,6 +129,7 @@ extension KeyHash {
     @inline(__always)
     func hash(_ key: String) -> UInt64 {
         if isFast, let short = ShortString.bytes(of: key) { return hash(low: short.low, high: short.high, count: short.count) }
-        return key.utf8Span.span.withUnsafeBufferPointer { hash($0) }
+        var key = key
+        return key.withUTF8 { hash($0) }
     }
 }

@@ -52,7 +52,8 @@ extension String {
     /// strings stay distinct.
     @inline(__always)
     func hashBytes(into hasher: inout Hasher) {
-        utf8Span.span.withUnsafeBytes { hasher.combine(bytes: $0) }
+        var copy = self
+        copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
         hasher.combine(0xFF as UInt8)
     }
 }

@@ -60,7 +60,7 @@ package struct DecimalLiteral: Sendable {
             exponent += dropped
         }
         self.rest = rest
-        leading = significand * PowersOfTen.integers[19 - count]
+        leading = significand * PowersOfTen.integer(19 - count)
         point = significand == 0 ? 0 : exponent + count
     }
 }
@@ -82,7 +82,7 @@ extension DecimalLiteral {
         guard isWhole, point <= 39 else { return nil }
         var magnitude = UInt128(leading)
         if point < 19 {
-            magnitude /= UInt128(PowersOfTen.integers[19 - point])
+            magnitude /= UInt128(PowersOfTen.integer(19 - point))
         } else {
             for index in 0..<point - 19 {
                 guard let more = magnitude.appending(index < rest.count ? rest[index] : UInt8(ascii: "0")) else { return nil }

@@ -25,10 +25,7 @@ enum DecimalToDouble {
     static func convert(significand: UInt64, exponent: Int, isNegative: Bool, isTruncated: Bool) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22, !isTruncated {
             let integer = Double(significand)
-            // Safety: |exponent| ≤ 22 has been checked.
-            let magnitude =
-                unsafe exponent < 0
-                ? integer / PowersOfTen.exactDoubles[unchecked: 0 &- exponent] : integer * PowersOfTen.exactDoubles[unchecked: exponent]
+            let magnitude = exponent < 0 ? integer / PowersOfTen.exactDouble(0 &- exponent) : integer * PowersOfTen.exactDouble(exponent)
             return isNegative ? -magnitude : magnitude
         }
         let bits = nearest(significand, exponent)

@@ -79,8 +79,8 @@ enum DoubleToDecimal {
         // The largest power for which 2^(q + 53), the upper bound of the magnitude, stays within
         // 10^8.
         let power = 8 &+ (1233 &* (-53 &- q)) >> 12
-        // Safety: the bounds of q limit the power to 0…11, and the table has 23 entries.
-        let scale = unsafe PowersOfTen.exactDoubles[unchecked: power]
+        // The bounds of q limit the power to 0…11.
+        let scale = PowersOfTen.exactDouble(power)
         // Doubles from 2^52 to 2^53 have no fraction, so the sum is rounded to a whole number.
         let sum = magnitude * scale + 0x1p52
         guard (sum - 0x1p52) / scale == magnitude else { return nil }

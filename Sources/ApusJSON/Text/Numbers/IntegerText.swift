@@ -49,8 +49,8 @@ enum IntegerText {
         let value = value | 1
         let bits = 64 &- value.leadingZeroBitCount
         let guess = (bits &* 1233) >> 12
-        // Safety: 64 bits give at most 19, and the table has 20 entries.
-        return unsafe guess &+ (value >= PowersOfTen.integers[unchecked: guess] ? 1 : 0)
+        // 64 bits give at most 19.
+        return guess &+ (value >= PowersOfTen.integer(guess) ? 1 : 0)
     }
 
     /// Writes a number below 10^8 and returns the byte count. Always stores eight bytes.
