@@ -59,7 +59,7 @@ struct MemberList {
         for (index, member) in all.enumerated() where unsafe member.storage._withUnsafeGuaranteedRef({ $0.isRequired }) {
             unsafe required[index / 64] |= 1 << UInt64(index % 64)
         }
-        let list = JSONKeys(keys, alternatives: alternatives)
+        let list = KeyList(keys, alternatives: alternatives)
         let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (refusesUnknown ? .refused : .ignored)
         let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { unsafe all[$0].storage._withUnsafeGuaranteedRef { $0.isWritten } }
         let table = UnsafeMutablePointer<ModelTable>.allocate(capacity: 1)

@@ -3,7 +3,7 @@
 struct ModelTable {
     let type: any Any.Type
     /// The keys of the members that are read by key.
-    let keys: JSONKeys
+    let keys: KeyList
     let keyedCount: Int
     /// How many members there are: those with keys, then the others.
     let count: Int
