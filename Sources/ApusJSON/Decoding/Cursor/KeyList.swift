@@ -20,19 +20,37 @@ package struct KeyList: Sendable {
         @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
     }
 
+    /// What comes before the entries in memory.
+    @safe
+    @usableFromInline
+    struct Header: Sendable {
+        /// How many members there are.
+        @usableFromInline let count: Int
+        /// How many entries there are.
+        let entryCount: Int
+        // Safety: never released, and has `slotMask` + 1 slots.
+        /// The entries by the hash of their keys, each plus one, if there are more than a few; 0 in
+        /// an empty slot.
+        nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
+        let slotMask: Int
+    }
+
     // Safety: never changed after `init`, and never released. Keys are made once for a type, and
-    // lists that are made again share their memory.
+    // lists that are made again share their memory. The header is followed by its entries, whose
+    // alignment is the same.
+    /// A list is one pointer, because cursors copy it for each object.
+    @usableFromInline nonisolated(unsafe) let header: UnsafePointer<Header>
+
     /// A key for each member, in order; then one that matches no key; then the alternatives. If the
     /// list has no key for a member, its entry matches none either.
-    @usableFromInline nonisolated(unsafe) let entries: UnsafePointer<Entry>
+    @inlinable var entries: UnsafePointer<Entry> {
+        @inline(__always) get { unsafe UnsafeRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
+    }
+
     /// How many members there are.
-    @usableFromInline let count: Int
-    /// How many entries there are.
-    let entryCount: Int
-    /// The entries by the hash of their keys, each plus one, if there are more than a few; 0 in an
-    /// empty slot. There are `slotMask` + 1 slots.
-    private nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
-    private let slotMask: Int
+    @inlinable var count: Int {
+        @inline(__always) get { unsafe header.pointee.count }
+    }
 
     /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
     /// make lists from input.
@@ -70,12 +88,12 @@ package struct KeyList: Sendable {
             "An alternative key refers to a member that does not exist.")
         var entries = (keys + [nil]).enumerated().map { member, key in key.map { Entry($0, member: member) } ?? Entry("", member: member, count: .max) }
         entries += alternatives.map { Entry($0.key, member: $0.member) }
-        let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
-        unsafe memory.initialize(from: entries, count: entries.count)
-        unsafe self.entries = UnsafePointer(memory)
-        count = keys.count
-        entryCount = entries.count
-        unsafe (slots, slotMask) = unsafe Self.table(of: entries)
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)
+        unsafe (memory + MemoryLayout<Header>.stride).initializeMemory(as: Entry.self, from: entries, count: entries.count)
+        let (slots, mask) = unsafe Self.table(of: entries)
+        unsafe header = UnsafePointer(
+            memory.initializeMemory(as: Header.self, to: Header(count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask)))
     }
 
     /// A table of keys by hash. Only the model chooses its keys, so the hash does not need to be
@@ -114,18 +132,19 @@ package struct KeyList: Sendable {
     ///
     /// - Parameter expected: where to look first.
     package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
-        guard let slots = unsafe slots else {
+        let entryCount = unsafe header.pointee.entryCount
+        guard let slots = unsafe header.pointee.slots else {
             for index in expected..<entryCount where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
             for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
             return nil
         }
         // Optional members are often missing: the next few keys are compared before a hash is made.
         for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-        var slot = unsafe Entry.hash(ofKeyAt: key) & slotMask
+        var slot = unsafe Entry.hash(ofKeyAt: key) & header.pointee.slotMask
         while unsafe slots[slot] != 0 {
             let entry = unsafe entries + Int(slots[slot] - 1)
             if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
-            slot = (slot + 1) & slotMask
+            slot = unsafe (slot + 1) & header.pointee.slotMask
         }
         return nil
     }
@@ -136,16 +155,11 @@ package struct KeyList: Sendable {
 
     /// A list that is made once for a type.
     static func shared(by type: any Any.Type, _ make: () -> KeyList) -> KeyList {
-        let memory = unsafe ofTypes.pointer(of: type) {
-            let memory = UnsafeMutablePointer<KeyList>.allocate(capacity: 1)
-            unsafe memory.initialize(to: make())
-            return unsafe UnsafeRawPointer(memory)
-        } release: { memory in
-            unsafe UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: KeyList.self).deinitialize(count: 1).deallocate()
-        }
-        // Safety: all pointers in this table are made here. The one that is kept is never released.
-        return unsafe memory.assumingMemoryBound(to: KeyList.self).pointee
+        // Safety: all pointers in this table are those of lists.
+        unsafe KeyList(header: ofTypes.pointer(of: type) { unsafe UnsafeRawPointer(make().header) }.assumingMemoryBound(to: Header.self))
     }
+
+    private init(header: UnsafePointer<Header>) { unsafe self.header = header }
 }
 
 extension KeyList.Entry {
