@@ -44,10 +44,12 @@
 ///   - nils: how nil is written.
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
+    named(jsonCases))
 @attached(
     member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
+    named(jsonCases))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
@@ -84,11 +86,12 @@ public macro JSONModel(
 ///   - partial: whether there is a partial form.
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONMergeable,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields), named(Partial),
-    named(merge(_:)), named(init(_:)))
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase), named(jsonCases),
+    named(Partial), named(merge(_:)), named(init(_:)))
 @attached(
     member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
-    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(jsonTable), named(JSONFields))
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
+    named(jsonCases))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted, partial: Bool

@@ -65,7 +65,7 @@ struct MemberList {
         for (index, member) in all.enumerated() where member.storage.isRequired {
             unsafe required[index / 64] |= 1 << UInt64(index % 64)
         }
-        let list = JSONKeys(keys, alternatives: alternatives)
+        let list = KeyList(keys, alternatives: alternatives)
         let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (refusesUnknown ? .refused : .ignored)
         let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { all[$0].storage.isWritten }
         return unsafe ModelTable(

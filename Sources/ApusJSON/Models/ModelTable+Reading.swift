@@ -162,16 +162,15 @@ extension ModelTable {
     private func readFound(
         _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ found: inout some MemberSet
     ) throws -> Int {
-        var values = [Int](repeating: 0, count: keyedCount)
-        let unknown = find(&json, from: object + 1, to: end, in: &values)
+        let (values, unknown) = find(&json, from: object + 1, to: end)
         var isBroken = false
         for index in 0..<keyedCount where values[index] != 0 {
-            json.index = values[index]
+            json.index = Int(values[index])
             do {
                 try unsafe readAny(index, &json, place)
                 found.insert(index)
             } catch {
-                try json.note(error, at: values[index])
+                try json.note(error, at: Int(values[index]))
                 isBroken = isBroken || isRequired(index)
             }
         }
@@ -196,21 +195,16 @@ extension ModelTable {
 
     /// Finds the values of members.
     ///
-    /// - Returns: the tape index of the first key that is not one of the keys, or of the end.
-    private func find(_ json: inout JSONCursor, from start: Int, to end: Int, in values: inout [Int]) -> Int {
-        let tape = json.tape
-        let takesLast = json.takesLastOfRepeatedKeys
-        var (key, unknown, expected) = (start, end, 0)
-        while key < end {
-            if let member = unsafe keys.member(tape.stringStart(at: key), after: min(expected, keyedCount)) {
-                if takesLast || values[member] == 0 { values[member] = key + 1 }
-                expected = member + 1
-            } else {
-                unknown = min(unknown, key)
-            }
-            key = tape.next(after: key + 1)
+    /// - Returns: the tape indexes of the values, 0 for those that are missing; and that of the first
+    ///   key that is not one of the keys, or of the end.
+    private func find(_ json: inout JSONCursor, from start: Int, to end: Int) -> (values: [UInt32], unknown: Int) {
+        var values = [UInt32](repeating: 0, count: max(keyedCount, JSONCursor.FirstIndexes.count))
+        let unknown = unsafe values.withUnsafeMutableBufferPointer { values in
+            // Safety: there is room for all members. The others follow the first ones.
+            let first = unsafe values.baseAddress.unsafelyUnwrapped
+            return unsafe json.find(keys, first, first + JSONCursor.FirstIndexes.count, from: start, to: end, after: 0)
         }
-        return unknown
+        return (values, unknown)
     }
 
     /// The error to throw after one in a member: that of the first member in the order of the table
@@ -221,10 +215,9 @@ extension ModelTable {
         _ found: inout some MemberSet
     ) throws -> any Error {
         guard !(0..<member).allSatisfy(found.contains) else { return error }
-        var values = [Int](repeating: 0, count: keyedCount)
-        _ = find(&json, from: json.tape.next(after: key + 1), to: end, in: &values)
+        let values = find(&json, from: json.tape.next(after: key + 1), to: end).values
         for index in 0..<member where values[index] != 0 && !found.contains(index) {
-            json.index = values[index]
+            json.index = Int(values[index])
             try unsafe readAny(index, &json, place)
             found.insert(index)
         }
@@ -266,7 +259,7 @@ extension ModelTable {
             if case .collected(let collector) = self.unknown {
                 try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
             } else {
-                try json.refuseUnknown(keys)
+                try json.refuseUnknown(json.unknownKey, keys)
             }
         }
     }

@@ -4,7 +4,7 @@ struct ModelTable: Sendable {
     @unsafe
     struct Content: ~Copyable {
         let type: any Any.Type
-        let keys: JSONKeys
+        let keys: KeyList
         let keyedCount: Int
         let count: Int
         let stride: Int
@@ -28,7 +28,7 @@ struct ModelTable: Sendable {
 
     var type: any Any.Type { unsafe content.pointee.type }
     /// The keys of the members that are read by key.
-    var keys: JSONKeys { unsafe content.pointee.keys }
+    var keys: KeyList { unsafe content.pointee.keys }
     var keyedCount: Int { unsafe content.pointee.keyedCount }
     /// How many members there are: those with keys, then the others.
     var count: Int { unsafe content.pointee.count }

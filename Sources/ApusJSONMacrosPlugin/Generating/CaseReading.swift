@@ -4,92 +4,54 @@ struct CaseReading {
     let representation: ModelOptions.Representation
     let names: MachineNames
     let fields: [FieldStruct?]
-    private let caseList: Int
-    private let tagList: Int
-    private let contentList: Int
+    /// The keys of the cases, unless they do not appear in JSON.
+    let keys: CaseKeys?
 
     /// - Parameter fields: the struct of each case whose values are members.
-    init(
-        _ cases: [Case], _ representation: ModelOptions.Representation, _ fields: [FieldStruct?], in lists: inout KeyLists, names: MachineNames
-    ) {
+    init(_ cases: [Case], _ representation: ModelOptions.Representation, _ fields: [FieldStruct?], names: MachineNames) {
         self.fields = fields
         self.cases = cases
         self.representation = representation
         self.names = names
-        let caseKeys = cases.map { (key: $0.keys[0], alternatives: Array($0.keys.dropFirst())) }
-        switch representation {
-        case .external:
-            caseList = lists.add("cases", caseKeys)
-            (tagList, contentList) = (0, 0)
-        case .internalTag(let tag):
-            tagList = lists.add("tag", [(tag, [])])
-            caseList = lists.add("cases", caseKeys)
-            contentList = 0
-        case .adjacentTag(let tag, content: let content):
-            tagList = lists.add("tag", [(tag, [])])
-            caseList = lists.add("cases", caseKeys)
-            contentList = cases.contains { !$0.values.isEmpty } ? lists.add("content", [(content, [])]) : 0
-        case .untagged: (caseList, tagList, contentList) = (0, 0, 0)
-        }
+        if case .untagged = representation { keys = nil } else { keys = CaseKeys(cases) }
     }
 
-    func lines(_ lists: KeyLists) -> [String] {
+    var lines: [String] {
         switch representation {
-        case .external: external(lists)
-        case .internalTag: tagged(lists) { _ in [] }
-        case .adjacentTag: tagged(lists) { $0.values.isEmpty ? [] : ["try \(names.json).enter(\(lists.reference(contentList)))"] }
+        case .external:
+            choice("try \(names.json).enterCase(Self.jsonCases, of: Self.self)") { position in
+                fields[position] == nil ? ["try \(names.json).skipObject()"] : []
+            }
+        case .internalTag(let tag): choice(self.tag(tag)) { _ in [] }
+        case .adjacentTag(let tag, content: let content):
+            choice(self.tag(tag)) { position in cases[position].values.isEmpty ? [] : ["try \(names.json).enter(\(content.asLiteral))"] }
         case .untagged: untagged()
         }
     }
 
-    private func external(_ lists: KeyLists) -> [String] {
-        var lines = ["var \(names.value): Self?", "var \(names.members) = try \(names.json).members(\(lists.reference(caseList)))"]
-        let isLonely = cases.count == 1
-        if isLonely {
-            lines.append("while \(names.json).next(&\(names.members)) != nil {")
-        } else {
-            lines += ["while let \(names.member) = \(names.json).next(&\(names.members)) {", "    switch \(names.member) {"]
-        }
-        for (position, element) in cases.enumerated() {
-            if !isLonely { lines.append("    \(label(position))  // \(element.keys[0].asLiteral)") }
-            let body =
-                fields[position].map { [readFields($0), "\(names.value) = \(element.construction(from: names.fields))"] }
-                ?? ["try \(names.json).skipObject()", "\(names.value) = \(element.construction)"]
-            lines += isLonely ? body.indented() : body.indented().indented()
-        }
-        if !isLonely { lines.append("    }") }
-        return lines + [
-            "}",
-            "guard let \(names.value), \(names.members).foundCount == 1 else {",
-            "    throw \(names.json).notOneCase(Self.self, in: \(names.members))",
-            "}",
-            "self = \(names.value)",
-        ]
-    }
+    private func tag(_ tag: String) -> String { "try \(names.json).tag(\(tag.asLiteral), of: Self.jsonCases)" }
 
-    private func tagged(_ lists: KeyLists, _ enter: (Case) -> [String]) -> [String] {
-        let tag = "try \(names.json).tag(\(lists.reference(tagList)), of: \(lists.reference(caseList)))"
-        if cases.count == 1 { return ["_ = " + tag] + enter(cases[0]) + read(0) }
-        var lines = ["switch \(tag) {"]
-        for (position, element) in cases.enumerated() {
-            lines.append("\(label(position))  // \(element.keys[0].asLiteral)")
-            lines += (enter(element) + read(position)).indented()
+    /// Reads the case that an expression returns, after what must be done before its values.
+    private func choice(_ expression: String, _ before: (Int) -> [String]) -> [String] {
+        if cases.count == 1 { return ["_ = " + expression] + before(0) + read(0) }
+        var lines = ["switch \(expression) {"]
+        for (position, name) in (keys?.names ?? []).enumerated() {
+            lines.append("case .\(name):")
+            lines += (before(position) + read(position)).indented()
         }
         return lines + ["}"]
     }
 
-    private func label(_ position: Int) -> String { position == cases.count - 1 ? "default:" : "case \(position):" }
-
     /// Reads a case's values at the cursor's position.
     private func read(_ position: Int) -> [String] {
         let element = cases[position]
-        if let only = element.onlyValue { return ["self = .\(element.name)(\(readAlone(only)))"] }
-        guard let fields = fields[position] else { return ["self = \(element.construction)"] }
-        return [readFields(fields), "self = \(element.construction(from: names.fields))"]
-    }
-
-    private func readFields(_ fields: FieldStruct) -> String {
-        "let \(names.fields) = try \(names.json).read(JSONFields.\(fields.name).self)"
+        if let fields = fields[position] {
+            return [
+                "let \(names.fields) = try \(names.json).read(JSONFields.\(fields.name).self)",
+                "self = \(element.construction(from: names.fields))",
+            ]
+        }
+        return ["self = " + (element.onlyValue.map { ".\(element.name)(\(readAlone($0)))" } ?? element.construction)]
     }
 
     private func readAlone(_ value: Member) -> String { "try \(names.json).read(\(type(of: value)).self)" }
@@ -126,14 +88,13 @@ struct CaseReading {
 
 /// Names for the generated code's variables, which the declaration does not use.
 struct MachineNames {
-    let json, members, member, value, fields: String
+    let json, members, value, fields: String
     /// The name of the module before a type, or empty if that is the name of a property.
     let module: String
 
     init(_ model: Model) {
         json = model.free("json")
         members = model.free("members")
-        member = model.free("member")
         value = model.free("value")
         fields = model.free("fields")
         module = model.usedNames.contains("ApusJSON") ? "" : "ApusJSON."

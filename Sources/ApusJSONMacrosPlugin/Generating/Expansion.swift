@@ -101,11 +101,9 @@ struct Expansion {
             shared.append(model.head + ["private enum JSONFields {"] + Array(structs.map { $0.indented() }.joined(separator: [""])) + ["}"])
         }
         if model.isReadable {
-            var lists = KeyLists()
-            let reading = CaseReading(cases, representation, fields, in: &lists, names: names)
-            let lines = reading.lines(lists)
-            if let keys = lists.declaration(isGeneric: model.isGeneric) { self.reading.append(keys) }
-            addReading(lines)
+            let reading = CaseReading(cases, representation, fields, names: names)
+            self.reading += reading.keys?.declarations(isGeneric: model.isGeneric) ?? []
+            addReading(reading.lines)
         }
         let writing = CaseWriting(cases: cases, fields: fields, representation: representation, json: names.json)
         writesMembers = writing.writesMembers

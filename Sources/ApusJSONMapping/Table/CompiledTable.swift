@@ -26,7 +26,7 @@ struct CompiledTable {
     /// The keys that are expected in an object of the document.
     @safe
     struct Branch {
-        let keys: JSONKeys
+        let keys: KeyList
         let members: UnsafePointer<Member>
         let memberCount: Int
     }
@@ -138,7 +138,7 @@ extension CompiledTable {
             }
             let branch = UnsafeMutablePointer<Branch>.allocate(capacity: 1)
             unsafe branch.initialize(
-                to: Branch(keys: JSONKeys(keys, alternatives: alternatives), members: UnsafePointer(members), memberCount: keys.count))
+                to: Branch(keys: KeyList(keys, alternatives: alternatives), members: UnsafePointer(members), memberCount: keys.count))
             return unsafe UnsafePointer(branch)
         }
 

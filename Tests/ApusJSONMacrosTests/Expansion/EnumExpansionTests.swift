@@ -30,17 +30,19 @@ struct EnumExpansionTests {
             }
             """,
             """
-            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys) = (
-                tag: ["t"],
-                cases: ["circle", "square"]
-            )
+            private enum JSONCase: Swift.String, Swift.CaseIterable {
+                case circle
+                case square
+            }
+
+            private static let jsonCases = ApusJSON.JSONKeys(JSONCase.self)
 
             @available(*, deprecated, message: "There are deprecated members in it.")
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
-                case 0:  // "circle"
+                switch try json.tag("t", of: Self.jsonCases) {
+                case .circle:
                     self = .circle
-                default:  // "square"
+                case .square:
                     self = .square
                 }
             }
@@ -85,28 +87,26 @@ struct EnumExpansionTests {
         expectReading(
             Self.cases,
             """
-            private static let jsonKeys: ApusJSON.JSONKeys = ApusJSON.JSONKeys(["circle", "note", "empty"], alternatives: [("remark", 1)])
+            private enum JSONCase: Swift.String, Swift.CaseIterable {
+                case circle
+                case text = "note"
+                case empty
+            }
+
+            private static let jsonCases = ApusJSON.JSONKeys(JSONCase.self, alternatives: [.text: ["remark"]])
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                var value: Self?
-                var members = try json.members(Self.jsonKeys)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0:  // "circle"
-                        let fields = try json.read(JSONFields.circleFields.self)
-                        value = .circle(radius: fields.radius, name: fields.name)
-                    case 1:  // "note"
-                        let fields = try json.read(JSONFields.textFields.self)
-                        value = .text(fields._0)
-                    default:  // "empty"
-                        try json.skipObject()
-                        value = .empty
-                    }
+                switch try json.enterCase(Self.jsonCases, of: Self.self) {
+                case .circle:
+                    let fields = try json.read(JSONFields.circleFields.self)
+                    self = .circle(radius: fields.radius, name: fields.name)
+                case .text:
+                    let fields = try json.read(JSONFields.textFields.self)
+                    self = .text(fields._0)
+                case .empty:
+                    try json.skipObject()
+                    self = .empty
                 }
-                guard let value, members.foundCount == 1 else {
-                    throw json.notOneCase(Self.self, in: members)
-                }
-                self = value
             }
             """)
         expectWriting(
@@ -142,19 +142,22 @@ struct EnumExpansionTests {
         expectReading(
             source,
             """
-            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys) = (
-                tag: ["type"],
-                cases: ["circle", "note", "empty"]
-            )
+            private enum JSONCase: Swift.String, Swift.CaseIterable {
+                case circle
+                case note
+                case empty
+            }
+
+            private static let jsonCases = ApusJSON.JSONKeys(JSONCase.self)
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
-                case 0:  // "circle"
+                switch try json.tag("type", of: Self.jsonCases) {
+                case .circle:
                     let fields = try json.read(JSONFields.circleFields.self)
                     self = .circle(radius: fields.radius)
-                case 1:  // "note"
+                case .note:
                     self = .note(try json.read(Note.self))
-                default:  // "empty"
+                case .empty:
                     self = .empty
                 }
             }
@@ -185,22 +188,24 @@ struct EnumExpansionTests {
         expectReading(
             source,
             """
-            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, content: ApusJSON.JSONKeys) = (
-                tag: ["t"],
-                cases: ["number", "point", "empty"],
-                content: ["c"]
-            )
+            private enum JSONCase: Swift.String, Swift.CaseIterable {
+                case number
+                case point
+                case empty
+            }
+
+            private static let jsonCases = ApusJSON.JSONKeys(JSONCase.self)
 
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
-                case 0:  // "number"
-                    try json.enter(Self.jsonKeys.content)
+                switch try json.tag("t", of: Self.jsonCases) {
+                case .number:
+                    try json.enter("c")
                     self = .number(try json.read((Int?).self))
-                case 1:  // "point"
-                    try json.enter(Self.jsonKeys.content)
+                case .point:
+                    try json.enter("c")
                     let fields = try json.read(JSONFields.pointFields.self)
                     self = .point(x: fields.x)
-                default:  // "empty"
+                case .empty:
                     self = .empty
                 }
             }
@@ -257,6 +262,46 @@ struct EnumExpansionTests {
                 try JSONFields.pointFields(x: x).write(to: &json)
             case .empty:
                 json.writeNull()
+            }
+            """)
+    }
+
+    @Test func `cases with names that cannot be repeated, or are reserved, have keys of their own`() {
+        let source = """
+            @JSONModel(.internalTag("t")) enum Odd<Value> {
+                case `default`
+                case allCases
+                @JSONKey("one") case pair(a: Int)
+                @JSONKey("two", "2") case pair(b: Int)
+            }
+            """
+        expectReading(
+            source,
+            """
+            private enum JSONCase: Swift.String, Swift.CaseIterable {
+                case `default`
+                case allCases_ = "allCases"
+                case pair = "one"
+                case pair_ = "two"
+            }
+
+            private static var jsonCases: ApusJSON.JSONKeys<JSONCase> {
+                .shared(JSONCase.self, alternatives: [.pair_: ["2"]])
+            }
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                switch try json.tag("t", of: Self.jsonCases) {
+                case .`default`:
+                    self = .`default`
+                case .allCases_:
+                    self = .allCases
+                case .pair:
+                    let fields = try json.read(JSONFields.pairFields.self)
+                    self = .pair(a: fields.a)
+                case .pair_:
+                    let fields = try json.read(JSONFields.pairFields_.self)
+                    self = .pair(b: fields.b)
+                }
             }
             """)
     }

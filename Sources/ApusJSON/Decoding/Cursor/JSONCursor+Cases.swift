@@ -10,10 +10,44 @@ extension JSONCursor {
         skip()
     }
 
-    /// The error for an object that does not name exactly one case: `DecodingError.typeMismatch`,
-    /// as in Codable.
-    public func notOneCase(_ type: any Any.Type, in members: Members) -> any Error {
-        let error = session.typeMismatch(type, at: members.document == document ? members.object : index)
+    /// Moves to the value of the next object's only member, and returns the case that its key names.
+    /// Members with other keys are skipped, and the duplicate-key policy decides between repeated
+    /// ones.
+    ///
+    /// - Parameters:
+    ///   - cases: the names of the cases.
+    ///   - type: the enum, which the error names.
+    /// - Complexity: linear in the number of the object's members.
+    /// - Throws: `DecodingError.typeMismatch`, as in Codable, if the object does not name exactly
+    ///   one case. The same, or `valueNotFound` for null, if the next value is not an object.
+    @inlinable
+    public mutating func enterCase<Case>(_ cases: JSONKeys<Case>, of type: any Any.Type) throws -> Case {
+        cases.key(at: try enterCase(cases.list, of: type))
+    }
+
+    @usableFromInline
+    mutating func enterCase(_ cases: KeyList, of type: any Any.Type) throws -> Int {
+        guard tag == TapeTag.objectStart else { throw failMembers() }
+        let end = tape.containerEnd(at: index) - 1
+        let takesLast = takesLastOfRepeatedKeys
+        var found: (position: Int, value: Int)?
+        var key = index + 1
+        while key < end {
+            // Safety: after an object's start or a member's value, and before the object's end,
+            // there is a key, which is a string.
+            if let position = unsafe cases.member(tape.stringStart(at: key), after: 0) {
+                guard found == nil || found?.position == position else { throw notOneCase(type) }
+                if found == nil || takesLast { found = (position, key + 1) }
+            }
+            key = tape.next(after: key + 1)
+        }
+        guard let found else { throw notOneCase(type) }
+        index = found.value
+        return found.position
+    }
+
+    private func notOneCase(_ type: any Any.Type) -> any Error {
+        let error = session.typeMismatch(type, at: index)
         guard case .typeMismatch(_, let context) = error else { return error }
         return DecodingError.typeMismatch(
             type,
@@ -29,48 +63,58 @@ extension JSONCursor {
 
     // MARK: Tags
 
-    /// The position of the case that a member of the next object names. The cursor stays before the
-    /// object.
+    /// The case that a member of the next object names. The cursor stays before the object.
     ///
     /// - Parameters:
     ///   - tag: the member's key.
     ///   - cases: the names of the cases.
+    /// - Complexity: linear in the number of the object's members.
     /// - Throws: `DecodingError` if the next value is not an object, has no such member, or the
     ///   member is not a string or does not name a case.
-    public func tag(_ tag: JSONKeys, of cases: JSONKeys) throws -> Int {
+    @inlinable
+    public func tag<Case>(_ tag: String, of cases: JSONKeys<Case>) throws -> Case {
+        cases.key(at: try self.tag(tag, of: cases.list))
+    }
+
+    @usableFromInline
+    func tag(_ tag: String, of cases: KeyList) throws -> Int {
         let index = try member(tag)
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
         // Safety: the value is a string, so its payload is the position of its bytes.
         guard let position = unsafe cases.member(tape.stringStart(at: index), after: 0) else {
-            throw session.corrupted(
-                "There is no case \"\(session.tape.string(at: index))\".", .choice { (0..<cases.count).map { cases[$0] } }, at: index)
+            throw session.corrupted("There is no case \"\(session.tape.string(at: index))\".", .choice { cases.keys }, at: index)
         }
         return position
     }
 
     /// Moves to the value of one member of the next object.
     ///
+    /// - Complexity: linear in the number of the object's members.
     /// - Throws: `DecodingError` if the next value is not an object, or has no such member.
-    public mutating func enter(_ key: JSONKeys) throws {
+    public mutating func enter(_ key: String) throws {
         index = try member(key)
     }
 
     /// The tape index of the value of the object's member with a key.
-    private func member(_ key: JSONKeys) throws -> Int {
+    private func member(_ key: String) throws -> Int {
         guard tag == TapeTag.objectStart else { throw session.containerMismatch([String: Any].self, "keyed", at: index) }
-        let end = session.tape.containerEnd(at: index) - 1
+        let end = tape.containerEnd(at: index) - 1
+        let takesLast = takesLastOfRepeatedKeys
         var found: Int?
-        var child = index + 1
-        while child < end {
-            // Safety: after an object's start or a member's value, and before the object's end,
-            // there is a key, which is a string.
-            if unsafe key.member(tape.stringStart(at: child), after: 0) != nil {
-                found = child + 1
-                if context.duplicateKeys != .last { break }
+        var name = key
+        name.withUTF8 { name in
+            var child = index + 1
+            while child < end {
+                // Safety: after an object's start or a member's value, and before the object's end,
+                // there is a key, which is a string.
+                if unsafe tape.hasString(name, at: child) {
+                    found = child + 1
+                    if !takesLast { break }
+                }
+                child = tape.next(after: child + 1)
             }
-            child = session.tape.next(after: child + 1)
         }
-        guard let found else { throw session.missing(JSONCodingKey(key[0]), in: index) }
+        guard let found else { throw session.missing(JSONCodingKey(key), in: index) }
         return found
     }
 }

@@ -56,6 +56,39 @@ extension JSONCursor {
         return true
     }
 
+    /// Reads an array, leaving out the elements that `T` does not accept;
+    /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
+    ///
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an array.
+    public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
+        let elements = try beginArray()
+        // An error in an element is only the reason why that element is left out, so it is not
+        // collected.
+        var collected = context.collected.take()
+        var isQuiet = false
+        defer {
+            context.collected = collected.take()
+            if isQuiet { session.quietness -= 1 }
+        }
+        var values: [T] = []
+        while index < elements.end {
+            let element = index
+            do {
+                values.append(try T._read(&self))
+            } catch {
+                goOn(after: element)
+                let session = session
+                if session.keepsSkipped { session.skipped.add(SkippedElement(index: element, error: error), depth: error.depth) }
+                guard !isQuiet, !session.keepsSkipped || session.skipped.isFull else { continue }
+                isQuiet = true
+                session.quietness += 1
+            }
+        }
+        index = elements.end + 1
+        return values
+    }
+
     @usableFromInline
     @inline(never)
     mutating func failElements() -> any Error {

@@ -1,15 +1,8 @@
 // Members of another type in the same object.
 extension JSONCursor {
-    /// Moves back to the start of an object, from which a value of another type can be read.
-    @inlinable
-    public mutating func goBack(to members: Members) {
-        guard members.document == document else { return }
-        index = members.object
-    }
-
     /// Reads a value from the members of the next object; sets it to nil if the only errors are
     /// missing required members.
-    public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?) throws {
+    mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?) throws {
         let start = index
         // Moved, because an array with two owners is copied when it grows.
         var before = context.collected.take()

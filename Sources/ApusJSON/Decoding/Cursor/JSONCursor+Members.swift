@@ -1,159 +1,244 @@
+// Members found by their keys
+//
+//     {"year":1931,"title":"M"}           tape:  r { "year" l 1931 "title" "M" } r
+//                                                           3              6
+//     keys: .title, .year, .cast          found: 6, 3, and 0 for the key that is missing
+//
+// The members of an object are found in the document's order and read in the order in which the
+// type asks for them. So a model's properties are initialized one after another, whatever the order
+// of the document, and a value stays where it is read.
 extension JSONCursor {
-    /// An object that is being read, made by ``JSONCursor/members(_:)``.
-    public struct Members {
+    /// The members of an object, made by ``JSONCursor/members(_:)``.
+    ///
+    /// If a key is repeated, the duplicate-key policy decides which of its members is found.
+    @safe
+    public struct Members<Key: RawRepresentable<String> & CaseIterable>: ~Copyable {
+        /// The indexes of the values.
+        @usableFromInline var first = FirstIndexes()
+        // Safety: allocated and initialized by `init`, with room for the other keys of the list, and
+        // released by `deinit`. Nobody else has this pointer, because `Members` cannot be copied.
+        @usableFromInline let others: UnsafeMutablePointer<UInt32>?
+        @usableFromInline let keys: KeyList
         /// The tape indexes of the object and of its end.
         @usableFromInline let object: Int
         @usableFromInline let end: Int
-        @usableFromInline let keys: JSONKeys
-        /// The member whose key is expected next. Neither it nor those after it have been found. It
-        /// is the number of members if that is not true of any.
-        @usableFromInline var expected = 0
-        /// The members found so far: those from `runStart` to `expected`, in a row,
-        private var runStart = 0
-        /// those of the first 64 whose bits are set here,
-        private var found: UInt64 = 0
-        /// and this many of the others.
-        private var foundBeyond = 0
-        /// The last of the members found, in the order of the keys.
-        private var highest = -1
-        /// Where a search begins.
-        private(set) var hint = 0
-
-        /// The tape index of the key after the last member found. The next member is looked for
-        /// there, wherever the cursor has been left.
-        @usableFromInline var next: Int
         /// Identifies the document that contains the object.
         @usableFromInline let document: UInt64
+        /// The tape index of a key that is not one of the keys, or of the object's end. There is no
+        /// such key before it.
+        @usableFromInline var unknown: Int
 
-        @usableFromInline
-        init(object: Int, end: Int, keys: JSONKeys, document: UInt64) {
+        @inlinable
+        @inline(__always)
+        init(_ keys: KeyList, object: Int, end: Int, document: UInt64) {
+            self.keys = keys
             self.object = object
             self.end = end
-            self.keys = keys
             self.document = document
-            next = object &+ 1
+            unknown = end
+            unsafe others = keys.count > FirstIndexes.count ? FirstIndexes.others(keys.count) : nil
+        }
+
+        @inlinable
+        deinit { unsafe others?.deallocate() }
+
+        /// The index of a member's value; 0 if it is missing.
+        @inlinable
+        @inline(__always)
+        func index(of key: Key) -> Int {
+            let position = JSONKeys.position(of: key)
+            // Safety: the position is that of one of the first indexes.
+            if position < FirstIndexes.count { return unsafe withUnsafeBytes(of: first) { unsafe Int($0.load(fromByteOffset: 4 * position, as: UInt32.self)) } }
+            return otherIndex(position)
+        }
+
+        @usableFromInline
+        func otherIndex(_ position: Int) -> Int {
+            // Safety: only a list with more than the first keys has memory for the others.
+            guard position < keys.count, let others = unsafe others else { return 0 }
+            return unsafe Int(others[position - FirstIndexes.count])
         }
     }
 
-    // Safety, for everything that reads the tape here: see ``JSONCursor``. Before `end`, the `next`
-    // of `Members` is the index of a key, which is a string. `Members` cannot be made or changed
-    // elsewhere, and are used only in the document that they belong to. `expected` is at most the
-    // number of keys, for which there is also an entry.
-    /// Begins to read an object, member by member.
+    /// The tape indexes of the first values of an object; 0 for a value that is missing. An index in
+    /// a container always fits: a tape has 32 bits for that of the container's end.
+    @usableFromInline
+    struct FirstIndexes {
+        @usableFromInline typealias Words = (
+            UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64, UInt64
+        )
+        /// Each word is two indexes.
+        @usableFromInline var words: Words = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+
+        @inlinable
+        init() {}
+
+        @inlinable
+        static var count: Int { 32 }
+
+        /// Allocates memory for the other indexes.
+        @usableFromInline
+        static func others(_ count: Int) -> UnsafeMutablePointer<UInt32> {
+            let memory = UnsafeMutablePointer<UInt32>.allocate(capacity: count - Self.count)
+            unsafe memory.initialize(repeating: 0, count: count - Self.count)
+            return unsafe memory
+        }
+    }
+
+    // Safety, for everything that reads the tape here: see ``JSONCursor``. `Members` has the indexes
+    // of values in one object, and in `unknown` that of a key, which is a string, or of the end. They
+    // cannot be changed elsewhere, and are used only in the document that they belong to. After the
+    // entries of the keys, there is one that matches nothing.
+    /// Finds the members of the next object, and moves past it:
     ///
+    /// ```swift
+    /// let members = try json.members(Self.keys)
+    /// title = try json.required(.title, in: members)
+    /// year = try json.optional(.year, in: members)
+    /// ```
+    ///
+    /// - Complexity: linear in the number of the object's members. Allocates memory if there are
+    ///   more than 32 keys.
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
     ///   not an object.
     @inlinable
     @inline(__always)
-    public mutating func members(_ keys: JSONKeys) throws -> Members {
+    public mutating func members<Key>(_ keys: JSONKeys<Key>) throws -> Members<Key> {
         guard tag == TapeTag.objectStart else { throw failMembers() }
-        let object = index
-        index &+= 1
-        return Members(object: object, end: tape.containerEnd(at: object) &- 1, keys: keys, document: document)
-    }
-
-    /// Moves to the value of the next member whose key is one of the keys that are read, and
-    /// returns its position among them; nil at the end of the object.
-    ///
-    /// It continues after the last member that it returned, no matter how much of its value has
-    /// been read: all of it, nothing, a part, or more than that. Members with other keys are
-    /// skipped, and so are repeated keys that the duplicate-key policy ignores.
-    @inlinable
-    @inline(__always)
-    public mutating func next(_ members: inout Members) -> Int? {
-        let start = members.next
-        guard start < members.end, members.document == document else { return end(&members) }
-        let expected = members.expected
-        let key = unsafe tape.stringStart(at: start)
-        guard unsafe members.keys.entries[expected].matches(key) else { return search(&members) }
-        members.expected = expected &+ 1
-        index = start &+ 1
-        members.next = tape.next(after: start &+ 1)
-        return expected
-    }
-
-    /// Moves past an object that has just been read to its end. Returns nil.
-    @inlinable
-    @inline(__always)
-    mutating func end(_ members: inout Members) -> Int? {
-        if members.next == members.end, members.document == document {
-            index = members.end &+ 1
-            members.next = index
+        let end = tape.containerEnd(at: index) &- 1
+        var members = Members<Key>(keys.list, object: index, end: end, document: document)
+        members.unknown = unsafe withUnsafeMutableBytes(of: &members.first) { first in
+            let first = unsafe first.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt32.self)
+            var key = index &+ 1
+            var member = 0
+            // Most documents have the order of the keys.
+            while key < end, member < FirstIndexes.count, unsafe keys.list.isMember(member, tape.stringStart(at: key)) {
+                key &+= 1
+                unsafe first[member] = UInt32(truncatingIfNeeded: key)
+                member &+= 1
+                key = tape.next(after: key)
+            }
+            return unsafe key < end ? find(keys.list, first, members.others, from: key, to: end, after: member) : end
         }
-        return nil
+        index = end &+ 1
+        return members
     }
 
-    /// Finds the next member, wherever its key is in the list.
+    /// Finds an object's members from one that is not in the order of the keys.
+    ///
+    /// - Parameters:
+    ///   - first: memory for the first indexes,
+    ///   - others: and for those of other keys, if the list has more.
+    ///   - found: how many members before it have been found, in the order of the keys.
+    /// - Returns: the tape index of the first key that is not one of the keys, or of the end.
     @usableFromInline
     @inline(never)
-    mutating func search(_ members: inout Members) -> Int? {
-        while let key = nextKeyIndex(&members) {
-            if let member = unsafe members.keys.member(tape.stringStart(at: key), after: members.endRun()),
-                take(member, at: key, &members)
-            {
-                return member
+    func find(
+        _ keys: KeyList, _ first: UnsafeMutablePointer<UInt32>, _ others: UnsafeMutablePointer<UInt32>?, from start: Int, to end: Int,
+        after found: Int
+    ) -> Int {
+        guard keys.count > 0 else { return start }
+        let takesLast = takesLastOfRepeatedKeys
+        var key = start
+        var unknown = end
+        var expected = found
+        while key < end {
+            let name = unsafe tape.stringStart(at: key)
+            let value = key &+ 1
+            let member = unsafe keys.isMember(expected, name) ? expected : keys.member(name, after: expected) ?? -1
+            if member < 0 {
+                unknown = min(unknown, key)
+            } else {
+                expected = member &+ 1
+                let place = unsafe member < FirstIndexes.count ? first + member : others.unsafelyUnwrapped + (member - FirstIndexes.count)
+                if unsafe takesLast || place.pointee == 0 { unsafe place.pointee = UInt32(truncatingIfNeeded: value) }
             }
+            key = tape.next(after: value)
         }
-        return end(&members)
-    }
-
-    /// Moves to the value of the next member, whatever its key, and returns the key's tape index;
-    /// nil at the end.
-    @inline(__always)
-    mutating func nextKeyIndex(_ members: inout Members) -> Int? {
-        let key = members.next
-        guard key < members.end, members.document == document else { return nil }
-        index = key + 1
-        members.next = endOfValue
-        return key
-    }
-
-    /// Whether a member that has just been found counts under the policy for repeated keys.
-    func take(_ member: Int, at key: Int, _ members: inout Members) -> Bool {
-        let isFirst = !hasFound(member, members, before: key)
-        members.meet(member, isFirst: isFirst)
-        return isFirst || context.duplicateKeys == .last
-    }
-
-    /// Whether a member's key has been found. After the first 64 members, this is looked up in the
-    /// document, which knows where each key first appears.
-    ///
-    /// - Parameter end: the tape index at which the search ends.
-    func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
-        if let hasFound = members.hasFound(member) { return hasFound }
-        return unsafe members.keys.names(of: member).contains { name in
-            unsafe session.firstKey(name, inObjectAt: members.object).map { $0 < end } ?? false
-        }
-    }
-
-    // MARK: Any keys
-
-    /// Begins to read an object whose keys are not known in advance.
-    ///
-    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
-    ///   not an object.
-    @inlinable
-    public mutating func members() throws -> Members {
-        try members(.none)
-    }
-
-    /// Moves to the value of the next member, whatever its key, and returns the key; nil at the end
-    /// of the object.
-    ///
-    /// It continues after the last member that it returned, no matter how much of its value has
-    /// been read. Repeated keys are returned each time.
-    public mutating func nextKey(_ members: inout Members) -> String? {
-        guard let key = nextKeyIndex(&members) else {
-            _ = end(&members)
-            return nil
-        }
-        return context.tape.string(at: key)
+        return unknown
     }
 
     @usableFromInline
     @inline(never)
     mutating func failMembers() -> any Error {
         session.containerMismatch([String: Any].self, "keyed", at: index)
+    }
+
+    /// Moves back to the start of an object, from which a value of another type can be read.
+    @inlinable
+    public mutating func goBack<Key>(to members: borrowing Members<Key>) {
+        guard members.document == document else { return }
+        index = members.object
+    }
+
+    // MARK: Values
+
+    /// Moves to the value of a member, which any function can then read; returns false and stays if
+    /// the member is missing. This distinguishes null from a missing member.
+    ///
+    /// ```swift
+    /// if json.move(to: .born, in: members) { born = try json.read(as: JSONCodings.ISO8601.self) }
+    /// ```
+    @inlinable
+    @inline(__always)
+    public mutating func move<Key>(to key: Key, in members: borrowing Members<Key>) -> Bool {
+        let value = members.index(of: key)
+        guard value != 0, members.document == document else { return false }
+        index = value
+        return true
+    }
+
+    /// Reads the value of a member that must be present, and not null.
+    ///
+    /// - Throws: `DecodingError.keyNotFound` if the member is missing, and any error that the
+    ///   value's type throws.
+    @inlinable
+    @inline(__always)
+    public mutating func required<T: JSONReadable, Key>(_ key: Key, in members: borrowing Members<Key>) throws -> T {
+        guard move(to: key, in: members) else { throw missing(key, object: members.object, document: members.document) }
+        return try readHere()
+    }
+
+    /// Reads the value of a member that may be null or missing. It is nil in both cases.
+    ///
+    /// - Throws: any error that the value's type throws.
+    @inlinable
+    @inline(__always)
+    public mutating func optional<T: JSONReadable, Key>(_ key: Key, in members: borrowing Members<Key>) throws -> T? {
+        guard move(to: key, in: members), !readNull() else { return nil }
+        return try readHere() as T
+    }
+
+    /// Reads the value of a member that must not be null. Under ``JSONErrorPolicy/collect``, an error
+    /// is kept for the end, so that the other members can still be read:
+    ///
+    /// ```swift
+    /// let title: String? = try json.value(.title, in: members)
+    /// let year: Int? = try json.value(.year, in: members)
+    /// guard let title, let year else { throw json.missing([.title, .year], from: members) }
+    /// ```
+    ///
+    /// - Returns: nil if the member is missing, or if there was an error.
+    /// - Throws: any error that the value's type throws, unless errors are collected.
+    @inlinable
+    @inline(__always)
+    public mutating func value<T: JSONReadable, Key>(_ key: Key, in members: borrowing Members<Key>) throws -> T? {
+        guard move(to: key, in: members) else { return nil }
+        let start = index
+        do { return try readHere() as T } catch {
+            try note(error, at: start)
+            return nil
+        }
+    }
+
+    /// Reads the next value, and leaves the cursor anywhere: the next member is found without it.
+    @inlinable
+    @inline(__always)
+    mutating func readHere<T: JSONReadable>() throws -> T {
+        let document = document
+        // Two cursors can be swapped, and the other document may no longer exist.
+        defer { precondition(self.document == document, "A type replaced the cursor it was given.") }
+        return try T(reading: &self)
     }
 
     // MARK: What is missing
@@ -163,69 +248,25 @@ extension JSONCursor {
     /// all of them, to which the decoder adds the earlier errors.
     ///
     /// - Parameters:
-    ///   - required: the positions of the required members.
-    ///   - members: the object, which has been read to its end.
-    public func missing(_ required: [Int], from members: Members) -> any Error {
+    ///   - required: the keys of all required members.
+    ///   - members: the object.
+    public func missing<Key>(_ required: [Key], from members: borrowing Members<Key>) -> any Error {
         guard members.document == document else { return corrupted("The members belong to another document.") }
-        let missing = required.filter { !hasFound($0, members, before: members.end) }
-        return self.missing(missing.map { members.keys[$0] }, fromObjectAt: members.object)
+        var missing: [String] = []
+        for key in required where members.index(of: key) == 0 { missing.append(key.rawValue) }
+        return self.missing(missing, fromObjectAt: members.object)
     }
 
-    /// The error for keys that are missing from an object. If there are none, a member could not be
-    /// read.
-    func missing(_ keys: [String], fromObjectAt object: Int) -> any Error {
-        guard let collected = context.collected else {
-            return keys.first.map { session.missing(JSONCodingKey($0), in: object) }
-                ?? session.corrupted("A member of this object could not be read.", at: object)
-        }
-        // A member that exists but could not be read has left its error.
-        guard !(keys.isEmpty && collected.isEmpty) else { return session.corrupted("A member of this object could not be read.", at: object) }
-        let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object) }
-        return JSONDecodingErrors(errors: described, omittedCount: keys.count - described.count)
-    }
-}
-
-// Tracking what has been found. As long as keys come in the expected order, only `expected` counts
-// them.
-extension JSONCursor.Members {
-    /// The number of members found so far.
-    public var foundCount: Int {
-        var members = self
-        members.endRun()
-        return members.found.nonzeroBitCount + members.foundBeyond
+    /// The error for a required member that is missing.
+    @inlinable
+    @inline(never)
+    func missing<Key: RawRepresentable<String>>(_ key: Key, object: Int, document: UInt64) -> any Error {
+        missing(key.rawValue, object: object, document: document)
     }
 
-    /// Whether a member has been found; nil if that is not known, which is possible after the first
-    /// 64.
-    func hasFound(_ member: Int) -> Bool? {
-        precondition(member >= 0 && member < keys.count, "There is no member at this position.")
-        if member >= runStart, member < expected { return true }
-        if member > highest { return false }
-        return member < 64 ? found & 1 << UInt64(member) != 0 : nil
-    }
-
-    /// Counts the members that were found in a row, and returns where a search should begin.
-    @discardableResult
-    mutating func endRun() -> Int {
-        guard runStart < expected else { return hint }
-        for member in runStart..<expected {
-            if member < 64 { found |= 1 << UInt64(member) } else { foundBeyond += 1 }
-        }
-        highest = max(highest, expected - 1)
-        runStart = expected
-        hint = expected
-        return hint
-    }
-
-    /// Counts a member that was not expected, after the end of a run. If it comes after all those
-    /// found before, in the order of the keys, it can begin a run.
-    mutating func meet(_ member: Int, isFirst: Bool) {
-        hint = member + 1
-        if member > highest {
-            (runStart, expected) = (member, member + 1)
-            return
-        }
-        if isFirst { if member < 64 { found |= 1 << UInt64(member) } else { foundBeyond += 1 } }
-        (runStart, expected) = (keys.count, keys.count)
+    @usableFromInline
+    func missing(_ key: String, object: Int, document: UInt64) -> any Error {
+        guard document == self.document else { return corrupted("The members belong to another document.") }
+        return missing([key], fromObjectAt: object)
     }
 }

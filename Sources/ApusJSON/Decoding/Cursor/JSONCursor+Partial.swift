@@ -5,7 +5,7 @@ extension JSONCursor {
     /// - Returns: whether the value was null and has been skipped, which only happens while errors
     ///   are collected.
     /// - Throws: `DecodingError.valueNotFound` for null, unless errors are collected.
-    public mutating func refuseNull(_ key: String) throws -> Bool {
+    mutating func refuseNull(_ key: String) throws -> Bool {
         guard tag == TapeTag.null else { return false }
         let start = index
         try note(session.removed(key, at: start), at: start)

@@ -1,32 +1,38 @@
+// Members whose keys a type does not have.
 extension JSONCursor {
-    /// Moves to the next member like ``next(_:)``, but also stops at members with other keys, for
-    /// which it returns -1.
-    public mutating func nextOrUnknown(_ members: inout Members) -> Int? {
-        while let key = nextKeyIndex(&members) {
-            // Safety: see ``JSONCursor``; the index is that of a key.
-            guard let member = unsafe members.keys.member(tape.stringStart(at: key), after: members.endRun()) else {
-                unknown = index
-                return -1
-            }
-            if take(member, at: key, &members) { return member }
-        }
-        return end(&members)
-    }
-
-    /// Refuses the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped.
+    /// Moves to the value of the next member whose key is not one of the keys, and returns that key;
+    /// nil if there is no other.
     ///
-    /// - Parameter keys: the keys that are known. The error suggests one of them if it is similar
-    ///   to the unknown one.
-    /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
-    public mutating func refuseUnknown(_ keys: JSONKeys = .none) throws {
-        let key = unknownKey
-        try note(
-            session.corrupted(
-                "There is no member \"\(key)\" in this type.", .anotherMember(than: key) { (0..<keys.count).map { keys[$0] } }, at: index))
+    /// - Complexity: each call continues where the last one stopped.
+    public mutating func nextUnknown<Key>(_ members: inout Members<Key>) -> String? {
+        guard members.document == document else { return nil }
+        while members.unknown < members.end {
+            let key = members.unknown
+            members.unknown = tape.next(after: key + 1)
+            // Safety: see `members(_:)`; the index is that of a key.
+            guard unsafe members.keys.member(tape.stringStart(at: key), after: 0) == nil else { continue }
+            index = key + 1
+            unknown = index
+            return tape.string(at: key)
+        }
+        return nil
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped. If its key is
-    /// repeated, the duplicate-key policy decides which value counts.
+    /// Refuses members whose keys are not among the keys. The error suggests a key that is similar
+    /// to the unknown one.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for the first of them, unless errors are collected.
+    public mutating func refuseUnknown<Key>(_ members: inout Members<Key>) throws {
+        while let key = nextUnknown(&members) { try refuseUnknown(key, members.keys) }
+    }
+
+    /// Refuses the member at whose value the cursor is.
+    func refuseUnknown(_ key: String, _ keys: KeyList) throws {
+        try note(session.corrupted("There is no member \"\(key)\" in this type.", .anotherMember(than: key) { keys.keys }, at: index))
+    }
+
+    /// Adds the member at which ``nextUnknown(_:)`` stopped. If its key is repeated, the
+    /// duplicate-key policy decides which value counts.
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
@@ -34,8 +40,8 @@ extension JSONCursor {
         do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Adds the member at which ``nextOrUnknown(_:)`` or ``nextUnknown(_:)`` stopped, in the
-    /// document's order. If its key is repeated, the duplicate-key policy decides which value counts.
+    /// Adds the member at which ``nextUnknown(_:)`` stopped, in the document's order. If its key is
+    /// repeated, the duplicate-key policy decides which value counts.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
@@ -44,5 +50,5 @@ extension JSONCursor {
     }
 
     /// The key of the unknown member that the cursor is at; empty if it is not at one.
-    private var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
+    var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
 }

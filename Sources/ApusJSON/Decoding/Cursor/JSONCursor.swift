@@ -2,14 +2,13 @@
 //
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
 //                                                    ^    ^          ^
-//     FoundMembers<2>(["id", "tags"])     room for the indexes of two values
-//     json.find(&members)                 at the object: finds both, by one comparison each if they
-//                                         are in this order
-//     json.value(of: 0, in: members)      moves to the first value and reads it
-//     json.value(of: 1, in: members)      reads an array's elements in place
+//     enum Key: String, CaseIterable { case id, tags }
+//     json.members(Self.keys)             at the object: finds both values, by one comparison each
+//                                         if they are in this order
+//     json.required(.id, in: members)     moves to the first value and reads it
+//     json.required(.tags, in: members)   reads an array's elements in place
 //
-// Types that want the members in the order of the document ask for one after another, with
-// `json.members(_:)` and `json.next(_:)`.
+// Objects with any keys are read member by member, with `json.entries()` and `json.nextKey(_:)`.
 //
 // A cursor is a position on the tape. The functions that models call are compiled into the models,
 // so that a model in another module is as fast as one in this module. Rare cases (errors, keys in
@@ -23,8 +22,8 @@
 public struct JSONCursor: ~Copyable {
     // Safety, for everything that reads through these: the context holds the document, and the code
     // that made the cursor holds the context for as long as the cursor lives. `index` is always
-    // that of a word with a tag: it moves from one such word to the next. `Members` and `Elements`
-    // keep the index of what they give next themselves, and `FoundMembers` those of the values. So
+    // that of a word with a tag: it moves from one such word to the next. `Elements` and `Entries`
+    // keep the index of what they give next themselves, and `Members` those of the values. So
     // the raw word of a number, whose top byte can look like any tag, is never mistaken for one,
     // whatever a model reads, leaves half-read or reads twice.
     @usableFromInline let tape: Tape
@@ -101,33 +100,5 @@ extension JSONCursor {
         let node = JSONNode(storage: session.storage, index: index)
         skip()
         return node
-    }
-
-    // MARK: Errors
-
-    /// The error for a next value that `type` does not accept: `DecodingError.typeMismatch`, or
-    /// `valueNotFound` for null.
-    public func mismatch(_ type: any Any.Type) -> any Error {
-        session.mismatch(type, at: index)
-    }
-
-    /// The error for a next value that is of the right kind but still wrong:
-    /// `DecodingError.dataCorrupted`.
-    ///
-    /// - Parameter message: a full sentence.
-    public func corrupted(_ message: String) -> any Error {
-        session.corrupted(message, at: index)
-    }
-
-    func corrupted(_ message: String, _ requirement: Requirement) -> any Error {
-        session.corrupted(message, requirement, at: index)
-    }
-
-    /// The error for a raw value that a type does not have.
-    @usableFromInline
-    @inline(never)
-    func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
-        let value = session.options.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
-        return corrupted("Cannot initialize \(type) from \(value).", .value(type))
     }
 }

@@ -1,202 +1,77 @@
-/// The keys of a type's members, prepared for lookup. Make them once: `static let keys: JSONKeys =
-/// ["title", "year"]`.
+/// The keys of an object's members, prepared for lookup. Make them once:
 ///
-/// A member is identified by its position in the list. List the keys in the order in which
-/// documents usually have them: keys are expected in this order, but found in any.
-@safe
-public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
-    /// A key by which a member is found.
-    @safe
-    @usableFromInline
-    struct Entry: Sendable {
-        /// The first eight bytes, with the first in the lowest byte, and a mask of those that
-        /// count.
-        @usableFromInline let prefix: UInt64
-        @usableFromInline let mask: UInt64
-        @usableFromInline let count: UInt32
-        /// The position of the member.
-        @usableFromInline let member: UInt32
-        // Safety: never released, and holds `count` bytes.
-        @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
-    }
+/// ```swift
+/// enum Key: String, CaseIterable { case title, year = "release_year" }
+/// static let keys = JSONKeys(Key.self)
+/// ```
+///
+/// List the keys in the order in which documents usually have them: members are expected in this
+/// order, but found in any. The `CodingKeys` of a Codable type can be used if they are
+/// `CaseIterable` and have strings as raw values.
+///
+/// A generic type cannot store its keys; see ``shared(_:alternatives:)``.
+public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
+    @usableFromInline let list: KeyList
 
-    // Safety: never changed after `init`, and never released. Keys are made once for a type, and
-    // lists that are made again share their memory.
-    /// A key for each member, in order; then one that matches no key; then the alternatives.
-    @usableFromInline nonisolated(unsafe) let entries: UnsafePointer<Entry>
-    /// How many members there are.
-    public let count: Int
-    /// How many entries there are.
-    let entryCount: Int
-    /// The entries by the hash of their keys, each plus one, if there are more than a few; 0 in an
-    /// empty slot. There are `slotMask` + 1 slots.
-    private nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
-    private let slotMask: Int
-
-    /// Makes a list of keys, one for each member, in order. Each list is kept, once, for as long as
-    /// the process runs.
-    public init(arrayLiteral keys: String...) {
-        self.init(keys)
-    }
-
-    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
-    /// make lists from input.
+    /// Makes the keys of all cases. Each list is kept, once, for as long as the process runs.
     ///
     /// - Parameters:
-    ///   - keys: the key of each member, in order.
-    ///   - alternatives: other keys, each with the position of its member. If a document has
-    ///     several keys for one member, they are treated as a repeated key.
-    public init(_ keys: [String], alternatives: [(key: String, member: Int)] = []) {
-        let content = Content(
-            keys: keys.map { Array($0.utf8) }, alternatives: alternatives.map { Array($0.key.utf8) }, members: alternatives.map(\.member))
-        self = Self.made.withLock { made in
-            if let keys = made[content] { return keys }
-            let new = JSONKeys(making: keys, alternatives)
-            made[content] = new
-            return new
+    ///   - type: an enum without associated values. A struct must take at most two bytes.
+    ///   - alternatives: other keys of a member: `[.id: ["_id"]]`. If a document has several keys
+    ///     for one member, they are treated as a repeated key.
+    public init(_ type: Key.Type, alternatives: KeyValuePairs<Key, [String]> = [:]) {
+        precondition(
+            MemoryLayout<Key>.size <= 2, "\(Key.self) takes \(MemoryLayout<Key>.size) bytes. Keys must be an enum without associated values.")
+        var keys: [String?] = []
+        for key in Key.allCases {
+            let position = Self.position(of: key)
+            precondition(position < 4096, "\"\(key.rawValue)\" is key \(position) of \(Key.self), which can have 4,096.")
+            keys += Array(repeating: nil, count: max(position + 1 - keys.count, 0))
+            precondition(keys[position] == nil, "\(Key.self) lists \"\(key.rawValue)\" twice.")
+            keys[position] = key.rawValue
         }
+        list = KeyList(keys, alternatives: alternatives.flatMap { key, names in names.map { (key: $0, member: Self.position(of: key)) } })
     }
 
-    /// What identifies a list. Keys are compared as bytes, because strings with the same characters
-    /// in different scalars are equal.
-    private struct Content: Hashable {
-        let keys: [[UInt8]]
-        let alternatives: [[UInt8]]
-        let members: [Int]
-    }
+    @usableFromInline
+    init(_ list: KeyList) { self.list = list }
 
-    /// All lists. A model that makes its keys again for each value therefore costs time, but no
-    /// memory.
-    private static let made = Locked<[Content: JSONKeys]>([:])
-
-    private init(making keys: [String], _ alternatives: [(key: String, member: Int)]) {
-        var entries = keys.enumerated().map { Entry($1, member: $0) }
-        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key refers to a member that does not exist.")
-        entries.append(Entry("", member: UInt32.max, count: .max))
-        entries += alternatives.map { Entry($0.key, member: $0.member) }
-        let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
-        unsafe memory.initialize(from: entries, count: entries.count)
-        unsafe self.entries = UnsafePointer(memory)
-        count = keys.count
-        entryCount = entries.count
-        unsafe (slots, slotMask) = unsafe Self.table(of: entries)
-    }
-
-    /// A table of keys by hash. Only the model chooses its keys, so the hash does not need to be
-    /// seeded: a document's key is compared with few of them.
-    private static func table(of entries: [Entry]) -> (UnsafePointer<UInt32>?, mask: Int) {
-        guard entries.count > 12 else { return (nil, 0) }
-        var capacity = 32
-        while capacity < entries.count * 2 { capacity *= 2 }
-        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-        unsafe slots.initialize(repeating: 0, count: capacity)
-        for (index, entry) in entries.enumerated() where entry.count != .max {
-            var slot = Entry.hash(prefix: entry.prefix, count: entry.count) & (capacity - 1)
-            while unsafe slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
-            unsafe slots[slot] = UInt32(index + 1)
-        }
-        return unsafe (UnsafePointer(slots), capacity - 1)
-    }
-
-    /// No keys.
-    public static let none = JSONKeys([])
-
-    /// The key of a member.
-    public subscript(member: Int) -> String {
-        precondition(member >= 0 && member < count, "There is no member at this position.")
-        return unsafe String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
-    }
-
-    /// Whether a member's key is the one whose count and bytes are on the tape.
+    /// The keys of a generic type, made once for each `Key`:
     ///
-    /// - Parameter member: a member, or the number of members, which matches no key.
+    /// ```swift
+    /// enum Key: String, CaseIterable { case items, next }
+    /// static var keys: JSONKeys<Key> { .shared(Key.self) }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - type: an enum inside the generic type.
+    ///   - alternatives: evaluated only the first time. They must always be the same for the same
+    ///     `type`.
+    public static func shared(_ type: Key.Type, alternatives: @autoclosure () -> KeyValuePairs<Key, [String]> = [:]) -> JSONKeys {
+        JSONKeys(KeyList.shared(by: type) { JSONKeys(type, alternatives: alternatives()).list })
+    }
+
+    // Safety, for both: if a key is larger than two bytes, `init` has ended the process. A key is its
+    // bits, because so small a value refers to nothing. For an enum, they are the position among all
+    // cases; for any other type they may be any number, which whoever looks it up must check.
+    /// The position of a key in the list, a constant if the key is one. The list may not have it.
     @inlinable
     @inline(__always)
-    package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { unsafe entries[member].matches(key) }
-
-    /// The member with a key; nil if there is none.
-    ///
-    /// - Parameter expected: where to look first.
-    package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
-        guard let slots = unsafe slots else {
-            for index in expected..<entryCount where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-            for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-            return nil
-        }
-        // Optional members are often missing: the next few keys are compared before a hash is made.
-        for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-        var slot = unsafe Entry.hash(ofKeyAt: key) & slotMask
-        while unsafe slots[slot] != 0 {
-            let entry = unsafe entries + Int(slots[slot] - 1)
-            if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
-            slot = (slot + 1) & slotMask
-        }
-        return nil
-    }
-
-    /// All keys under which a member is found.
-    func names(of member: Int) -> [UnsafeBufferPointer<UInt8>] {
-        precondition(member >= 0 && member < count, "There is no member at this position.")
-        return unsafe ([member] + (count + 1..<max(entryCount, count + 1)).filter { unsafe Int(entries[$0].member) == member }).map {
-            unsafe UnsafeBufferPointer(start: entries[$0].bytes, count: Int(entries[$0].count))
+    static func position(of key: Key) -> Int {
+        switch MemoryLayout<Key>.size {
+        case 0: 0
+        case 1: unsafe withUnsafeBytes(of: key) { unsafe Int($0.load(as: UInt8.self)) }
+        default: unsafe withUnsafeBytes(of: key) { unsafe Int($0.loadUnaligned(as: UInt16.self)) }
         }
     }
-}
 
-extension JSONKeys.Entry {
-    fileprivate init(_ key: String, member: Int) {
-        self.init(key, member: UInt32(member), count: UInt32(key.utf8.count))
-    }
-
-    fileprivate init(_ key: String, member: UInt32, count: UInt32) {
-        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(key.utf8.count, 1))
-        for (index, byte) in key.utf8.enumerated() { unsafe memory[index] = byte }
-        unsafe bytes = UnsafePointer(memory)
-        var prefix: UInt64 = 0
-        for (index, byte) in key.utf8.prefix(8).enumerated() { prefix |= UInt64(byte) << UInt64(8 * index) }
-        self.prefix = prefix
-        mask = key.utf8.count >= 8 ? .max : (1 << UInt64(8 * key.utf8.count)) - 1
-        self.count = count
-        self.member = member
-    }
-
-    fileprivate static func hash(prefix: UInt64, count: UInt32) -> Int {
-        Int(truncatingIfNeeded: ((prefix ^ UInt64(count) &* 0xFF51_AFD7_ED55_8CCD) &* 0x9E37_79B9_7F4A_7C15) >> 40)
-    }
-
-    /// The hash of the key whose count and bytes are on the tape.
-    fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
-        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
-        let raw = unsafe UnsafeRawPointer(key)
-        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-        let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
-        return unsafe hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
-    }
-
-    /// Whether the key whose count and bytes are on the tape is this one.
+    /// The key at a position at which the list has one. So there is a key with these bits.
     @inlinable
     @inline(__always)
-    func matches(_ key: UnsafePointer<UInt8>) -> Bool {
-        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
-        let raw = unsafe UnsafeRawPointer(key)
-        guard unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
-            unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
-        else { return false }
-        return unsafe count <= 8 || hasSameRest(raw + 4)
-    }
-
-    /// Whether the bytes from the ninth on are the same.
-    @inlinable
-    func hasSameRest(_ key: UnsafeRawPointer) -> Bool {
-        // Safety: both hold `count` bytes, more than eight.
-        let count = Int(count)
-        var at = 8
-        while at &+ 8 <= count {
-            let word = unsafe key.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-            guard unsafe word == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self) else { return false }
-            at &+= 8
+    func key(at position: Int) -> Key {
+        switch MemoryLayout<Key>.size {
+        case 0, 1: unsafe withUnsafeBytes(of: UInt8(truncatingIfNeeded: position)) { unsafe $0.load(as: Key.self) }
+        default: unsafe withUnsafeBytes(of: UInt16(truncatingIfNeeded: position)) { unsafe $0.load(as: Key.self) }
         }
-        return unsafe key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-            == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     }
 }

@@ -113,10 +113,10 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
     /// - Throws: `DecodingError.dataCorrupted` for a key that is not a valid `Key`.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
-        var members = try json.members()
+        var entries = try json.entries()
         let takesLast = json.takesLastOfRepeatedKeys
-        self.init(minimumCapacity: Reserve.count(json.count(of: members), of: Self.Element.self))
-        while let text = json.nextKey(&members) {
+        self.init(minimumCapacity: Reserve.count(entries.count, of: Self.Element.self))
+        while let text = json.nextKey(&entries) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index
             do {
@@ -167,9 +167,6 @@ extension JSONCursor {
     /// Whether the next value, which is not an array, counts as an array of one element.
     @usableFromInline
     func countsAsArray(_ type: any Any.Type) -> Bool { session.countsAsArray(type, index) }
-
-    @usableFromInline
-    func count(of members: Members) -> Int { context.tape.count(at: members.object) }
 
     @usableFromInline
     func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {

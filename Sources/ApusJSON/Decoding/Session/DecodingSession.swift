@@ -64,9 +64,6 @@ final class DecodingSession {
     var latestKeys: TapeKeys?
     /// The small objects in `tapeKeys`.
     var smallObjects: [Int] = []
-    /// The keys of large objects of which the first of equal ones counts, by the object's index. Used
-    /// by cursors.
-    var firstKeys: [Int: TapeKeys] = [:]
 
     /// The counts of arrays with more elements than a tape can count, by the array's index.
     private var largeCounts: [Int: Int] = [:]
@@ -348,24 +345,6 @@ extension DecodingSession {
     func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
         var context = ReadingContext(self)
         return try context.read(type, at: index)
-    }
-
-    /// The index of the first key of an object with this name; nil if there is none.
-    ///
-    /// - Complexity: O(1), after O(members) for the first search in an object with more than a few.
-    func firstKey(_ name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int) -> Int? {
-        if tape.saturatedCount(at: object) > TapeKeys.fewest {
-            let keys = firstKeys[object] ?? TapeKeys(tape, object, isSnakeCase: false, takesLast: false)
-            firstKeys[object] = keys
-            return unsafe keys.find(name).map { $0 - 1 }
-        }
-        let end = tape.containerEnd(at: object) - 1
-        var key = object + 1
-        while key < end {
-            if unsafe tape.hasString(name, at: key) { return key }
-            key = tape.next(after: key + 1)
-        }
-        return nil
     }
 }
 

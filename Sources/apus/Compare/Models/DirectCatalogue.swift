@@ -64,40 +64,27 @@ extension DirectCatalogue {
 }
 
 extension DirectCatalogue: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = [
-        "areaNames", "audienceSubCategoryNames", "blockNames", "events", "performances", "seatCategoryNames", "subTopicNames", "subjectNames",
-        "topicNames", "topicSubTopics", "venueNames",
-    ]
+    private enum Key: String, CaseIterable {
+        case areaNames, audienceSubCategoryNames, blockNames, events, performances, seatCategoryNames, subTopicNames, subjectNames, topicNames
+        case topicSubTopics, venueNames
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<11>(Self.keys)
-        try json.find(&members)
-        let areaNames: [String: String]? = try json.value(of: 0, in: members)
-        let audienceSubCategoryNames: [String: String]? = try json.value(of: 1, in: members)
-        let blockNames: [String: String]? = try json.value(of: 2, in: members)
-        let events: [String: Event]? = try json.value(of: 3, in: members)
-        let performances: [Performance]? = try json.value(of: 4, in: members)
-        let seatCategoryNames: [String: String]? = try json.value(of: 5, in: members)
-        let subTopicNames: [String: String]? = try json.value(of: 6, in: members)
-        let subjectNames: [String: String]? = try json.value(of: 7, in: members)
-        let topicNames: [String: String]? = try json.value(of: 8, in: members)
-        let topicSubTopics: [String: [Int]]? = try json.value(of: 9, in: members)
-        let venueNames: [String: String]? = try json.value(of: 10, in: members)
-        guard
-            let areaNames, let audienceSubCategoryNames, let blockNames, let events, let performances, let seatCategoryNames, let subTopicNames,
-            let subjectNames, let topicNames, let topicSubTopics, let venueNames
-        else { throw json.missing(Array(0..<11), from: members) }
-        self.areaNames = areaNames
-        self.audienceSubCategoryNames = audienceSubCategoryNames
-        self.blockNames = blockNames
-        self.events = events
-        self.performances = performances
-        self.seatCategoryNames = seatCategoryNames
-        self.subTopicNames = subTopicNames
-        self.subjectNames = subjectNames
-        self.topicNames = topicNames
-        self.topicSubTopics = topicSubTopics
-        self.venueNames = venueNames
+        let members = try json.members(Self.keys)
+        try self.init(
+            areaNames: json.required(.areaNames, in: members),
+            audienceSubCategoryNames: json.required(.audienceSubCategoryNames, in: members),
+            blockNames: json.required(.blockNames, in: members),
+            events: json.required(.events, in: members),
+            performances: json.required(.performances, in: members),
+            seatCategoryNames: json.required(.seatCategoryNames, in: members),
+            subTopicNames: json.required(.subTopicNames, in: members),
+            subjectNames: json.required(.subjectNames, in: members),
+            topicNames: json.required(.topicNames, in: members),
+            topicSubTopics: json.required(.topicSubTopics, in: members),
+            venueNames: json.required(.venueNames, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -118,28 +105,23 @@ extension DirectCatalogue: JSONReadable, JSONWritable {
 }
 
 extension DirectCatalogue.Event: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["description", "id", "logo", "name", "subTopicIds", "subjectCode", "subtitle", "topicIds"]
+    private enum Key: String, CaseIterable {
+        case description, id, logo, name, subTopicIds, subjectCode, subtitle, topicIds
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<8>(Self.keys)
-        try json.find(&members)
-        let description: String? = try json.valueIfPresent(of: 0, in: members)
-        let id: Int? = try json.value(of: 1, in: members)
-        let logo: String? = try json.valueIfPresent(of: 2, in: members)
-        let name: String? = try json.value(of: 3, in: members)
-        let subTopicIds: [Int]? = try json.value(of: 4, in: members)
-        let subjectCode: String? = try json.valueIfPresent(of: 5, in: members)
-        let subtitle: String? = try json.valueIfPresent(of: 6, in: members)
-        let topicIds: [Int]? = try json.value(of: 7, in: members)
-        guard let id, let name, let subTopicIds, let topicIds else { throw json.missing([1, 3, 4, 7], from: members) }
-        self.description = description
-        self.id = id
-        self.logo = logo
-        self.name = name
-        self.subTopicIds = subTopicIds
-        self.subjectCode = subjectCode
-        self.subtitle = subtitle
-        self.topicIds = topicIds
+        let members = try json.members(Self.keys)
+        try self.init(
+            description: json.optional(.description, in: members),
+            id: json.required(.id, in: members),
+            logo: json.optional(.logo, in: members),
+            name: json.required(.name, in: members),
+            subTopicIds: json.required(.subTopicIds, in: members),
+            subjectCode: json.optional(.subjectCode, in: members),
+            subtitle: json.optional(.subtitle, in: members),
+            topicIds: json.required(.topicIds, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -157,32 +139,24 @@ extension DirectCatalogue.Event: JSONReadable, JSONWritable {
 }
 
 extension DirectCatalogue.Performance: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["eventId", "id", "logo", "name", "prices", "seatCategories", "seatMapImage", "start", "venueCode"]
+    private enum Key: String, CaseIterable {
+        case eventId, id, logo, name, prices, seatCategories, seatMapImage, start, venueCode
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<9>(Self.keys)
-        try json.find(&members)
-        let eventId: Int? = try json.value(of: 0, in: members)
-        let id: Int? = try json.value(of: 1, in: members)
-        let logo: String? = try json.valueIfPresent(of: 2, in: members)
-        let name: String? = try json.valueIfPresent(of: 3, in: members)
-        let prices: [DirectCatalogue.Price]? = try json.value(of: 4, in: members)
-        let seatCategories: [DirectCatalogue.SeatCategory]? = try json.value(of: 5, in: members)
-        let seatMapImage: String? = try json.valueIfPresent(of: 6, in: members)
-        let start: Date? = try json.value(of: 7, in: members)
-        let venueCode: String? = try json.value(of: 8, in: members)
-        guard
-            let eventId, let id, let prices, let seatCategories, let start, let venueCode
-        else { throw json.missing([0, 1, 4, 5, 7, 8], from: members) }
-        self.eventId = eventId
-        self.id = id
-        self.logo = logo
-        self.name = name
-        self.prices = prices
-        self.seatCategories = seatCategories
-        self.seatMapImage = seatMapImage
-        self.start = start
-        self.venueCode = venueCode
+        let members = try json.members(Self.keys)
+        try self.init(
+            eventId: json.required(.eventId, in: members),
+            id: json.required(.id, in: members),
+            logo: json.optional(.logo, in: members),
+            name: json.optional(.name, in: members),
+            prices: json.required(.prices, in: members),
+            seatCategories: json.required(.seatCategories, in: members),
+            seatMapImage: json.optional(.seatMapImage, in: members),
+            start: json.required(.start, in: members),
+            venueCode: json.required(.venueCode, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -201,18 +175,18 @@ extension DirectCatalogue.Performance: JSONReadable, JSONWritable {
 }
 
 extension DirectCatalogue.Price: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["amount", "audienceSubCategoryId", "seatCategoryId"]
+    private enum Key: String, CaseIterable {
+        case amount, audienceSubCategoryId, seatCategoryId
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<3>(Self.keys)
-        try json.find(&members)
-        let amount: Int? = try json.value(of: 0, in: members)
-        let audienceSubCategoryId: Int? = try json.value(of: 1, in: members)
-        let seatCategoryId: Int? = try json.value(of: 2, in: members)
-        guard let amount, let audienceSubCategoryId, let seatCategoryId else { throw json.missing([0, 1, 2], from: members) }
-        self.amount = amount
-        self.audienceSubCategoryId = audienceSubCategoryId
-        self.seatCategoryId = seatCategoryId
+        let members = try json.members(Self.keys)
+        try self.init(
+            amount: json.required(.amount, in: members),
+            audienceSubCategoryId: json.required(.audienceSubCategoryId, in: members),
+            seatCategoryId: json.required(.seatCategoryId, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -225,16 +199,17 @@ extension DirectCatalogue.Price: JSONReadable, JSONWritable {
 }
 
 extension DirectCatalogue.SeatCategory: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["areas", "seatCategoryId"]
+    private enum Key: String, CaseIterable {
+        case areas, seatCategoryId
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let areas: [DirectCatalogue.Area]? = try json.value(of: 0, in: members)
-        let seatCategoryId: Int? = try json.value(of: 1, in: members)
-        guard let areas, let seatCategoryId else { throw json.missing([0, 1], from: members) }
-        self.areas = areas
-        self.seatCategoryId = seatCategoryId
+        let members = try json.members(Self.keys)
+        try self.init(
+            areas: json.required(.areas, in: members),
+            seatCategoryId: json.required(.seatCategoryId, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -246,16 +221,17 @@ extension DirectCatalogue.SeatCategory: JSONReadable, JSONWritable {
 }
 
 extension DirectCatalogue.Area: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["areaId", "blockIds"]
+    private enum Key: String, CaseIterable {
+        case areaId, blockIds
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let areaId: Int? = try json.value(of: 0, in: members)
-        let blockIds: [Int]? = try json.value(of: 1, in: members)
-        guard let areaId, let blockIds else { throw json.missing([0, 1], from: members) }
-        self.areaId = areaId
-        self.blockIds = blockIds
+        let members = try json.members(Self.keys)
+        try self.init(
+            areaId: json.required(.areaId, in: members),
+            blockIds: json.required(.blockIds, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -28,16 +28,17 @@ extension DirectFeatureCollection {
 }
 
 extension DirectFeatureCollection: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["type", "features"]
+    private enum Key: String, CaseIterable {
+        case type, features
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let type: String? = try json.value(of: 0, in: members)
-        let features: [Feature]? = try json.value(of: 1, in: members)
-        guard let type, let features else { throw json.missing([0, 1], from: members) }
-        self.type = type
-        self.features = features
+        let members = try json.members(Self.keys)
+        try self.init(
+            type: json.required(.type, in: members),
+            features: json.required(.features, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -49,18 +50,18 @@ extension DirectFeatureCollection: JSONReadable, JSONWritable {
 }
 
 extension DirectFeatureCollection.Feature: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["type", "properties", "geometry"]
+    private enum Key: String, CaseIterable {
+        case type, properties, geometry
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<3>(Self.keys)
-        try json.find(&members)
-        let type: String? = try json.value(of: 0, in: members)
-        let properties: DirectFeatureCollection.Properties? = try json.value(of: 1, in: members)
-        let geometry: DirectFeatureCollection.Geometry? = try json.value(of: 2, in: members)
-        guard let type, let properties, let geometry else { throw json.missing([0, 1, 2], from: members) }
-        self.type = type
-        self.properties = properties
-        self.geometry = geometry
+        let members = try json.members(Self.keys)
+        try self.init(
+            type: json.required(.type, in: members),
+            properties: json.required(.properties, in: members),
+            geometry: json.required(.geometry, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -73,14 +74,16 @@ extension DirectFeatureCollection.Feature: JSONReadable, JSONWritable {
 }
 
 extension DirectFeatureCollection.Properties: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["name"]
+    private enum Key: String, CaseIterable {
+        case name
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<1>(Self.keys)
-        try json.find(&members)
-        let name: String? = try json.value(of: 0, in: members)
-        guard let name else { throw json.missing([0], from: members) }
-        self.name = name
+        let members = try json.members(Self.keys)
+        try self.init(
+            name: json.required(.name, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -91,16 +94,17 @@ extension DirectFeatureCollection.Properties: JSONReadable, JSONWritable {
 }
 
 extension DirectFeatureCollection.Geometry: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["type", "coordinates"]
+    private enum Key: String, CaseIterable {
+        case type, coordinates
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let type: String? = try json.value(of: 0, in: members)
-        let coordinates: [[[Double]]]? = try json.value(of: 1, in: members)
-        guard let type, let coordinates else { throw json.missing([0, 1], from: members) }
-        self.type = type
-        self.coordinates = coordinates
+        let members = try json.members(Self.keys)
+        try self.init(
+            type: json.required(.type, in: members),
+            coordinates: json.required(.coordinates, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

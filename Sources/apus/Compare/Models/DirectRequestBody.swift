@@ -33,36 +33,26 @@ extension DirectRequestBody {
 }
 
 extension DirectRequestBody: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = [
-        "order_id", "customer_name", "email", "created_at", "tags", "is_paid", "discount_rate", "address", "items", "note",
-    ]
+    private enum Key: String, CaseIterable {
+        case orderId = "order_id", customerName = "customer_name", email, createdAt = "created_at", tags, isPaid = "is_paid"
+        case discountRate = "discount_rate", address, items, note
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<10>(Self.keys)
-        try json.find(&members)
-        let orderId: Int? = try json.value(of: 0, in: members)
-        let customerName: String? = try json.value(of: 1, in: members)
-        let email: String? = try json.value(of: 2, in: members)
-        let createdAt: Date? = try json.value(of: 3, in: members)
-        let tags: [String]? = try json.value(of: 4, in: members)
-        let isPaid: Bool? = try json.value(of: 5, in: members)
-        let discountRate: Double? = try json.value(of: 6, in: members)
-        let address: Address? = try json.value(of: 7, in: members)
-        let items: [Item]? = try json.value(of: 8, in: members)
-        let note: String? = try json.valueIfPresent(of: 9, in: members)
-        guard
-            let orderId, let customerName, let email, let createdAt, let tags, let isPaid, let discountRate, let address, let items
-        else { throw json.missing([0, 1, 2, 3, 4, 5, 6, 7, 8], from: members) }
-        self.orderId = orderId
-        self.customerName = customerName
-        self.email = email
-        self.createdAt = createdAt
-        self.tags = tags
-        self.isPaid = isPaid
-        self.discountRate = discountRate
-        self.address = address
-        self.items = items
-        self.note = note
+        let members = try json.members(Self.keys)
+        try self.init(
+            orderId: json.required(.orderId, in: members),
+            customerName: json.required(.customerName, in: members),
+            email: json.required(.email, in: members),
+            createdAt: json.required(.createdAt, in: members),
+            tags: json.required(.tags, in: members),
+            isPaid: json.required(.isPaid, in: members),
+            discountRate: json.required(.discountRate, in: members),
+            address: json.required(.address, in: members),
+            items: json.required(.items, in: members),
+            note: json.optional(.note, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -82,18 +72,18 @@ extension DirectRequestBody: JSONReadable, JSONWritable {
 }
 
 extension DirectRequestBody.Address: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["street", "city", "postal_code"]
+    private enum Key: String, CaseIterable {
+        case street, city, postalCode = "postal_code"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<3>(Self.keys)
-        try json.find(&members)
-        let street: String? = try json.value(of: 0, in: members)
-        let city: String? = try json.value(of: 1, in: members)
-        let postalCode: String? = try json.value(of: 2, in: members)
-        guard let street, let city, let postalCode else { throw json.missing([0, 1, 2], from: members) }
-        self.street = street
-        self.city = city
-        self.postalCode = postalCode
+        let members = try json.members(Self.keys)
+        try self.init(
+            street: json.required(.street, in: members),
+            city: json.required(.city, in: members),
+            postalCode: json.required(.postalCode, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -106,18 +96,18 @@ extension DirectRequestBody.Address: JSONReadable, JSONWritable {
 }
 
 extension DirectRequestBody.Item: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["sku", "quantity", "unit_price"]
+    private enum Key: String, CaseIterable {
+        case sku, quantity, unitPrice = "unit_price"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<3>(Self.keys)
-        try json.find(&members)
-        let sku: String? = try json.value(of: 0, in: members)
-        let quantity: Int? = try json.value(of: 1, in: members)
-        let unitPrice: Double? = try json.value(of: 2, in: members)
-        guard let sku, let quantity, let unitPrice else { throw json.missing([0, 1, 2], from: members) }
-        self.sku = sku
-        self.quantity = quantity
-        self.unitPrice = unitPrice
+        let members = try json.members(Self.keys)
+        try self.init(
+            sku: json.required(.sku, in: members),
+            quantity: json.required(.quantity, in: members),
+            unitPrice: json.required(.unitPrice, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -2,69 +2,44 @@
 import ApusJSON
 
 extension DirectSearchResult.Status: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = [
-        "metadata", "created_at", "id", "id_str", "text", "source", "truncated", "in_reply_to_status_id", "in_reply_to_status_id_str",
-        "in_reply_to_user_id", "in_reply_to_user_id_str", "in_reply_to_screen_name", "user", "geo", "coordinates", "place", "contributors",
-        "retweeted_status", "retweet_count", "favorite_count", "entities", "favorited", "retweeted", "possibly_sensitive", "lang",
-    ]
+    private enum Key: String, CaseIterable {
+        case metadata, createdAt = "created_at", id, idStr = "id_str", text, source, truncated, inReplyToStatusId = "in_reply_to_status_id"
+        case inReplyToStatusIdStr = "in_reply_to_status_id_str", inReplyToUserId = "in_reply_to_user_id"
+        case inReplyToUserIdStr = "in_reply_to_user_id_str", inReplyToScreenName = "in_reply_to_screen_name", user, geo, coordinates, place
+        case contributors, retweetedStatus = "retweeted_status", retweetCount = "retweet_count", favoriteCount = "favorite_count", entities
+        case favorited, retweeted, possiblySensitive = "possibly_sensitive", lang
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<25>(Self.keys)
-        try json.find(&members)
-        let metadata: DirectSearchResult.StatusMetadata? = try json.value(of: 0, in: members)
-        let createdAt: String? = try json.value(of: 1, in: members)
-        let id: Int? = try json.value(of: 2, in: members)
-        let idStr: String? = try json.value(of: 3, in: members)
-        let text: String? = try json.value(of: 4, in: members)
-        let source: String? = try json.value(of: 5, in: members)
-        let truncated: Bool? = try json.value(of: 6, in: members)
-        let inReplyToStatusId: Int? = try json.valueIfPresent(of: 7, in: members)
-        let inReplyToStatusIdStr: String? = try json.valueIfPresent(of: 8, in: members)
-        let inReplyToUserId: Int? = try json.valueIfPresent(of: 9, in: members)
-        let inReplyToUserIdStr: String? = try json.valueIfPresent(of: 10, in: members)
-        let inReplyToScreenName: String? = try json.valueIfPresent(of: 11, in: members)
-        let user: DirectSearchResult.User? = try json.value(of: 12, in: members)
-        let geo: String? = try json.valueIfPresent(of: 13, in: members)
-        let coordinates: [Double]? = try json.valueIfPresent(of: 14, in: members)
-        let place: String? = try json.valueIfPresent(of: 15, in: members)
-        let contributors: [Int]? = try json.valueIfPresent(of: 16, in: members)
-        let retweetedStatus: DirectSearchResult.Retweet? = try json.valueIfPresent(of: 17, in: members)
-        let retweetCount: Int? = try json.value(of: 18, in: members)
-        let favoriteCount: Int? = try json.value(of: 19, in: members)
-        let entities: DirectSearchResult.Entities? = try json.value(of: 20, in: members)
-        let favorited: Bool? = try json.value(of: 21, in: members)
-        let retweeted: Bool? = try json.value(of: 22, in: members)
-        let possiblySensitive: Bool? = try json.valueIfPresent(of: 23, in: members)
-        let lang: String? = try json.value(of: 24, in: members)
-        guard
-            let metadata, let createdAt, let id, let idStr, let text, let source, let truncated, let user, let retweetCount, let favoriteCount,
-            let entities, let favorited, let retweeted, let lang
-        else { throw json.missing([0, 1, 2, 3, 4, 5, 6, 12, 18, 19, 20, 21, 22, 24], from: members) }
-        self.metadata = metadata
-        self.createdAt = createdAt
-        self.id = id
-        self.idStr = idStr
-        self.text = text
-        self.source = source
-        self.truncated = truncated
-        self.inReplyToStatusId = inReplyToStatusId
-        self.inReplyToStatusIdStr = inReplyToStatusIdStr
-        self.inReplyToUserId = inReplyToUserId
-        self.inReplyToUserIdStr = inReplyToUserIdStr
-        self.inReplyToScreenName = inReplyToScreenName
-        self.user = user
-        self.geo = geo
-        self.coordinates = coordinates
-        self.place = place
-        self.contributors = contributors
-        self.retweetedStatus = retweetedStatus
-        self.retweetCount = retweetCount
-        self.favoriteCount = favoriteCount
-        self.entities = entities
-        self.favorited = favorited
-        self.retweeted = retweeted
-        self.possiblySensitive = possiblySensitive
-        self.lang = lang
+        let members = try json.members(Self.keys)
+        try self.init(
+            metadata: json.required(.metadata, in: members),
+            createdAt: json.required(.createdAt, in: members),
+            id: json.required(.id, in: members),
+            idStr: json.required(.idStr, in: members),
+            text: json.required(.text, in: members),
+            source: json.required(.source, in: members),
+            truncated: json.required(.truncated, in: members),
+            inReplyToStatusId: json.optional(.inReplyToStatusId, in: members),
+            inReplyToStatusIdStr: json.optional(.inReplyToStatusIdStr, in: members),
+            inReplyToUserId: json.optional(.inReplyToUserId, in: members),
+            inReplyToUserIdStr: json.optional(.inReplyToUserIdStr, in: members),
+            inReplyToScreenName: json.optional(.inReplyToScreenName, in: members),
+            user: json.required(.user, in: members),
+            geo: json.optional(.geo, in: members),
+            coordinates: json.optional(.coordinates, in: members),
+            place: json.optional(.place, in: members),
+            contributors: json.optional(.contributors, in: members),
+            retweetedStatus: json.optional(.retweetedStatus, in: members),
+            retweetCount: json.required(.retweetCount, in: members),
+            favoriteCount: json.required(.favoriteCount, in: members),
+            entities: json.required(.entities, in: members),
+            favorited: json.required(.favorited, in: members),
+            retweeted: json.required(.retweeted, in: members),
+            possiblySensitive: json.optional(.possiblySensitive, in: members),
+            lang: json.required(.lang, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -99,16 +74,17 @@ extension DirectSearchResult.Status: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.StatusMetadata: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["result_type", "iso_language_code"]
+    private enum Key: String, CaseIterable {
+        case resultType = "result_type", isoLanguageCode = "iso_language_code"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let resultType: String? = try json.value(of: 0, in: members)
-        let isoLanguageCode: String? = try json.value(of: 1, in: members)
-        guard let resultType, let isoLanguageCode else { throw json.missing([0, 1], from: members) }
-        self.resultType = resultType
-        self.isoLanguageCode = isoLanguageCode
+        let members = try json.members(Self.keys)
+        try self.init(
+            resultType: json.required(.resultType, in: members),
+            isoLanguageCode: json.required(.isoLanguageCode, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -120,20 +96,19 @@ extension DirectSearchResult.StatusMetadata: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.Entities: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["hashtags", "symbols", "urls", "user_mentions"]
+    private enum Key: String, CaseIterable {
+        case hashtags, symbols, urls, userMentions = "user_mentions"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<4>(Self.keys)
-        try json.find(&members)
-        let hashtags: [DirectSearchResult.Tag]? = try json.value(of: 0, in: members)
-        let symbols: [DirectSearchResult.Tag]? = try json.value(of: 1, in: members)
-        let urls: [DirectSearchResult.Link]? = try json.value(of: 2, in: members)
-        let userMentions: [DirectSearchResult.Mention]? = try json.value(of: 3, in: members)
-        guard let hashtags, let symbols, let urls, let userMentions else { throw json.missing([0, 1, 2, 3], from: members) }
-        self.hashtags = hashtags
-        self.symbols = symbols
-        self.urls = urls
-        self.userMentions = userMentions
+        let members = try json.members(Self.keys)
+        try self.init(
+            hashtags: json.required(.hashtags, in: members),
+            symbols: json.required(.symbols, in: members),
+            urls: json.required(.urls, in: members),
+            userMentions: json.required(.userMentions, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -147,16 +122,17 @@ extension DirectSearchResult.Entities: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.Tag: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["text", "indices"]
+    private enum Key: String, CaseIterable {
+        case text, indices
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let text: String? = try json.value(of: 0, in: members)
-        let indices: [Int]? = try json.value(of: 1, in: members)
-        guard let text, let indices else { throw json.missing([0, 1], from: members) }
-        self.text = text
-        self.indices = indices
+        let members = try json.members(Self.keys)
+        try self.init(
+            text: json.required(.text, in: members),
+            indices: json.required(.indices, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -168,20 +144,19 @@ extension DirectSearchResult.Tag: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.Link: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["url", "expanded_url", "display_url", "indices"]
+    private enum Key: String, CaseIterable {
+        case url, expandedUrl = "expanded_url", displayUrl = "display_url", indices
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<4>(Self.keys)
-        try json.find(&members)
-        let url: String? = try json.value(of: 0, in: members)
-        let expandedUrl: String? = try json.value(of: 1, in: members)
-        let displayUrl: String? = try json.value(of: 2, in: members)
-        let indices: [Int]? = try json.value(of: 3, in: members)
-        guard let url, let expandedUrl, let displayUrl, let indices else { throw json.missing([0, 1, 2, 3], from: members) }
-        self.url = url
-        self.expandedUrl = expandedUrl
-        self.displayUrl = displayUrl
-        self.indices = indices
+        let members = try json.members(Self.keys)
+        try self.init(
+            url: json.required(.url, in: members),
+            expandedUrl: json.required(.expandedUrl, in: members),
+            displayUrl: json.required(.displayUrl, in: members),
+            indices: json.required(.indices, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -195,22 +170,20 @@ extension DirectSearchResult.Link: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.Mention: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["screen_name", "name", "id", "id_str", "indices"]
+    private enum Key: String, CaseIterable {
+        case screenName = "screen_name", name, id, idStr = "id_str", indices
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<5>(Self.keys)
-        try json.find(&members)
-        let screenName: String? = try json.value(of: 0, in: members)
-        let name: String? = try json.value(of: 1, in: members)
-        let id: Int? = try json.value(of: 2, in: members)
-        let idStr: String? = try json.value(of: 3, in: members)
-        let indices: [Int]? = try json.value(of: 4, in: members)
-        guard let screenName, let name, let id, let idStr, let indices else { throw json.missing([0, 1, 2, 3, 4], from: members) }
-        self.screenName = screenName
-        self.name = name
-        self.id = id
-        self.idStr = idStr
-        self.indices = indices
+        let members = try json.members(Self.keys)
+        try self.init(
+            screenName: json.required(.screenName, in: members),
+            name: json.required(.name, in: members),
+            id: json.required(.id, in: members),
+            idStr: json.required(.idStr, in: members),
+            indices: json.required(.indices, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -58,112 +58,66 @@ extension DirectSearchResult {
 }
 
 extension DirectSearchResult.User: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = [
-        "id", "id_str", "name", "screen_name", "location", "description", "url", "entities", "protected", "followers_count", "friends_count",
-        "listed_count", "created_at", "favourites_count", "utc_offset", "time_zone", "geo_enabled", "verified", "statuses_count", "lang",
-        "contributors_enabled", "is_translator", "is_translation_enabled", "profile_background_color", "profile_link_color",
-        "profile_sidebar_border_color", "profile_sidebar_fill_color", "profile_text_color", "profile_background_image_url",
-        "profile_background_image_url_https", "profile_background_tile", "profile_image_url", "profile_image_url_https", "profile_banner_url",
-        "profile_use_background_image", "default_profile", "default_profile_image", "following", "follow_request_sent", "notifications",
-    ]
+    private enum Key: String, CaseIterable {
+        case id, idStr = "id_str", name, screenName = "screen_name", location, description, url, entities, isProtected = "protected"
+        case followersCount = "followers_count", friendsCount = "friends_count", listedCount = "listed_count", createdAt = "created_at"
+        case favouritesCount = "favourites_count", utcOffset = "utc_offset", timeZone = "time_zone", geoEnabled = "geo_enabled", verified
+        case statusesCount = "statuses_count", lang, contributorsEnabled = "contributors_enabled", isTranslator = "is_translator"
+        case isTranslationEnabled = "is_translation_enabled", profileBackgroundColor = "profile_background_color"
+        case profileLinkColor = "profile_link_color", profileSidebarBorderColor = "profile_sidebar_border_color"
+        case profileSidebarFillColor = "profile_sidebar_fill_color", profileTextColor = "profile_text_color"
+        case profileBackgroundImageUrl = "profile_background_image_url", profileBackgroundImageUrlHttps = "profile_background_image_url_https"
+        case profileBackgroundTile = "profile_background_tile", profileImageUrl = "profile_image_url"
+        case profileImageUrlHttps = "profile_image_url_https", profileBannerUrl = "profile_banner_url"
+        case profileUseBackgroundImage = "profile_use_background_image", defaultProfile = "default_profile"
+        case defaultProfileImage = "default_profile_image", following, followRequestSent = "follow_request_sent", notifications
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<40>(Self.keys)
-        try json.find(&members)
-        let id: Int? = try json.value(of: 0, in: members)
-        let idStr: String? = try json.value(of: 1, in: members)
-        let name: String? = try json.value(of: 2, in: members)
-        let screenName: String? = try json.value(of: 3, in: members)
-        let location: String? = try json.value(of: 4, in: members)
-        let description: String? = try json.value(of: 5, in: members)
-        let url: String? = try json.valueIfPresent(of: 6, in: members)
-        let entities: DirectSearchResult.UserEntities? = try json.value(of: 7, in: members)
-        let isProtected: Bool? = try json.value(of: 8, in: members)
-        let followersCount: Int? = try json.value(of: 9, in: members)
-        let friendsCount: Int? = try json.value(of: 10, in: members)
-        let listedCount: Int? = try json.value(of: 11, in: members)
-        let createdAt: String? = try json.value(of: 12, in: members)
-        let favouritesCount: Int? = try json.value(of: 13, in: members)
-        let utcOffset: Int? = try json.valueIfPresent(of: 14, in: members)
-        let timeZone: String? = try json.valueIfPresent(of: 15, in: members)
-        let geoEnabled: Bool? = try json.value(of: 16, in: members)
-        let verified: Bool? = try json.value(of: 17, in: members)
-        let statusesCount: Int? = try json.value(of: 18, in: members)
-        let lang: String? = try json.value(of: 19, in: members)
-        let contributorsEnabled: Bool? = try json.value(of: 20, in: members)
-        let isTranslator: Bool? = try json.value(of: 21, in: members)
-        let isTranslationEnabled: Bool? = try json.value(of: 22, in: members)
-        let profileBackgroundColor: String? = try json.value(of: 23, in: members)
-        let profileLinkColor: String? = try json.value(of: 24, in: members)
-        let profileSidebarBorderColor: String? = try json.value(of: 25, in: members)
-        let profileSidebarFillColor: String? = try json.value(of: 26, in: members)
-        let profileTextColor: String? = try json.value(of: 27, in: members)
-        let profileBackgroundImageUrl: String? = try json.value(of: 28, in: members)
-        let profileBackgroundImageUrlHttps: String? = try json.value(of: 29, in: members)
-        let profileBackgroundTile: Bool? = try json.value(of: 30, in: members)
-        let profileImageUrl: String? = try json.value(of: 31, in: members)
-        let profileImageUrlHttps: String? = try json.value(of: 32, in: members)
-        let profileBannerUrl: String? = try json.valueIfPresent(of: 33, in: members)
-        let profileUseBackgroundImage: Bool? = try json.value(of: 34, in: members)
-        let defaultProfile: Bool? = try json.value(of: 35, in: members)
-        let defaultProfileImage: Bool? = try json.value(of: 36, in: members)
-        let following: Bool? = try json.value(of: 37, in: members)
-        let followRequestSent: Bool? = try json.value(of: 38, in: members)
-        let notifications: Bool? = try json.value(of: 39, in: members)
-        guard
-            let id, let idStr, let name, let screenName, let location, let description, let entities, let isProtected, let followersCount,
-            let friendsCount, let listedCount, let createdAt, let favouritesCount, let geoEnabled, let verified, let statusesCount, let lang,
-            let contributorsEnabled, let isTranslator, let isTranslationEnabled, let profileBackgroundColor, let profileLinkColor,
-            let profileSidebarBorderColor, let profileSidebarFillColor, let profileTextColor, let profileBackgroundImageUrl,
-            let profileBackgroundImageUrlHttps, let profileBackgroundTile, let profileImageUrl, let profileImageUrlHttps,
-            let profileUseBackgroundImage, let defaultProfile, let defaultProfileImage, let following, let followRequestSent, let notifications
-        else {
-            throw json.missing(
-                [
-                    0, 1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 12, 13, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 34, 35, 36, 37, 38,
-                    39,
-                ], from: members)
-        }
-        self.id = id
-        self.idStr = idStr
-        self.name = name
-        self.screenName = screenName
-        self.location = location
-        self.description = description
-        self.url = url
-        self.entities = entities
-        self.isProtected = isProtected
-        self.followersCount = followersCount
-        self.friendsCount = friendsCount
-        self.listedCount = listedCount
-        self.createdAt = createdAt
-        self.favouritesCount = favouritesCount
-        self.utcOffset = utcOffset
-        self.timeZone = timeZone
-        self.geoEnabled = geoEnabled
-        self.verified = verified
-        self.statusesCount = statusesCount
-        self.lang = lang
-        self.contributorsEnabled = contributorsEnabled
-        self.isTranslator = isTranslator
-        self.isTranslationEnabled = isTranslationEnabled
-        self.profileBackgroundColor = profileBackgroundColor
-        self.profileLinkColor = profileLinkColor
-        self.profileSidebarBorderColor = profileSidebarBorderColor
-        self.profileSidebarFillColor = profileSidebarFillColor
-        self.profileTextColor = profileTextColor
-        self.profileBackgroundImageUrl = profileBackgroundImageUrl
-        self.profileBackgroundImageUrlHttps = profileBackgroundImageUrlHttps
-        self.profileBackgroundTile = profileBackgroundTile
-        self.profileImageUrl = profileImageUrl
-        self.profileImageUrlHttps = profileImageUrlHttps
-        self.profileBannerUrl = profileBannerUrl
-        self.profileUseBackgroundImage = profileUseBackgroundImage
-        self.defaultProfile = defaultProfile
-        self.defaultProfileImage = defaultProfileImage
-        self.following = following
-        self.followRequestSent = followRequestSent
-        self.notifications = notifications
+        let members = try json.members(Self.keys)
+        try self.init(
+            id: json.required(.id, in: members),
+            idStr: json.required(.idStr, in: members),
+            name: json.required(.name, in: members),
+            screenName: json.required(.screenName, in: members),
+            location: json.required(.location, in: members),
+            description: json.required(.description, in: members),
+            url: json.optional(.url, in: members),
+            entities: json.required(.entities, in: members),
+            isProtected: json.required(.isProtected, in: members),
+            followersCount: json.required(.followersCount, in: members),
+            friendsCount: json.required(.friendsCount, in: members),
+            listedCount: json.required(.listedCount, in: members),
+            createdAt: json.required(.createdAt, in: members),
+            favouritesCount: json.required(.favouritesCount, in: members),
+            utcOffset: json.optional(.utcOffset, in: members),
+            timeZone: json.optional(.timeZone, in: members),
+            geoEnabled: json.required(.geoEnabled, in: members),
+            verified: json.required(.verified, in: members),
+            statusesCount: json.required(.statusesCount, in: members),
+            lang: json.required(.lang, in: members),
+            contributorsEnabled: json.required(.contributorsEnabled, in: members),
+            isTranslator: json.required(.isTranslator, in: members),
+            isTranslationEnabled: json.required(.isTranslationEnabled, in: members),
+            profileBackgroundColor: json.required(.profileBackgroundColor, in: members),
+            profileLinkColor: json.required(.profileLinkColor, in: members),
+            profileSidebarBorderColor: json.required(.profileSidebarBorderColor, in: members),
+            profileSidebarFillColor: json.required(.profileSidebarFillColor, in: members),
+            profileTextColor: json.required(.profileTextColor, in: members),
+            profileBackgroundImageUrl: json.required(.profileBackgroundImageUrl, in: members),
+            profileBackgroundImageUrlHttps: json.required(.profileBackgroundImageUrlHttps, in: members),
+            profileBackgroundTile: json.required(.profileBackgroundTile, in: members),
+            profileImageUrl: json.required(.profileImageUrl, in: members),
+            profileImageUrlHttps: json.required(.profileImageUrlHttps, in: members),
+            profileBannerUrl: json.optional(.profileBannerUrl, in: members),
+            profileUseBackgroundImage: json.required(.profileUseBackgroundImage, in: members),
+            defaultProfile: json.required(.defaultProfile, in: members),
+            defaultProfileImage: json.required(.defaultProfileImage, in: members),
+            following: json.required(.following, in: members),
+            followRequestSent: json.required(.followRequestSent, in: members),
+            notifications: json.required(.notifications, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -213,14 +167,16 @@ extension DirectSearchResult.User: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.UserEntities: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["description"]
+    private enum Key: String, CaseIterable {
+        case description
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<1>(Self.keys)
-        try json.find(&members)
-        let description: DirectSearchResult.LinkList? = try json.value(of: 0, in: members)
-        guard let description else { throw json.missing([0], from: members) }
-        self.description = description
+        let members = try json.members(Self.keys)
+        try self.init(
+            description: json.required(.description, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -231,14 +187,16 @@ extension DirectSearchResult.UserEntities: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.LinkList: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["urls"]
+    private enum Key: String, CaseIterable {
+        case urls
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<1>(Self.keys)
-        try json.find(&members)
-        let urls: [DirectSearchResult.Link]? = try json.value(of: 0, in: members)
-        guard let urls else { throw json.missing([0], from: members) }
-        self.urls = urls
+        let members = try json.members(Self.keys)
+        try self.init(
+            urls: json.required(.urls, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -104,16 +104,17 @@ extension DirectSearchResult {
 }
 
 extension DirectSearchResult: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = ["statuses", "search_metadata"]
+    private enum Key: String, CaseIterable {
+        case statuses, searchMetadata = "search_metadata"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<2>(Self.keys)
-        try json.find(&members)
-        let statuses: [Status]? = try json.value(of: 0, in: members)
-        let searchMetadata: Metadata? = try json.value(of: 1, in: members)
-        guard let statuses, let searchMetadata else { throw json.missing([0, 1], from: members) }
-        self.statuses = statuses
-        self.searchMetadata = searchMetadata
+        let members = try json.members(Self.keys)
+        try self.init(
+            statuses: json.required(.statuses, in: members),
+            searchMetadata: json.required(.searchMetadata, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -125,34 +126,25 @@ extension DirectSearchResult: JSONReadable, JSONWritable {
 }
 
 extension DirectSearchResult.Metadata: JSONReadable, JSONWritable {
-    private static let keys: JSONKeys = [
-        "completed_in", "max_id", "max_id_str", "next_results", "query", "refresh_url", "count", "since_id", "since_id_str",
-    ]
+    private enum Key: String, CaseIterable {
+        case completedIn = "completed_in", maxId = "max_id", maxIdStr = "max_id_str", nextResults = "next_results", query
+        case refreshUrl = "refresh_url", count, sinceId = "since_id", sinceIdStr = "since_id_str"
+    }
+
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<9>(Self.keys)
-        try json.find(&members)
-        let completedIn: Double? = try json.value(of: 0, in: members)
-        let maxId: Int? = try json.value(of: 1, in: members)
-        let maxIdStr: String? = try json.value(of: 2, in: members)
-        let nextResults: String? = try json.value(of: 3, in: members)
-        let query: String? = try json.value(of: 4, in: members)
-        let refreshUrl: String? = try json.value(of: 5, in: members)
-        let count: Int? = try json.value(of: 6, in: members)
-        let sinceId: Int? = try json.value(of: 7, in: members)
-        let sinceIdStr: String? = try json.value(of: 8, in: members)
-        guard
-            let completedIn, let maxId, let maxIdStr, let nextResults, let query, let refreshUrl, let count, let sinceId, let sinceIdStr
-        else { throw json.missing(Array(0..<9), from: members) }
-        self.completedIn = completedIn
-        self.maxId = maxId
-        self.maxIdStr = maxIdStr
-        self.nextResults = nextResults
-        self.query = query
-        self.refreshUrl = refreshUrl
-        self.count = count
-        self.sinceId = sinceId
-        self.sinceIdStr = sinceIdStr
+        let members = try json.members(Self.keys)
+        try self.init(
+            completedIn: json.required(.completedIn, in: members),
+            maxId: json.required(.maxId, in: members),
+            maxIdStr: json.required(.maxIdStr, in: members),
+            nextResults: json.required(.nextResults, in: members),
+            query: json.required(.query, in: members),
+            refreshUrl: json.required(.refreshUrl, in: members),
+            count: json.required(.count, in: members),
+            sinceId: json.required(.sinceId, in: members),
+            sinceIdStr: json.required(.sinceIdStr, in: members))
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -1,0 +1,68 @@
+// Errors, which are thrown, or kept while errors are collected.
+extension JSONCursor {
+    /// The error for a next value that `type` does not accept: `DecodingError.typeMismatch`, or
+    /// `valueNotFound` for null.
+    public func mismatch(_ type: any Any.Type) -> any Error {
+        session.mismatch(type, at: index)
+    }
+
+    /// The error for a next value that is of the right kind but still wrong:
+    /// `DecodingError.dataCorrupted`.
+    ///
+    /// - Parameter message: a full sentence.
+    public func corrupted(_ message: String) -> any Error {
+        session.corrupted(message, at: index)
+    }
+
+    func corrupted(_ message: String, _ requirement: Requirement) -> any Error {
+        session.corrupted(message, requirement, at: index)
+    }
+
+    /// The error for a raw value that a type does not have.
+    @usableFromInline
+    @inline(never)
+    func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
+        let value = session.options.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
+        return corrupted("Cannot initialize \(type) from \(value).", .value(type))
+    }
+
+    /// The error for keys that are missing from an object. If there are none, a member could not be
+    /// read.
+    func missing(_ keys: [String], fromObjectAt object: Int) -> any Error {
+        guard let collected = context.collected else {
+            return keys.first.map { session.missing(JSONCodingKey($0), in: object) }
+                ?? session.corrupted("A member of this object could not be read.", at: object)
+        }
+        // A member that exists but could not be read has left its error.
+        guard !(keys.isEmpty && collected.isEmpty) else { return session.corrupted("A member of this object could not be read.", at: object) }
+        let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object) }
+        return JSONDecodingErrors(errors: described, omittedCount: keys.count - described.count)
+    }
+
+    // MARK: Under `JSONErrorPolicy.collect`
+
+    /// Under ``JSONErrorPolicy/collect``, keeps the error of a value for the end and moves past the
+    /// value; otherwise throws it.
+    @usableFromInline
+    @inline(never)
+    mutating func note(_ error: any Error, at start: Int) throws {
+        goOn(after: start)
+        try note(error)
+    }
+
+    /// Under ``JSONErrorPolicy/collect``, keeps an error for the end; otherwise throws it.
+    @usableFromInline
+    @inline(never)
+    func note(_ error: any Error) throws {
+        guard context.collected != nil else { throw error }
+        context.note(error)
+    }
+
+    /// Moves past a value that could not be read, wherever in it the cursor is.
+    @usableFromInline
+    @inline(never)
+    mutating func goOn(after start: Int) {
+        index = start
+        skip()
+    }
+}

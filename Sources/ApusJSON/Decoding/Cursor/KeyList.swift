@@ -1,0 +1,227 @@
+/// The keys of an object's members, prepared for lookup. A member is identified by its position in
+/// the list.
+///
+/// Members are expected in this order, but found in any.
+@safe
+@usableFromInline
+package struct KeyList: Sendable {
+    /// A key by which a member is found.
+    @safe
+    @usableFromInline
+    struct Entry: Sendable {
+        /// The first eight bytes, with the first in the lowest byte, and a mask of those that
+        /// count.
+        @usableFromInline let prefix: UInt64
+        @usableFromInline let mask: UInt64
+        @usableFromInline let count: UInt32
+        /// The position of the member.
+        @usableFromInline let member: UInt32
+        // Safety: never released, and holds `count` bytes.
+        @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
+    }
+
+    /// What comes before the entries in memory.
+    @safe
+    @usableFromInline
+    struct Header: Sendable {
+        /// How many members there are.
+        @usableFromInline let count: Int
+        /// How many entries there are.
+        let entryCount: Int
+        // Safety: never released, and has `slotMask` + 1 slots.
+        /// The entries by the hash of their keys, each plus one, if there are more than a few; 0 in
+        /// an empty slot.
+        nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
+        let slotMask: Int
+    }
+
+    // Safety: never changed after `init`, and never released. Keys are made once for a type, and
+    // lists that are made again share their memory. The header is followed by its entries, whose
+    // alignment is the same.
+    /// A list is one pointer, because cursors copy it for each object.
+    @usableFromInline nonisolated(unsafe) let header: UnsafePointer<Header>
+
+    /// A key for each member, in order; then one that matches no key; then the alternatives. If the
+    /// list has no key for a member, its entry matches none either.
+    @inlinable var entries: UnsafePointer<Entry> {
+        @inline(__always) get { unsafe UnsafeRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
+    }
+
+    /// How many members there are.
+    @inlinable var count: Int {
+        @inline(__always) get { unsafe header.pointee.count }
+    }
+
+    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
+    /// make lists from input.
+    ///
+    /// - Parameters:
+    ///   - keys: the key of each member, in order; nil for a member that is never found.
+    ///   - alternatives: other keys, each with the position of its member. If a document has
+    ///     several keys for one member, they are treated as a repeated key.
+    package init(_ keys: [String?], alternatives: [(key: String, member: Int)] = []) {
+        let content = Content(
+            keys: keys.map { $0.map { Array($0.utf8) } }, alternatives: alternatives.map { Array($0.key.utf8) }, members: alternatives.map(\.member))
+        self = Self.made.withLock { made in
+            if let keys = made[content] { return keys }
+            let new = KeyList(making: keys, alternatives)
+            made[content] = new
+            return new
+        }
+    }
+
+    /// What identifies a list. Keys are compared as bytes, because strings with the same characters
+    /// in different scalars are equal.
+    private struct Content: Hashable {
+        let keys: [[UInt8]?]
+        let alternatives: [[UInt8]]
+        let members: [Int]
+    }
+
+    /// All lists. A model that makes its keys again for each value therefore costs time, but no
+    /// memory.
+    private static let made = Locked<[Content: KeyList]>([:])
+
+    private init(making keys: [String?], _ alternatives: [(key: String, member: Int)]) {
+        precondition(
+            alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },
+            "An alternative key refers to a member that does not exist.")
+        var entries = (keys + [nil]).enumerated().map { member, key in key.map { Entry($0, member: member) } ?? Entry("", member: member, count: .max) }
+        entries += alternatives.map { Entry($0.key, member: $0.member) }
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)
+        unsafe (memory + MemoryLayout<Header>.stride).initializeMemory(as: Entry.self, from: entries, count: entries.count)
+        let (slots, mask) = unsafe Self.table(of: entries)
+        unsafe header = UnsafePointer(
+            memory.initializeMemory(as: Header.self, to: Header(count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask)))
+    }
+
+    /// A table of keys by hash. Only the model chooses its keys, so the hash does not need to be
+    /// seeded: a document's key is compared with few of them.
+    private static func table(of entries: [Entry]) -> (UnsafePointer<UInt32>?, mask: Int) {
+        guard entries.count > 12 else { return (nil, 0) }
+        var capacity = 32
+        while capacity < entries.count * 2 { capacity *= 2 }
+        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+        unsafe slots.initialize(repeating: 0, count: capacity)
+        for (index, entry) in entries.enumerated() where entry.count != .max {
+            var slot = Entry.hash(prefix: entry.prefix, count: entry.count) & (capacity - 1)
+            while unsafe slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+            unsafe slots[slot] = UInt32(index + 1)
+        }
+        return unsafe (UnsafePointer(slots), capacity - 1)
+    }
+
+    /// The key of a member that the list has a key for.
+    package subscript(member: Int) -> String {
+        precondition(member >= 0 && member < count, "There is no member at this position.")
+        return unsafe entries[member].key ?? ""
+    }
+
+    /// The keys of all members.
+    var keys: [String] { (0..<count).compactMap { unsafe entries[$0].key } }
+
+    /// Whether a member's key is the one whose count and bytes are on the tape.
+    ///
+    /// - Parameter member: a member, or the number of members, which matches no key.
+    @inlinable
+    @inline(__always)
+    package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { unsafe entries[member].matches(key) }
+
+    /// The member with a key; nil if there is none.
+    ///
+    /// - Parameter expected: where to look first.
+    package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
+        let entryCount = unsafe header.pointee.entryCount
+        guard let slots = unsafe header.pointee.slots else {
+            for index in expected..<entryCount where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
+            for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
+            return nil
+        }
+        // Optional members are often missing: the next few keys are compared before a hash is made.
+        for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
+        var slot = unsafe Entry.hash(ofKeyAt: key) & header.pointee.slotMask
+        while unsafe slots[slot] != 0 {
+            let entry = unsafe entries + Int(slots[slot] - 1)
+            if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
+            slot = unsafe (slot + 1) & header.pointee.slotMask
+        }
+        return nil
+    }
+
+    // MARK: Generic types
+
+    private static let ofTypes = PointersByType()
+
+    /// A list that is made once for a type.
+    static func shared(by type: any Any.Type, _ make: () -> KeyList) -> KeyList {
+        // Safety: all pointers in this table are those of lists.
+        unsafe KeyList(header: ofTypes.pointer(of: type) { unsafe UnsafeRawPointer(make().header) }.assumingMemoryBound(to: Header.self))
+    }
+
+    private init(header: UnsafePointer<Header>) { unsafe self.header = header }
+}
+
+extension KeyList.Entry {
+    /// The key; nil if none matches.
+    fileprivate var key: String? {
+        // Safety: holds `count` bytes, unless no key matches.
+        unsafe count == .max ? nil : String(decoding: UnsafeBufferPointer(start: bytes, count: Int(count)), as: UTF8.self)
+    }
+
+    fileprivate init(_ key: String, member: Int) {
+        self.init(key, member: member, count: UInt32(key.utf8.count))
+    }
+
+    fileprivate init(_ key: String, member: Int, count: UInt32) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(key.utf8.count, 1))
+        for (index, byte) in key.utf8.enumerated() { unsafe memory[index] = byte }
+        unsafe bytes = UnsafePointer(memory)
+        var prefix: UInt64 = 0
+        for (index, byte) in key.utf8.prefix(8).enumerated() { prefix |= UInt64(byte) << UInt64(8 * index) }
+        self.prefix = prefix
+        mask = key.utf8.count >= 8 ? .max : (1 << UInt64(8 * key.utf8.count)) - 1
+        self.count = count
+        self.member = UInt32(member)
+    }
+
+    fileprivate static func hash(prefix: UInt64, count: UInt32) -> Int {
+        Int(truncatingIfNeeded: ((prefix ^ UInt64(count) &* 0xFF51_AFD7_ED55_8CCD) &* 0x9E37_79B9_7F4A_7C15) >> 40)
+    }
+
+    /// The hash of the key whose count and bytes are on the tape.
+    fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
+        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
+        let raw = unsafe UnsafeRawPointer(key)
+        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+        let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+        return unsafe hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
+    }
+
+    /// Whether the key whose count and bytes are on the tape is this one.
+    @inlinable
+    @inline(__always)
+    func matches(_ key: UnsafePointer<UInt8>) -> Bool {
+        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
+        let raw = unsafe UnsafeRawPointer(key)
+        guard unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
+            unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
+        else { return false }
+        return unsafe count <= 8 || hasSameRest(raw + 4)
+    }
+
+    /// Whether the bytes from the ninth on are the same.
+    @inlinable
+    func hasSameRest(_ key: UnsafeRawPointer) -> Bool {
+        // Safety: both hold `count` bytes, more than eight.
+        let count = Int(count)
+        var at = 8
+        while at &+ 8 <= count {
+            let word = unsafe key.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            guard unsafe word == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self) else { return false }
+            at &+= 8
+        }
+        return unsafe key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    }
+}
