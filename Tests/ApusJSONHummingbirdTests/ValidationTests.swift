@@ -30,16 +30,13 @@ struct ValidationTests {
             var stars: Int?
             var note: String??
 
-            static let keys: JSONKeys = ["stars", "note"]
+            enum Key: String, CaseIterable { case stars, note }
+            static let keys = JSONKeys(Key.self)
 
             init(reading json: inout JSONCursor) throws {
-                var members = try json.members(Self.keys)
-                while let member = json.next(&members) {
-                    switch member {
-                    case 0: try json.read(into: &stars)
-                    default: note = .some(try json.read(String?.self))
-                    }
-                }
+                let members = try json.members(Self.keys)
+                stars = try json.value(.stars, in: members)
+                note = try json.value(.note, in: members)
             }
 
             func writeMembers(to json: inout JSONWriter) throws {

@@ -14,22 +14,17 @@ struct RepeatedKeyTests {
     private struct Body: Codable { var role: String }
 
     private struct Direct: JSONReadable {
-        static let keys: JSONKeys = ["role"]
+        enum Key: String, CaseIterable { case role }
+        static let keys = JSONKeys(Key.self)
         var role: String
-        init(reading json: inout JSONCursor) throws {
-            var members = JSONCursor.FoundMembers<1>(Self.keys)
-            try json.find(&members)
-            let role: String? = try json.value(of: 0, in: members)
-            guard let role else { throw json.missing([0], from: members) }
-            self.role = role
-        }
+        init(reading json: inout JSONCursor) throws { role = try json.required(.role, in: json.members(Self.keys)) }
     }
 
-    private struct InOrder: JSONReadable {
-        var role = ""
+    private struct Entered: JSONReadable {
+        var role: String
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Direct.keys)
-            while json.next(&members) != nil { role = try json.read(String.self) }
+            try json.enter("role")
+            role = try json.read()
         }
     }
 
@@ -76,7 +71,7 @@ struct RepeatedKeyTests {
         add("decoder of values", try decoder.decode(JSONValue.self, from: data)["role"]?.string)
         add("decoder of documents", try decoder.decode(Body.self, from: document).role)
         add("cursor", try decoder.decode(Direct.self, from: data).role)
-        add("cursor in order", try decoder.decode(InOrder.self, from: data).role)
+        add("cursor, entered", try decoder.decode(Entered.self, from: data).role)
         add("cursor of dictionaries", try decoder.decode([String: String].self, from: String(decoding: data, as: UTF8.self))["role"])
         add("mapper", try mapper.make(Mapped.self, from: data).value.role)
         add("parser", try Parse(ParsedBody.init(role:)) { Field("role") { String.jsonParser() } }.decode(data, configuration: reading).role)

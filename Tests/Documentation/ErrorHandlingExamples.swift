@@ -14,15 +14,16 @@ struct ErrorHandlingExamples {
         var title = ""
         var year: Int?
 
-        static let keys: JSONKeys = ["title", "year"]
+        enum Key: String, CaseIterable { case title, year }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var title: String?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
+            let members = try json.members(Self.keys)
+            let title: String? = try json.value(.title, in: members)
+            year = try json.optional(.year, in: members)
+            guard let title else {
+                throw json.missing([.title], from: members)
             }
-            guard let title else { throw json.missing([0], from: members) }
             self.title = title
         }
     }

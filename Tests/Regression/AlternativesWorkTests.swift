@@ -30,18 +30,18 @@ struct AlternativesWorkTests {
 
     /// A node with four alternatives, of which the last one accepts it.
     private final class Node: JSONReadable {
-        static let keys: JSONKeys = ["child", "payload", "kind"]
+        enum Key: String, CaseIterable { case child, payload, kind }
+        static let keys = JSONKeys(Key.self)
         let child: Node?
         let payload: Payload?
 
         init(reading json: inout JSONCursor) throws {
             for alternative in 0..<4 {
                 let found = json.attempt(of: Node.self, alternative: alternative) { json throws -> (Node?, Payload?) in
-                    var members = JSONCursor.FoundMembers<3>(Self.keys)
-                    try json.find(&members)
-                    let child: Node? = try json.valueIfPresent(of: 0, in: members)
-                    let payload: Payload? = try json.valueIfPresent(of: 1, in: members)
-                    if alternative < 3 { _ = try json.value(of: 2, in: members) as Int? }
+                    let members = try json.members(Self.keys)
+                    let child: Node? = try json.optional(.child, in: members)
+                    let payload: Payload? = try json.optional(.payload, in: members)
+                    if alternative < 3 { _ = try json.value(.kind, in: members) as Int? }
                     return (child, payload)
                 }
                 if let found {

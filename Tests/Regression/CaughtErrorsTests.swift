@@ -150,14 +150,11 @@ struct CaughtErrorsTests {
 
     private struct Point: JSONReadable {
         var x: Int
-        static let keys: JSONKeys = ["x"]
+        enum Key: String, CaseIterable { case x }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var x: Int?
-            var members = try json.members(Self.keys)
-            while json.next(&members) != nil { try json.read(into: &x) }
-            guard let x else { throw json.missing([0], from: members) }
-            self.x = x
+            x = try json.required(.x, in: json.members(Self.keys))
         }
     }
 

@@ -1,6 +1,7 @@
-import ApusJSON
 import Foundation
 import Testing
+
+@testable import ApusJSON
 
 /// Two bugs: collected errors were lost if errors of a type read within a Codable one were added,
 /// and errors of elements that a lossy array leaves out were kept.
@@ -11,15 +12,14 @@ struct CollectedErrorsTests {
         var a: Int
         var b: Int?
 
-        static let keys: JSONKeys = ["a", "b"]
+        enum Key: String, CaseIterable { case a, b }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var a: Int?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 { try json.read(into: &a) } else { try json.readIfPresent(into: &b) }
-            }
-            guard let a else { throw json.missing([0], from: members) }
+            let members = try json.members(Self.keys)
+            let a: Int? = try json.value(.a, in: members)
+            b = try json.optional(.b, in: members)
+            guard let a else { throw json.missing([.a], from: members) }
             self.a = a
         }
     }
@@ -39,21 +39,15 @@ struct CollectedErrorsTests {
         var bridge: Bridge
         var y: Int
 
-        static let keys: JSONKeys = ["x", "bridge", "y"]
+        enum Key: String, CaseIterable { case x, bridge, y }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var x: Int?
-            var bridge: Bridge?
-            var y: Int?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &x)
-                case 1: try json.read(into: &bridge)
-                default: try json.read(into: &y)
-                }
-            }
-            guard let x, let bridge, let y else { throw json.missing([0, 1, 2], from: members) }
+            let members = try json.members(Self.keys)
+            let x: Int? = try json.value(.x, in: members)
+            let bridge: Bridge? = try json.value(.bridge, in: members)
+            let y: Int? = try json.value(.y, in: members)
+            guard let x, let bridge, let y else { throw json.missing([.x, .bridge, .y], from: members) }
             (self.x, self.bridge, self.y) = (x, bridge, y)
         }
     }
@@ -63,9 +57,8 @@ struct CollectedErrorsTests {
         struct Refusal: Error {}
 
         init(reading json: inout JSONCursor) throws {
-            var x = 0
-            var members = try json.members(["x"])
-            while json.next(&members) != nil { try json.read(into: &x) }
+            let members = try json.members(Flattening.keys)
+            let _: Int? = try json.value(.x, in: members)
             throw Refusal()
         }
     }
@@ -80,9 +73,12 @@ struct CollectedErrorsTests {
         var x: Int?
         var inner: Inner?
 
+        enum Key: String, CaseIterable { case x }
+        static let keys = JSONKeys(Key.self)
+
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(["x"])
-            while json.next(&members) != nil { try json.readIfPresent(into: &x) }
+            let members = try json.members(Self.keys)
+            x = try json.optional(.x, in: members)
             json.goBack(to: members)
             try json.readFlattenedIfPresent(into: &inner)
         }
@@ -124,11 +120,39 @@ struct CollectedErrorsTests {
         ),
         (#"{"x":"1","bridge":{"inner":{"b":"2"}}}"#, ["Int at x", "Int at bridge.inner.b", "no a at bridge.inner", "no y at "]),
         (#"{"x":"1","bridge":{},"y":3}"#, ["Int at x", "no inner at bridge"]),
-        (#"{"y":"3","bridge":{"inner":{"a":1,"b":"2"}},"x":1}"#, ["Int at y", "Int at bridge.inner.b"]),
+        (#"{"y":"3","bridge":{"inner":{"a":1,"b":"2"}},"x":1}"#, ["Int at bridge.inner.b", "Int at y"]),
         (#"{"x":1,"bridge":{"inner":{"a":1}},"y":3}"#, []),
     ])
     func `errors of a type that reads itself are collected in order within a Codable one`(_ text: String, _ expected: [String]) {
         #expect(errors(Outer.self, text) == expected)
+    }
+
+    /// A type whose objects end at their first error.
+    private struct Strict: JSONReadable {
+        let x: Int
+        let inner: Inner
+        let others: [Int]
+
+        enum Key: String, CaseIterable { case x, inner, others }
+        static let keys = JSONKeys(Key.self)
+
+        init(reading json: inout JSONCursor) throws {
+            let members = try json.members(Self.keys)
+            others = try json.required(.others, in: members)
+            inner = try json.required(.inner, in: members)
+            x = try json.required(.x, in: members)
+        }
+    }
+
+    @Test(arguments: [
+        // What was kept before the first error is neither lost nor repeated.
+        (#"[{"x":"1","inner":{"a":"1","b":"2"},"others":[1,"2","3"]}]"#, ["Int at 0.others.1", "Int at 0.others.2", "Int at 0.inner.a", "Int at 0.inner.b"]),
+        (#"[{"x":"1","inner":{"a":1},"others":[]},{"x":1,"others":[]},{"inner":{"b":"2"},"others":[]}]"#,
+            ["Int at 0.x", "no inner at 1", "Int at 2.inner.b", "no a at 2.inner"]),
+        (#"[{},{"x":1,"inner":{"a":1},"others":[]},7]"#, ["no others at 0", "Dictionary<String, Any> at 2"]),
+    ])
+    func `an object whose members are all required ends at its first error, and those around it continue`(_ text: String, _ expected: [String]) {
+        #expect(errors([Strict].self, text) == expected)
     }
 
     @Test func `an error that a type itself throws is collected after those of its members`() {

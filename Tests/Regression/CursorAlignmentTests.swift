@@ -15,21 +15,19 @@ struct CursorAlignmentTests {
     private struct First: JSONReadable {
         var first: Int?
         var name: String?
-        static let keys: JSONKeys = ["list", "name"]
+        enum Key: String, CaseIterable { case list, name }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 {
-                    var elements = try json.elements()
-                    while json.hasNext(&elements) {
-                        first = try json.read(Int.self)
-                        break
-                    }
-                } else {
-                    try json.readIfPresent(into: &name)
+            let members = try json.members(Self.keys)
+            if json.move(to: .list, in: members) {
+                var elements = try json.elements()
+                while json.hasNext(&elements) {
+                    first = try json.read(Int.self)
+                    break
                 }
             }
+            name = try json.optional(.name, in: members)
         }
     }
 
@@ -46,12 +44,12 @@ struct CursorAlignmentTests {
         var keys: [String] = []
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members()
-            while let key = json.nextKey(&members) {
+            var entries = try json.entries()
+            while let key = json.nextKey(&entries) {
                 keys.append(key)
                 switch json.kind {
                 case .object:
-                    var inner = try json.members()
+                    var inner = try json.entries()
                     _ = json.nextKey(&inner)
                 case .array: _ = try json.elements()
                 default: break
@@ -87,11 +85,12 @@ struct CursorAlignmentTests {
     /// Reads more values than there are.
     private struct Greedy: JSONReadable {
         var count = 0
-        static let keys: JSONKeys = ["a", "b"]
+        enum Key: String, CaseIterable { case a, b }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while json.next(&members) != nil {
+            let members = try json.members(Self.keys)
+            for key in Key.allCases where json.move(to: key, in: members) {
                 count += 1
                 for _ in 0..<3 {
                     _ = try? json.read(Double.self)
@@ -111,20 +110,18 @@ struct CursorAlignmentTests {
 
     /// Keeps members of another document.
     private struct Stale: JSONReadable {
-        static nonisolated(unsafe) var kept: JSONCursor.Members?
+        static nonisolated(unsafe) var kept: JSONCursor.Entries?
         static nonisolated(unsafe) var keptElements: JSONCursor.Elements?
         var key: String?
         var hasNext = true
 
         init(reading json: inout JSONCursor) throws {
-            if var members = Self.kept, var elements = Self.keptElements {
-                key = json.nextKey(&members)
+            if var entries = Self.kept, var elements = Self.keptElements {
+                key = json.nextKey(&entries)
                 hasNext = json.hasNext(&elements)
-                _ = json.missing([], from: members)
-                json.goBack(to: members)
             } else {
                 Self.keptElements = try json.elements()
-                Self.kept = try json.members()
+                Self.kept = try json.entries()
             }
         }
     }

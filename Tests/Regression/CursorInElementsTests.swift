@@ -12,15 +12,15 @@ struct CursorInElementsTests {
 
     /// Reads the unit of each item where it is needed.
     private struct Order: JSONReadable {
-        static let keys: JSONKeys = ["unit", "items", "more"]
+        enum Key: String, CaseIterable { case unit, items, more }
+        static let keys = JSONKeys(Key.self)
         static nonisolated(unsafe) var move = Move.nothing
         var kinds: [JSONKind?] = []
         var keysSeen: [String] = []
 
         init(reading json: inout JSONCursor) throws {
-            var members = JSONCursor.FoundMembers<3>(Self.keys)
-            try json.find(&members)
-            guard json.moveToMember(1, of: members) else { throw json.missing([1], from: members) }
+            let members = try json.members(Self.keys)
+            guard json.move(to: .items, in: members) else { throw json.missing([.items], from: members) }
             var elements = try json.elements()
             while json.hasNext(&elements) {
                 kinds.append(json.kind)
@@ -29,8 +29,8 @@ struct CursorInElementsTests {
             }
             let goesOn = json.hasNext(&elements)
             #expect(!goesOn)
-            guard json.moveToMember(2, of: members) else { return }
-            var more = try json.members()
+            guard json.move(to: .more, in: members) else { return }
+            var more = try json.entries()
             while let key = json.nextKey(&more) {
                 keysSeen.append(key)
                 try Self.act(&json, members)
@@ -40,21 +40,21 @@ struct CursorInElementsTests {
             #expect(key == nil)
         }
 
-        private static func act(_ json: inout JSONCursor, _ members: borrowing JSONCursor.FoundMembers<3>) throws {
+        private static func act(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<Key>) throws {
             switch move {
             case .nothing: break
             case .element: json.skip()
             case .half:
                 if var inner = try? json.elements() {
                     _ = json.hasNext(&inner)
-                } else if var inner = try? json.members() {
+                } else if var inner = try? json.entries() {
                     _ = json.nextKey(&inner)
                 }
             case .found:
-                let unit: String? = try json.value(of: 0, in: members)
+                let unit: String = try json.required(.unit, in: members)
                 #expect(unit == "kg")
             case .found2:
-                let moves = [json.moveToMember(0, of: members), json.moveToMember(1, of: members)]
+                let moves = [json.move(to: .unit, in: members), json.move(to: .items, in: members)]
                 #expect(moves == [true, true])
             case .goBack: json.goBack(to: members)
             case .goBackAndRead:
@@ -62,12 +62,12 @@ struct CursorInElementsTests {
                 let count = try json.read(JSONValue.self).object?.count
                 #expect(count == 3)
             case .otherLoop:
-                _ = json.moveToMember(1, of: members)
+                _ = json.move(to: .items, in: members)
                 var again = try json.elements()
                 while json.hasNext(&again) {}
             case .outerMember:
                 json.goBack(to: members)
-                var outer = try json.members()
+                var outer = try json.entries()
                 _ = json.nextKey(&outer)
             case .readPastTheEnd: for _ in 0..<20 { _ = try? json.read(JSONValue.self) }
             }

@@ -7,13 +7,13 @@ import Testing
 struct FindingLimitTests {
     /// A model with three required members.
     private struct Model: JSONReadable {
-        static let keys: JSONKeys = ["a", "b", "c"]
+        enum Key: String, CaseIterable { case a, b, c }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var members = JSONCursor.FoundMembers<3>(Self.keys)
-            try json.find(&members)
-            let values: [Int?] = [try json.value(of: 0, in: members), try json.value(of: 1, in: members), try json.value(of: 2, in: members)]
-            if values.contains(nil) { throw json.missing([0, 1, 2], from: members) }
+            let members = try json.members(Self.keys)
+            let values: [Int?] = [try json.value(.a, in: members), try json.value(.b, in: members), try json.value(.c, in: members)]
+            if values.contains(nil) { throw json.missing(Key.allCases, from: members) }
         }
     }
 
@@ -54,14 +54,14 @@ struct FindingLimitTests {
 
     /// A tree, whose values are deep.
     private final class Tree: JSONReadable {
-        static let keys: JSONKeys = ["child", "values"]
+        enum Key: String, CaseIterable { case child, values }
+        static let keys = JSONKeys(Key.self)
         var child: Tree?
         var values: [Int]?
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 { try json.readIfPresent(into: &child) } else { try json.readIfPresent(into: &values) }
-            }
+            let members = try json.members(Self.keys)
+            child = try json.optional(.child, in: members)
+            values = try json.optional(.values, in: members)
         }
     }
 

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Keys requested in a different order than the document's were searched for from the front. Under
@@ -104,18 +105,24 @@ struct KeyOrderTests {
     // MARK: Types that read themselves
 
     private struct Wide: JSONReadable {
-        static let keys = JSONKeys((0..<200).map { "k\($0)" }, alternatives: [("first", 0), ("last", 199)])
+        struct Key: NumberedKey {
+            static let count = 200
+            static func name(_ number: Int) -> String { "k\(number)" }
+            let number: UInt8
+        }
+
+        static let keys = JSONKeys(Key.self, alternatives: [Key(0): ["first"], Key(199): ["last"]])
         var found: [Int: Int] = [:]
         var count = 0
         var missing: (any Error)?
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                found[member] = try json.read(Int.self)
+            let members = try json.members(Self.keys)
+            for number in (0..<200).reversed() where json.move(to: Key(number), in: members) {
+                found[number] = try json.read(Int.self)
                 count += 1
             }
-            if members.foundCount < 200 { missing = json.missing(Array(0..<200), from: members) }
+            if count < 200 { missing = json.missing(Key.allCases, from: members) }
         }
     }
 

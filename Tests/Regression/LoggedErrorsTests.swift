@@ -90,10 +90,12 @@ struct LoggedErrorsTests {
 
     @Test func `collected errors are one line`() throws {
         struct Model: JSONReadable {
-            static let keys: JSONKeys = ["pin", "small"]
+            enum Key: String, CaseIterable { case pin, small }
+            static let keys = JSONKeys(Key.self)
             init(reading json: inout JSONCursor) throws {
-                var members = try json.members(Self.keys)
-                while let member = json.next(&members) { if member == 0 { _ = try json.read(Int.self) } else { _ = try json.read(Int8.self) } }
+                let members = try json.members(Self.keys)
+                let _: Int? = try json.optional(.pin, in: members)
+                let _: Int8? = try json.optional(.small, in: members)
             }
         }
         let decoder = ApusJSONDecoder()

@@ -5,25 +5,21 @@ import Testing
 /// for each level.
 @Suite("Recursive alternatives")
 struct NestedAttemptsTests {
-    private static let keys: (JSONKeys, JSONKeys) = (["child", "x"], ["child", "y"])
+    private enum Key: String, CaseIterable { case child, x, y }
+    private static let keys = JSONKeys(Key.self)
 
-    private static func read<Node: JSONReadable>(_ json: inout JSONCursor, _ keys: JSONKeys) throws -> (Node?, Int) {
-        var (child, number): (Node?, Int?)
-        var members = try json.members(keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.readIfPresent(into: &child) } else { try json.read(into: &number) }
-        }
-        guard let number else { throw json.missing([1], from: members) }
-        return (child, number)
+    private static func read<Node: JSONReadable>(_ json: inout JSONCursor, _ number: Key) throws -> (Node?, Int) {
+        let members = try json.members(keys)
+        return (try json.optional(.child, in: members), try json.required(number, in: members))
     }
 
     private indirect enum Remembering: JSONReadable {
         case x(Remembering?, Int), y(Remembering?, Int)
 
         init(reading json: inout JSONCursor) throws {
-            if let value = json.attempt(of: Self.self, alternative: 0, { json throws in try read(&json, keys.0) as (Self?, Int) }) {
+            if let value = json.attempt(of: Self.self, alternative: 0, { json throws in try read(&json, .x) as (Self?, Int) }) {
                 self = .x(value.0, value.1)
-            } else if let value = json.attempt(of: Self.self, alternative: 1, { json throws in try read(&json, keys.1) as (Self?, Int) }) {
+            } else if let value = json.attempt(of: Self.self, alternative: 1, { json throws in try read(&json, .y) as (Self?, Int) }) {
                 self = .y(value.0, value.1)
             } else {
                 throw json.noCase(Self.self)
@@ -41,9 +37,9 @@ struct NestedAttemptsTests {
         case x(Forgetful?, Int), y(Forgetful?, Int)
 
         init(reading json: inout JSONCursor) throws {
-            if let value = json.attempt({ json throws in try read(&json, keys.0) as (Self?, Int) }) {
+            if let value = json.attempt({ json throws in try read(&json, .x) as (Self?, Int) }) {
                 self = .x(value.0, value.1)
-            } else if let value = json.attempt({ json throws in try read(&json, keys.1) as (Self?, Int) }) {
+            } else if let value = json.attempt({ json throws in try read(&json, .y) as (Self?, Int) }) {
                 self = .y(value.0, value.1)
             } else {
                 throw json.noCase(Self.self)

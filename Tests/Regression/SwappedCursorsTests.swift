@@ -23,19 +23,44 @@ struct SwappedCursorsTests {
 
     private struct Member: JSONReadable {
         init(reading json: inout JSONCursor) throws {
-            var large: Large?
-            var members = try json.members()
-            while json.nextKey(&members) != nil { try json.read(into: &large) }
+            var entries = try json.entries()
+            while json.nextKey(&entries) != nil { _ = try json.read(Large.self) }
         }
     }
 
-    private struct FoundMember: JSONReadable {
-        static let keys: JSONKeys = ["outer", "other"]
-
+    /// Reads its member with one of the functions that do.
+    private struct NamedMember<Call: MemberCall>: JSONReadable {
         init(reading json: inout JSONCursor) throws {
-            var members = JSONCursor.FoundMembers<2>(Self.keys)
-            try json.find(&members)
-            let _: Large? = try json.value(of: 0, in: members)
+            let members = try json.members(MemberKey.list)
+            try Call.read(&json, members)
+            _ = json.move(to: .other, in: members)
+        }
+    }
+
+    private enum MemberKey: String, CaseIterable {
+        case outer, other
+        static let list = JSONKeys(MemberKey.self)
+    }
+
+    private protocol MemberCall {
+        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws
+    }
+
+    private enum RequiredCall: MemberCall {
+        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
+            let _: Large = try json.required(.outer, in: members)
+        }
+    }
+
+    private enum OptionalCall: MemberCall {
+        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
+            let _: Large? = try json.optional(.outer, in: members)
+        }
+    }
+
+    private enum ValueCall: MemberCall {
+        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
+            let _: Outer? = try json.value(.outer, in: members)
         }
     }
 
@@ -62,6 +87,8 @@ struct SwappedCursorsTests {
     @Test func `swapping two cursors in a large value ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try [Large](parsing: "[4,5,6,7,8]") }
         await #expect(processExitsWith: .failure) { _ = try Member(parsing: #"{"outer":[4,5,6]}"#) }
-        await #expect(processExitsWith: .failure) { _ = try FoundMember(parsing: #"{"outer":[4,5,6]}"#) }
+        await #expect(processExitsWith: .failure) { _ = try NamedMember<RequiredCall>(parsing: #"{"outer":[4,5,6]}"#) }
+        await #expect(processExitsWith: .failure) { _ = try NamedMember<OptionalCall>(parsing: #"{"outer":[4,5,6]}"#) }
+        await #expect(processExitsWith: .failure) { _ = try NamedMember<ValueCall>(parsing: #"{"outer":[4,5,6]}"#) }
     }
 }

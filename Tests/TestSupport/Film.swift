@@ -33,15 +33,14 @@ package struct DirectFilm: JSONReadable, JSONWritable, Equatable, Sendable {
         self.year = year
     }
 
-    private static let keys: JSONKeys = ["title", "year"]
+    private enum Key: String, CaseIterable { case title, year }
+    private static let keys = JSONKeys(Key.self)
 
     package init(reading json: inout JSONCursor) throws {
-        var title: String?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
-        }
-        guard let title else { throw json.missing([0], from: members) }
+        let members = try json.members(Self.keys)
+        let title: String? = try json.value(.title, in: members)
+        year = try json.optional(.year, in: members)
+        guard let title else { throw json.missing([.title], from: members) }
         self.title = title
     }
 

@@ -15,11 +15,11 @@ struct DynamicMetatypeTests {
             name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
         }
 
+        private enum Key: String, CaseIterable { case name }
+        private static let keys = JSONKeys(Key.self)
+
         required init(reading json: inout JSONCursor) throws {
-            var members = try json.members(["name"])
-            var name: String?
-            while json.next(&members) != nil { try json.read(into: &name) }
-            self.name = name ?? ""
+            name = try json.optional(.name, in: json.members(Self.keys)) ?? ""
         }
     }
 

@@ -11,12 +11,11 @@ struct SubclassTests {
 
         init(id: Int) { self.id = id }
 
+        private enum Key: String, CaseIterable { case id }
+        private static let keys = JSONKeys(Key.self)
+
         init(reading json: inout JSONCursor) throws {
-            var id: Int?
-            var members = try json.members(["id"])
-            while json.next(&members) != nil { try json.read(into: &id) }
-            guard let id else { throw json.missing([0], from: members) }
-            self.id = id
+            id = try json.required(.id, in: json.members(Self.keys))
         }
 
         func write(to json: inout JSONWriter) throws {

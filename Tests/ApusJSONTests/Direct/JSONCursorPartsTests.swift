@@ -6,8 +6,12 @@ import Testing
 @Suite("JSONCursor: tags, attempts, unknown keys, text")
 struct JSONCursorPartsTests {
     /// Reads a text with a function instead of a type.
-    private func read<Value>(_ text: String, _ body: @escaping (inout JSONCursor) throws -> Value) throws -> Value {
-        try Reader.$body.withValue(Reader.Body { try body(&$0) }) { try #require(try Reader(parsing: text).result as? Value) }
+    private func read<Value>(
+        _ text: String, _ configuration: JSONReadConfiguration = .init(), _ body: @escaping (inout JSONCursor) throws -> Value
+    ) throws -> Value {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration = configuration
+        return try Reader.$body.withValue(Reader.Body { try body(&$0) }) { try #require(try decoder.decode(Reader.self, from: text).result as? Value) }
     }
 
     private struct Reader: JSONReadable {
@@ -23,18 +27,41 @@ struct JSONCursorPartsTests {
         init(reading json: inout JSONCursor) throws { result = try Self.body?.run(&json) ?? 0 }
     }
 
+    private enum Case: String, CaseIterable { case a, b }
+
+    @Test(arguments: [JSONDuplicateKeyPolicy.first, .last])
+    func `the only member of an object names a case`(_ policy: JSONDuplicateKeyPolicy) throws {
+        let cases = JSONKeys(Case.self, alternatives: [.b: ["c"]])
+        var configuration = JSONReadConfiguration()
+        configuration.duplicateKeys = policy
+        func enter(_ text: String) throws -> [String] {
+            try read(text, configuration) { json in
+                let entered = try json.enterCase(cases, of: Case.self)
+                return [entered.rawValue, try json.read(String.self)]
+            }
+        }
+        for text in [#"{"b":"1"}"#, #"{"x":{"a":0},"c":"1","y":[2]}"#] { #expect(try enter(text) == ["b", "1"]) }
+        #expect(try enter(#"{"b":"1","b":"2","c":"3"}"#) == ["b", policy == .last ? "3" : "1"])
+        for text in ["{}", #"{"x":1}"#, #"{"a":1,"b":2}"#, #"{"a":1,"b":2,"a":3}"#] {
+            let error = #expect(throws: DecodingError.self) { try enter(text) }
+            guard case .typeMismatch(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+            #expect(context.debugDescription.hasPrefix("Invalid number of keys found, expected one."))
+        }
+        for text in ["[]", "null", "1"] { #expect(throws: DecodingError.self) { try enter(text) } }
+    }
+
     @Test func `a tag and content are found among the members`() throws {
-        let cases = JSONKeys(["a", "b"], alternatives: [("c", 1)])
-        for (text, expected) in [(#"{"x":[1],"t":"a"}"#, 0), (#"{"t":"b"}"#, 1), (#"{"t":"c","t":"a"}"#, 1)] {
-            #expect(try read(text) { try $0.tag(["t"], of: cases) } == expected)
+        let cases = JSONKeys(Case.self, alternatives: [.b: ["c"]])
+        for (text, expected) in [(#"{"x":[1],"t":"a"}"#, Case.a), (#"{"t":"b"}"#, .b), (#"{"t":"c","t":"a"}"#, .b)] {
+            #expect(try read(text) { try $0.tag("t", of: cases) } == expected)
         }
         let content = try read(#"{"x":[1],"c":{"y":2}}"#) { json in
-            try json.enter(["c"])
+            try json.enter("c")
             return try json.read([String: Int].self)
         }
         #expect(content == ["y": 2])
         for text in [#"{"t":"d"}"#, #"{"t":1}"#, "{}", "[]", "null"] {
-            #expect(throws: DecodingError.self) { try read(text) { try $0.tag(["t"], of: cases) } }
+            #expect(throws: DecodingError.self) { try read(text) { try $0.tag("t", of: cases) } }
         }
     }
 
@@ -56,9 +83,8 @@ struct JSONCursorPartsTests {
         #expect(values == ["1", #""a""#, "[true,1]"])
     }
 
-    @Test func `an unknown key is refused, or read under an empty key, where there is no member`() throws {
+    @Test func `an unknown key is read under an empty key where there is no member`() throws {
         for text in ["1", "{}", "[0.5]", #"{"a":1}"#] {
-            #expect(throws: DecodingError.self) { try read(text) { try $0.refuseUnknown() } }
             let others: [String: JSONValue] = try read(text) { json in
                 var others: [String: JSONValue] = [:]
                 try json.readUnknown(into: &others)

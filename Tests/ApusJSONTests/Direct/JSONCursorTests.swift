@@ -9,21 +9,16 @@ private struct Credits: JSONReadable, JSONWritable, Equatable {
     var cast: [Person]
     var rating = 5
 
-    static let keys: JSONKeys = ["title", "release_year", "cast", "rating"]
+    /// The keys of the Codable twin.
+    static let keys = JSONKeys(CodableCredits.CodingKeys.self)
 
     init(reading json: inout JSONCursor) throws {
-        var title: String?
-        var cast: [Person]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &title)
-            case 1: try json.readIfPresent(into: &year)
-            case 2: try json.read(into: &cast)
-            default: try json.read(into: &rating)
-            }
-        }
-        guard let title, let cast else { throw json.missing([0, 2], from: members) }
+        let members = try json.members(Self.keys)
+        let title: String? = try json.value(.title, in: members)
+        year = try json.optional(.year, in: members)
+        let cast: [Person]? = try json.value(.cast, in: members)
+        if let rating: Int = try json.value(.rating, in: members) { self.rating = rating }
+        guard let title, let cast else { throw json.missing([.title, .cast], from: members) }
         self.title = title
         self.cast = cast
     }
@@ -42,16 +37,14 @@ private struct Person: JSONReadable, JSONWritable, Codable, Equatable {
     var name: String
     var born: Int
 
-    static let keys: JSONKeys = ["name", "born"]
+    enum Key: String, CaseIterable { case name, born }
+    static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var name: String?
-        var born: Int?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.read(into: &name) } else { try json.read(into: &born) }
-        }
-        guard let name, let born else { throw json.missing([0, 1], from: members) }
+        let members = try json.members(Self.keys)
+        let name: String? = try json.value(.name, in: members)
+        let born: Int? = try json.value(.born, in: members)
+        guard let name, let born else { throw json.missing([.name, .born], from: members) }
         self.name = name
         self.born = born
     }
@@ -70,7 +63,7 @@ private struct CodableCredits: Codable, Equatable {
     var cast: [CodablePerson]
     var rating: Int
 
-    enum CodingKeys: String, CodingKey {
+    enum CodingKeys: String, CodingKey, CaseIterable {
         case title
         case year = "release_year"
         case cast, rating
@@ -236,8 +229,8 @@ struct JSONCursorTests {
         var nulls = 0
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members()
-            while let key = json.nextKey(&members) {
+            var entries = try json.entries()
+            while let key = json.nextKey(&entries) {
                 keys.append(key)
                 if json.readNull() { nulls += 1 }
             }
@@ -272,58 +265,5 @@ struct JSONCursorTests {
 
     @Test func `a model can read another document while it is being read`() throws {
         #expect(try [Nested](parsing: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
-    }
-
-    // MARK: Keys
-
-    private struct Wide: JSONReadable, Equatable {
-        var values: [Int?]
-
-        static let names = (0..<150).map { "key\($0)" }
-        static let keys = JSONKeys(names, alternatives: [("other", 3), ("another", 140)])
-
-        init(reading json: inout JSONCursor) throws {
-            values = Array(repeating: nil, count: 150)
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) { values[member] = try json.read(Int.self) }
-            if values[149] == nil { throw json.missing([149, 148], from: members) }
-        }
-    }
-
-    @Test func `the members of a model with 150 members are read in any order`() throws {
-        for seed in 0..<20 {
-            var generator = SplitMix64(seed: UInt64(seed))
-            let order = Array(0..<150).shuffled(using: &generator)
-            let members = order.map { "\"key\($0)\":\($0)" }
-            let repeated = order.reversed().map { "\"key\($0)\":-1" }
-            let text = "{" + (members + repeated).joined(separator: ",") + "}"
-            #expect(try Wide(parsing: text).values == Array(0..<150))
-        }
-        #expect(try Wide(parsing: #"{"other":1,"another":2,"key149":3}"#).values[140] == 2)
-        let error = Outcome { try Wide(parsing: #"{"key148":1}"#) }
-        #expect(error.error == "keyNotFound key149 at ")
-    }
-
-    private struct Keyed: JSONReadable, Equatable {
-        var found: [Int] = []
-        static nonisolated(unsafe) var keys = JSONKeys.none
-
-        init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) { found.append(member) }
-        }
-    }
-
-    @Test func `a key of any length is distinguished from similar ones`() throws {
-        for length in 0..<40 {
-            let key = String(repeating: "k", count: length)
-            for other in [key + "x", String(key.dropLast()) + "x", "x" + key.dropFirst()] {
-                Keyed.keys = JSONKeys([key])
-                #expect(try Keyed(parsing: "{\"\(other)\":1,\"\(key)\":2}").found == [0], "\(length)")
-                #expect(try Keyed(parsing: "{\"\(other)\":1}").found == (other == key ? [0] : []), "\(length)")
-            }
-        }
-        Keyed.keys = ["a\"b", "é", "\n"]
-        #expect(try Keyed(parsing: #"{"\u00e9":1,"\n":2,"a\"b":3,"e\u0301":4}"#).found == [1, 2, 0])
     }
 }

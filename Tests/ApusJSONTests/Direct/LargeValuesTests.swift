@@ -36,24 +36,19 @@ import Testing
         var second: Token?
         var third: Token?
 
-        static let keys: JSONKeys = ["first", "second", "third", "stop"]
+        enum Key: String, CaseIterable { case first, second, third, stop }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var (first, second, third): (Token?, Token?, Token?) = (nil, nil, nil)
-            var members = try json.members(Self.keys)
-            loop: while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &first)
-                case 1: try json.readIfPresent(into: &second)
-                case 2: try json.readIfPresent(into: &third)
+            let members = try json.members(Self.keys)
+            first = try json.required(.first, in: members)
+            second = try json.optional(.second, in: members)
+            guard !json.move(to: .stop, in: members) else {
                 // Leaves the cursor inside the object, in an array that has been begun.
-                default:
-                    _ = try json.elements()
-                    break loop
-                }
+                _ = try json.elements()
+                return
             }
-            guard let first else { throw json.missing([0], from: members) }
-            (self.first, self.second, self.third) = (first, second, third)
+            third = try json.optional(.third, in: members)
         }
 
         var numbers: [Int?] { [first.number, second?.number, third?.number, words.0 + words.16] }
@@ -66,22 +61,17 @@ import Testing
         var optional: Large?
         var after: Token
 
-        static let keys: JSONKeys = ["before", "required", "optional", "after"]
+        enum Key: String, CaseIterable { case before, required, optional, after }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var (before, after): (Token?, Token?) = (nil, nil)
-            var (required, optional): (Large?, Large?) = (nil, nil)
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &before)
-                case 1: try json.read(into: &required)
-                case 2: try json.readIfPresent(into: &optional)
-                default: try json.read(into: &after)
-                }
-            }
-            guard let before, let required, let after else { throw json.missing([0, 1, 3], from: members) }
-            (self.before, self.required, self.optional, self.after) = (before, required, optional, after)
+            let members = try json.members(Self.keys)
+            let before: Token? = try json.value(.before, in: members)
+            let required: Large? = try json.value(.required, in: members)
+            optional = try json.optional(.optional, in: members)
+            let after: Token? = try json.value(.after, in: members)
+            guard let before, let required, let after else { throw json.missing([.before, .required, .after], from: members) }
+            (self.before, self.required, self.after) = (before, required, after)
         }
 
         var numbers: [[Int?]] { [[before.number], required.numbers, optional?.numbers ?? [], [after.number]] }

@@ -3,86 +3,49 @@ import TestSupport
 import Testing
 
 /// The cursor looks for members where it expects them. Here they come in any order, some of them
-/// twice, under an alternative key, or not at all.
+/// twice, under an alternative key, or not at all, in lists of any length.
 @Suite("JSONCursor: members in any order") struct MemberOrderTests {
-    /// Records what a model with 90 members finds in an object.
+    /// Keys that each test chooses.
+    private struct Key: RawRepresentable, CaseIterable, Hashable {
+        @TaskLocal static var names: [String] = []
+        let position: UInt8
+
+        init(_ position: Int) { self.position = UInt8(position) }
+        init?(rawValue: String) {
+            guard let position = Self.names.firstIndex(of: rawValue) else { return nil }
+            self.init(position)
+        }
+
+        var rawValue: String { Self.names[Int(position)] }
+        static var allCases: [Key] { Self.names.indices.map(Key.init) }
+    }
+
+    /// Records what is found of each key.
     private struct Found: JSONReadable {
-        /// Each member found, and its value.
-        var members: [[Int]] = []
-        var count = 0
+        var values: [Int?] = []
+        var others: [String] = []
         var missing: [String] = []
 
-        static let count = 90
-        static let keys = JSONKeys((0..<count).map(key), alternatives: stride(from: 0, to: count, by: 3).map { (otherKey($0), $0) })
-
-        static func key(_ member: Int) -> String { "key \(member)" }
-        static func otherKey(_ member: Int) -> String { "other key \(member)" }
+        @TaskLocal static var alternatives: KeyValuePairs<Key, [String]> = [:]
 
         init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) { self.members.append([member, try json.read(Int.self)]) }
-            count = members.foundCount
-            for member in 0..<Self.count {
-                guard case DecodingError.keyNotFound(let key, _) = json.missing([member], from: members) else { continue }
+            var members = try json.members(JSONKeys(Key.self, alternatives: Self.alternatives))
+            for key in Key.allCases { values.append(try json.optional(key, in: members)) }
+            while let key = json.nextUnknown(&members) { others.append(key) }
+            for key in Key.allCases {
+                guard case DecodingError.keyNotFound(let key, _) = json.missing([key], from: members) else { continue }
                 missing.append(key.stringValue)
             }
         }
     }
 
-    /// The keys of a document, and the member for each: runs in order, with leaps, repetitions and
-    /// unknown keys.
-    private static func document(_ generator: inout SplitMix64) -> [(key: String, member: Int?)] {
-        var keys: [(key: String, member: Int?)] = []
-        var member = 0
-        for _ in 0..<Int.random(in: 0...120, using: &generator) {
-            switch Int.random(in: 0..<20, using: &generator) {
-            case 0: member = Int.random(in: 0..<Found.count, using: &generator)
-            case 1: member += Int.random(in: 0...5, using: &generator)
-            case 2: keys.append(("stranger", nil))
-            default: break
-            }
-            member %= Found.count
-            let isOther = member % 3 == 0 && Bool.random(using: &generator)
-            keys.append((isOther ? Found.otherKey(member) : Found.key(member), member))
-            member += 1
-        }
-        return keys
-    }
-
-    @Test(arguments: [JSONDuplicateKeyPolicy.first, .last])
-    func `members in any order, repeated or missing, are found as with a lookup`(_ policy: JSONDuplicateKeyPolicy) throws {
+    private func found(
+        _ names: [String], _ alternatives: KeyValuePairs<Key, [String]> = [:], in text: String, _ policy: JSONDuplicateKeyPolicy = .first
+    ) throws -> Found {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
-        var generator = SplitMix64(seed: 90)
-        for _ in 0..<500 {
-            let document = Self.document(&generator)
-            var expected: [[Int]] = []
-            var known: Set<Int> = []
-            for (value, entry) in document.enumerated() {
-                guard let member = entry.member, known.insert(member).inserted || policy == .last else { continue }
-                expected.append([member, value])
-            }
-            let text = "{" + document.enumerated().map { "\"\($1.key)\":\($0)" }.joined(separator: ",") + "}"
-            let found = try decoder.decode(Found.self, from: text)
-            #expect(found.members == expected, "\(text)")
-            #expect(found.count == known.count, "\(text)")
-            #expect(found.missing == (0..<Found.count).filter { !known.contains($0) }.map(Found.key), "\(text)")
-        }
-    }
-
-    // MARK: Lists of any length
-
-    /// Records what is found with a list of keys.
-    private struct Listed: JSONReadable {
-        var members: [[Int]] = []
-        var count = 0
-
-        @TaskLocal static var keys = JSONKeys.none
-
-        init(reading json: inout JSONCursor) throws {
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) { self.members.append([member, try json.read(Int.self)]) }
-            count = members.foundCount
+        return try Key.$names.withValue(names) {
+            try Found.$alternatives.withValue(alternatives) { try decoder.decode(Found.self, from: text) }
         }
     }
 
@@ -99,36 +62,57 @@ import Testing
         }
     }
 
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 40, 63, 64, 65, 66, 200])
-    func `members are found with a list of any length`(_ count: Int) throws {
-        let keys = JSONKeys((0..<count).map { Self.key($0) }, alternatives: count > 2 ? [("alternative", 2), ("another", 0)] : [])
+    @Test(arguments: [0, 1, 2, 3, 4, 5, 6, 11, 12, 13, 14, 31, 32, 33, 34, 63, 64, 65, 66, 200], [JSONDuplicateKeyPolicy.first, .last])
+    func `members are found with a list of any length, as with a lookup`(_ count: Int, _ policy: JSONDuplicateKeyPolicy) throws {
+        let names = (0..<count).map { Self.key($0) }
+        let alternatives: KeyValuePairs<Key, [String]> = count > 2 ? [Key(2): ["alternative"], Key(0): ["another"], Key(count - 1): ["last"]] : [:]
         var generator = SplitMix64(seed: UInt64(count))
-        for round in 0..<60 {
-            // Several runs in order, each with gaps; then any order.
+        for round in 0..<80 {
+            // Several runs in order, each with gaps; some with repeated keys; then any order.
             var order = (0..<count).filter { _ in Int.random(in: 0..<8, using: &generator) > 0 }
+            if round % 4 == 0 { order = Array(0..<count) }
             if round % 3 == 1 { order += order.filter { _ in Bool.random(using: &generator) } }
-            if round % 3 == 2 { order.shuffle(using: &generator) }
-            var expected: [[Int]] = []
-            var known: Set<Int> = []
+            if round % 4 == 3 { order.shuffle(using: &generator) }
+            var expected = [Int?](repeating: nil, count: count)
+            var others: [String] = []
             var parts: [String] = []
             for (value, member) in order.enumerated() {
-                if Int.random(in: 0..<3, using: &generator) == 0 { parts.append("\"\(Self.key(member, "+"))x\":[{},1]") }
-                if member % 5 != 0 { parts.append("\"\(Self.key(member, "+"))\":{\"\(Self.key(member))\":-1}") }
-                let isOther = member == 2 && Bool.random(using: &generator)
-                parts.append("\"\(isOther ? "alternative" : Self.key(member))\":\(value)")
-                if known.insert(member).inserted { expected.append([member, value]) }
+                if round % 2 == 1, Int.random(in: 0..<3, using: &generator) == 0 {
+                    others.append("\(Self.key(member, "+"))x")
+                    parts.append("\"\(Self.key(member, "+"))x\":[{},1]")
+                }
+                if round % 2 == 1, member % 5 != 0 {
+                    others.append(Self.key(member, "+"))
+                    parts.append("\"\(Self.key(member, "+"))\":{\"\(Self.key(member))\":-1}")
+                }
+                let other = alternatives.first { $0.key == Key(member) }?.value[0]
+                parts.append("\"\(Bool.random(using: &generator) ? other ?? names[member] : names[member])\":\(value)")
+                if expected[member] == nil || policy == .last { expected[member] = value }
             }
             let text = "{" + parts.joined(separator: ",") + "}"
-            let found = try Listed.$keys.withValue(keys) { try Listed(parsing: text) }
-            #expect(found.members == expected, "\(text)")
-            #expect(found.count == known.count, "\(text)")
+            let found = try found(names, alternatives, in: text, policy)
+            #expect(found.values == expected, "\(text)")
+            #expect(found.others == others, "\(text)")
+            #expect(found.missing == (0..<count).filter { expected[$0] == nil }.map { names[$0] }, "\(text)")
         }
     }
 
     @Test(arguments: [0, 20])
     func `if a list contains a key twice, the one that is expected next is found first`(_ others: Int) throws {
-        let keys = JSONKeys(["a", "b", "c", "a", "d", "e"] + (0..<others).map { "other \($0)" })
-        let found = try Listed.$keys.withValue(keys) { try Listed(parsing: #"{"x":0,"b":1,"x":2,"a":3,"e":4,"a":5}"#) }
-        #expect(found.members == [[1, 1], [3, 3], [5, 4], [0, 5]])
+        let names = ["a", "b", "c", "a", "d", "e"] + (0..<others).map { "other \($0)" }
+        let found = try found(names, in: #"{"x":0,"b":1,"x":2,"a":3,"e":4,"a":5}"#)
+        #expect(found.values.prefix(6) == [5, 1, nil, 3, nil, 4])
+    }
+
+    @Test func `a key of any length is distinguished from similar ones`() throws {
+        for length in 0..<40 {
+            let key = String(repeating: "k", count: length)
+            for other in [key + "x", String(key.dropLast()) + "x", "x" + key.dropFirst()] {
+                #expect(try found([key], in: "{\"\(other)\":1,\"\(key)\":2}").values == [other == key ? 1 : 2], "\(length)")
+                #expect(try found([key], in: "{\"\(other)\":1}").values == [other == key ? 1 : nil], "\(length)")
+            }
+        }
+        let escaped = try found(["a\"b", "é", "\n"], in: #"{"\u00e9":1,"\n":2,"a\"b":3,"e\u0301":4}"#)
+        #expect(escaped.values == [3, 1, 2] && escaped.others == ["e\u{301}"])
     }
 }

@@ -9,14 +9,11 @@ private struct Counted: Codable, JSONReadable, JSONWritable, Equatable {
 
     init(_ count: Int) { firstCount = count }
 
-    static let keys: JSONKeys = ["firstCount"]
+    enum Key: String, CaseIterable { case firstCount }
+    static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var count: Int?
-        var members = try json.members(Self.keys)
-        while json.next(&members) != nil { try json.read(into: &count) }
-        guard let count else { throw json.missing([0], from: members) }
-        firstCount = count + 1_000
+        firstCount = try json.required(.firstCount, in: json.members(Self.keys)) + 1_000
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -14,26 +14,22 @@ struct ReadingCoercionTests {
         var sizes: [Int8]
         var date: Date?
 
-        static let keys: JSONKeys = ["count", "price", "name", "paid", "sizes", "date"]
+        enum Key: String, CaseIterable { case count, price, name, paid, sizes, date }
+        static let keys = JSONKeys(Key.self)
 
         init(count: Int, price: Double?, name: String, paid: Bool, sizes: [Int8], date: Date?) {
             (self.count, self.price, self.name, self.paid, self.sizes, self.date) = (count, price, name, paid, sizes, date)
         }
 
         init(reading json: inout JSONCursor) throws {
-            var (count, name, paid, sizes) = (Int?.none, String?.none, Bool?.none, [Int8]?.none)
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &count)
-                case 1: try json.readIfPresent(into: &price)
-                case 2: try json.read(into: &name)
-                case 3: try json.read(into: &paid)
-                case 4: try json.read(into: &sizes)
-                default: try json.readIfPresent(into: &date)
-                }
-            }
-            guard let count, let name, let paid, let sizes else { throw json.missing([0, 2, 3, 4], from: members) }
+            let members = try json.members(Self.keys)
+            let count: Int? = try json.value(.count, in: members)
+            price = try json.optional(.price, in: members)
+            let name: String? = try json.value(.name, in: members)
+            let paid: Bool? = try json.value(.paid, in: members)
+            let sizes: [Int8]? = try json.value(.sizes, in: members)
+            date = try json.optional(.date, in: members)
+            guard let count, let name, let paid, let sizes else { throw json.missing([.count, .name, .paid, .sizes], from: members) }
             (self.count, self.name, self.paid, self.sizes) = (count, name, paid, sizes)
         }
     }

@@ -186,16 +186,12 @@ struct ClientSentenceTests {
         struct Size: JSONReadable {
             var count: UInt8 = 0
             var priority: Priority?
+            enum Key: String, CaseIterable { case count, priority }
             init(reading json: inout JSONCursor) throws {
-                let keys: JSONKeys = ["count", "priority"]
-                var members = try json.members(keys)
-                while let member = json.nextOrUnknown(&members) {
-                    switch member {
-                    case 0: try json.read(into: &count)
-                    case 1: try json.readIfPresent(into: &priority)
-                    default: try json.refuseUnknown(keys)
-                    }
-                }
+                var members = try json.members(JSONKeys(Key.self))
+                if let count: UInt8 = try json.value(.count, in: members) { self.count = count }
+                priority = try json.optional(.priority, in: members)
+                try json.refuseUnknown(&members)
             }
         }
         for (text, sentence, path) in [

@@ -190,6 +190,9 @@ extension JSONCursor {
 
     /// Reads the value of a member that must be present, and not null.
     ///
+    /// An error ends this object. Under ``JSONErrorPolicy/collect``, the objects around it continue:
+    /// see ``value(_:in:)``.
+    ///
     /// - Throws: `DecodingError.keyNotFound` if the member is missing, and any error that the
     ///   value's type throws.
     @inlinable
@@ -201,16 +204,18 @@ extension JSONCursor {
 
     /// Reads the value of a member that may be null or missing. It is nil in both cases.
     ///
-    /// - Throws: any error that the value's type throws.
+    /// Under ``JSONErrorPolicy/collect``, an error is kept for the end, and the value is nil.
+    ///
+    /// - Throws: any error that the value's type throws, unless errors are collected.
     @inlinable
     @inline(__always)
     public mutating func optional<T: JSONReadable, Key>(_ key: Key, in members: borrowing Members<Key>) throws -> T? {
         guard move(to: key, in: members), !readNull() else { return nil }
-        return try readHere() as T
+        return try readOrNote()
     }
 
-    /// Reads the value of a member that must not be null. Under ``JSONErrorPolicy/collect``, an error
-    /// is kept for the end, so that the other members can still be read:
+    /// Reads the value of a member that must not be null, and continues after an error under
+    /// ``JSONErrorPolicy/collect``. So a type can report all that is wrong:
     ///
     /// ```swift
     /// let title: String? = try json.value(.title, in: members)
@@ -218,12 +223,19 @@ extension JSONCursor {
     /// guard let title, let year else { throw json.missing([.title, .year], from: members) }
     /// ```
     ///
-    /// - Returns: nil if the member is missing, or if there was an error.
+    /// - Returns: nil if the member is missing, or, while errors are collected, if there was an
+    ///   error, which is kept for the end.
     /// - Throws: any error that the value's type throws, unless errors are collected.
     @inlinable
     @inline(__always)
     public mutating func value<T: JSONReadable, Key>(_ key: Key, in members: borrowing Members<Key>) throws -> T? {
         guard move(to: key, in: members) else { return nil }
+        return try readOrNote()
+    }
+
+    @inlinable
+    @inline(__always)
+    mutating func readOrNote<T: JSONReadable>() throws -> T? {
         let start = index
         do { return try readHere() as T } catch {
             try note(error, at: start)

@@ -11,9 +11,9 @@ final class CursorWalk: @unchecked Sendable {
     private let duplicateKeys: JSONDuplicateKeyPolicy
     private let marker: String
     /// Positions that unordered calls return to, including positions in other documents.
-    private var members: [JSONCursor.Members] = []
+    private var entries: [JSONCursor.Entries] = []
     private var elements: [JSONCursor.Elements] = []
-    private var found: [Found] = []
+    private var found: [FoundMembers] = []
     /// The number of calls left.
     private var steps = 150
     private(set) var finding: Finding?
@@ -35,9 +35,9 @@ final class CursorWalk: @unchecked Sendable {
     private let reenter: () throws -> Void
 
     /// Positions from the previous walk, whose document no longer exists.
-    nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
+    nonisolated(unsafe) private static var foreignEntries: [JSONCursor.Entries] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
-    nonisolated(unsafe) private static var foreignFound: [Found] = []
+    nonisolated(unsafe) private static var foreignFound: [FoundMembers] = []
 
     init(
         choices: Choices, root: JSONNode, isOrderly: Bool, collects: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String,
@@ -60,9 +60,9 @@ final class CursorWalk: @unchecked Sendable {
                 if walk.isOrderly {
                     try walk.read(walk.root, &json)
                 } else {
-                    (walk.members, walk.elements, walk.found) = (CursorWalk.foreignMembers, CursorWalk.foreignElements, CursorWalk.foreignFound)
+                    (walk.entries, walk.elements, walk.found) = (CursorWalk.foreignEntries, CursorWalk.foreignElements, CursorWalk.foreignFound)
                     defer {
-                        (CursorWalk.foreignMembers, CursorWalk.foreignElements) = (walk.members.suffix(4), walk.elements.suffix(4))
+                        (CursorWalk.foreignEntries, CursorWalk.foreignElements) = (walk.entries.suffix(4), walk.elements.suffix(4))
                         CursorWalk.foreignFound = walk.found.suffix(4)
                     }
                     while walk.steps > 0 { try walk.call(&json) }
@@ -76,8 +76,8 @@ final class CursorWalk: @unchecked Sendable {
     /// A container that is being read.
     private enum Around {
         case elements(JSONCursor.Elements, JSONNode)
-        case members(JSONCursor.Members, JSONNode)
-        case found(Found, [Int: JSONNode], JSONNode)
+        case entries(JSONCursor.Entries, JSONNode)
+        case found(FoundMembers, [Int: JSONNode], JSONNode)
     }
 
     /// A model in the document, which reads the next pending value.
@@ -120,25 +120,12 @@ final class CursorWalk: @unchecked Sendable {
         }
     }
 
-    /// Members that were found. They cannot be copied, so they cannot be elements of an array.
-    private final class Found {
-        static let keys: JSONKeys = ["m3", "m1", "m9", "m0"]
-        var members = JSONCursor.FoundMembers<4>(keys)
-
-        init(_ json: inout JSONCursor) throws { try json.find(&members) }
+    /// Accepts nothing.
+    private struct Nothing: JSONReadable {
+        init(reading json: inout JSONCursor) throws { throw Left() }
     }
 
     // MARK: Ordered calls
-
-    private static let names = (0...90).map { "m\($0)" }
-    /// Key lists, including one with more keys than there are bits to track them.
-    private static let keyLists: [JSONKeys] = [
-        ["m0", "m1", "m2"], ["m3", "m1", "m9", "m0"], ["m5"], [], JSONKeys(names), JSONKeys(["m0", "m4"], alternatives: [("m1", 0), ("m2", 1)]),
-    ]
-    private static let positions: [[String: Int]] = [
-        ["m0": 0, "m1": 1, "m2": 2], ["m3": 0, "m1": 1, "m9": 2, "m0": 3], ["m5": 0], [:],
-        Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }), ["m0": 0, "m4": 1, "m1": 0, "m2": 1],
-    ]
 
     /// Reads a value completely or in part. In both cases, the containers around it continue after
     /// it.
@@ -165,7 +152,7 @@ final class CursorWalk: @unchecked Sendable {
             // Requesting a missing container leaves the cursor where it is; reading a value of the
             // wrong type skips it.
             if node.kind != .array { try require((try? json.elements()) == nil, "\(node) is read as an array") }
-            if node.kind != .object { try require((try? json.members()) == nil, "\(node) is read as an object") }
+            if node.kind != .object { try require((try? json.entries()) == nil, "\(node) is read as an object") }
             if choices.one(in: 2), node.kind != .string { return try require((try? json.read(String.self)) == nil, "\(node) is read as a string") }
             if choices.one(in: 2), node.kind != .boolean { return try require((try? json.read(Bool.self)) == nil, "\(node) is read as a boolean") }
             if choices.one(in: 2), node.kind != .array { return try require((try? json.read([Int].self)) == nil, "\(node) is read as an array") }
@@ -231,22 +218,17 @@ final class CursorWalk: @unchecked Sendable {
         case .elements(let elements, _):
             var ahead = elements
             if json.hasNext(&ahead), choices.one(in: 2) { json.skip() }
-        case .members(let members, let node):
-            if choices.one(in: 2) {
-                var ahead = members
-                _ = json.nextKey(&ahead)
-            } else {
-                json.goBack(to: members)
-                try readBack(node, &json)
-            }
+        case .entries(let entries, _):
+            var ahead = entries
+            _ = json.nextKey(&ahead)
         case .found(let found, let values, let node):
-            let position = Int.random(in: 0..<4, using: &choices)
-            guard !choices.one(in: 4) else {
-                json.goBack(to: found.members)
+            guard found.count > 0, !choices.one(in: 4) else {
+                found.goBack(&json)
                 return try readBack(node, &json)
             }
+            let position = Int.random(in: 0..<found.count, using: &choices)
             if choices.one(in: 2) {
-                guard json.moveToMember(position, of: found.members), let value = values[position] else { return }
+                guard found.move(to: position, &json), let value = values[position] else { return }
                 if choices.one(in: 2) { _ = try begin(value, &json) } else { try read(value, &json) }
             } else {
                 try readValue(position, of: found, values, &json)
@@ -264,19 +246,26 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     /// Reads a found member by one call.
-    private func readValue(_ position: Int, of found: Found, _ values: [Int: JSONNode], _ json: inout JSONCursor) throws {
-        let mayBeNull = choices.one(in: 2)
+    private func readValue(_ position: Int, of found: FoundMembers, _ values: [Int: JSONNode], _ json: inout JSONCursor) throws {
+        enum Call: CaseIterable { case required, optional, value }
+        let call = Call.allCases.randomElement(using: &choices) ?? .value
         let node = values[position]
-        let isExpected = node.map { !mayBeNull || $0.kind != .null } ?? false
+        let isExpected = node.map { call != .optional || $0.kind != .null } ?? false
         if let node { pending.append(node) }
         let count = pending.count
         hasReadPart = false
         let value: Part?
         do {
-            value = mayBeNull ? try json.valueIfPresent(of: position, in: found.members) : try json.value(of: position, in: found.members)
+            switch call {
+            case .required: value = try found.required(position, &json)
+            case .optional: value = try found.optional(position, &json)
+            case .value: value = try found.value(position, &json)
+            }
         } catch is Left {
             if let finding { throw finding }
-            return try require(collectedCount == nil, "An error is thrown instead of being collected")
+            return try require(call == .required || collectedCount == nil, "An error is thrown instead of being collected")
+        } catch where call == .required && node == nil {
+            return
         }
         if let finding { throw finding }
         if node != nil, pending.count == count { pending.removeLast() }
@@ -285,14 +274,14 @@ final class CursorWalk: @unchecked Sendable {
         try require(value != nil || collectedCount != nil, "Member \(position) is not read, and there is no error")
     }
 
-    /// Leaves errors for a missing member, sometimes very many.
-    private func noteMissing(_ position: Int, from found: Found, _ json: inout JSONCursor) throws {
+    /// Leaves errors for a member, sometimes very many.
+    private func fail(_ position: Int, of found: FoundMembers, _ json: inout JSONCursor) throws {
         guard collectedCount != nil else {
-            return try require((try? json.noteMissing([position], from: found.members)) == nil, "No error is thrown for missing member \(position)")
+            return try require((try? found.value(position, &json) as Nothing?) == nil, "No error is thrown for member \(position)")
         }
         // Only once, because each error has its own path.
         for _ in 0..<(choices.one(in: 20) && collectedCount ?? 0 < 1000 ? 1200 : 1) {
-            try json.noteMissing([position], from: found.members)
+            try require(found.value(position, &json) as Nothing? == nil, "Nothing is read")
             collectedCount? += 1
         }
     }
@@ -328,9 +317,9 @@ final class CursorWalk: @unchecked Sendable {
             return true
         case .object where choices.one(in: 2):
             guard let children = node.object else { return false }
-            var members = try json.members()
+            var entries = try json.entries()
             for child in children {
-                try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
+                try require(json.nextKey(&entries) == child.key, "The key is not \(child.key)")
                 if choices.one(in: 3) {
                     _ = try begin(child.value, &json)
                     return true
@@ -361,12 +350,12 @@ final class CursorWalk: @unchecked Sendable {
     private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
         guard let children = node.object else { return }
         if choices.one(in: 2) {
-            var members = try json.members()
-            around.append(.members(members, node))
+            var entries = try json.entries()
+            around.append(.entries(entries, node))
             defer { around.removeLast() }
             for child in children {
-                try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
-                around[around.count - 1] = .members(members, node)
+                try require(json.nextKey(&entries) == child.key, "The key is not \(child.key)")
+                around[around.count - 1] = .entries(entries, node)
                 switch Int.random(in: 0..<4, using: &choices) {
                 case 0: _ = try begin(child.value, &json)
                 case 1: break
@@ -374,70 +363,36 @@ final class CursorWalk: @unchecked Sendable {
                 }
                 try wander(&json)
             }
-            return try require(json.nextKey(&members) == nil, "The object continues after its end")
+            return try require(json.nextKey(&entries) == nil, "The object continues after its end")
         }
-        if choices.one(in: 3) { return try readFound(node, children, &json) }
-        let list = Int.random(in: Self.keyLists.indices, using: &choices)
-        var found = Set<Int>()
-        var expected: [(Int, JSONNode)] = []
-        for child in children {
-            guard let position = Self.positions[list][child.key] else { continue }
-            if found.insert(position).inserted || duplicateKeys == .last { expected.append((position, child.value)) }
-        }
-        let stops = choices.one(in: 3)
-        var members = try json.members(Self.keyLists[list])
-        around.append(.members(members, node))
-        defer { around.removeLast() }
-        for (position, value) in expected {
-            let next = stops ? json.nextOrUnknown(&members) : json.next(&members)
-            guard let next else { throw Finding("The object ends before byte \(value.byteOffset)") }
-            if next < 0 {
-                // Any unknown members before it.
-                while let next = json.nextOrUnknown(&members), next < 0 { try require(json.kind != nil, "An unknown member has no value") }
-                continue
-            }
-            guard !stops else { continue }
-            try require(next == position, "The member is \(next), not \(position)")
-            switch Int.random(in: 0..<4, using: &choices) {
-            case 0: _ = try begin(value, &json)
-            case 1: break
-            default: try read(value, &json)
-            }
-            try wander(&json)
-        }
-        guard !stops else {
-            while json.nextOrUnknown(&members) != nil {}
-            return
-        }
-        try require(json.next(&members) == nil, "The object continues after its end")
-        try require(members.foundCount == found.count, "\(members.foundCount) members found, not \(found.count)")
+        try readFound(node, children, &json)
     }
 
     /// Reads members in any order, some of them several times.
     private func readFound(_ node: JSONNode, _ children: JSONNode.Members, _ json: inout JSONCursor) throws {
+        let found = try FoundMembers.find(Int.random(in: 0..<FoundMembers.listCount, using: &choices), &json)
         var expected: [Int: JSONNode] = [:]
-        var unknown: [JSONNode] = []
+        var unknown: [(key: String, value: JSONNode)] = []
         for child in children {
-            if let position = Self.positions[1][child.key] {
+            if let position = found.positions[child.key] {
                 if expected[position] == nil || duplicateKeys == .last { expected[position] = child.value }
             } else {
-                unknown.append(child.value)
+                unknown.append((child.key, child.value))
             }
         }
-        let found = try Found(&json)
         around.append(.found(found, expected, node))
         defer { around.removeLast() }
-        for _ in 0..<Int.random(in: 0...6, using: &choices) {
-            let position = Int.random(in: 0..<4, using: &choices)
-            if expected[position] == nil, choices.one(in: 8) {
-                try noteMissing(position, from: found, &json)
+        for _ in 0..<(found.count == 0 ? 0 : Int.random(in: 0...6, using: &choices)) {
+            let position = Int.random(in: 0..<found.count, using: &choices)
+            if expected[position] != nil, choices.one(in: 8) {
+                try fail(position, of: found, &json)
                 continue
             }
             if choices.one(in: 3) {
                 try readValue(position, of: found, expected, &json)
                 continue
             }
-            let isThere = json.moveToMember(position, of: found.members)
+            let isThere = found.move(to: position, &json)
             try require(isThere == (expected[position] != nil), "Member \(position) is \(isThere ? "found" : "missing")")
             guard isThere, let value = expected[position] else { continue }
             switch Int.random(in: 0..<4, using: &choices) {
@@ -448,12 +403,18 @@ final class CursorWalk: @unchecked Sendable {
             try wander(&json)
         }
         guard choices.one(in: 2) else { return }
-        for value in unknown {
+        if choices.one(in: 4) {
+            let isRefused = (try? found.refuseUnknown(&json)) == nil
+            try require(isRefused == (collectedCount == nil && !unknown.isEmpty), "Unknown members are \(isRefused ? "" : "not ")refused")
+            collectedCount? += unknown.count
+            return
+        }
+        for (key, value) in unknown {
             try wander(&json)
-            try require(json.nextUnknown(&found.members), "The object ends before byte \(value.byteOffset)")
+            try require(found.nextUnknown(&json) == key, "The unknown member before byte \(value.byteOffset) is not \(key)")
             if choices.one(in: 2) { try read(value, &json) }
         }
-        try require(!json.nextUnknown(&found.members), "The object continues after its end")
+        try require(found.nextUnknown(&json) == nil, "The object continues after its end")
     }
 
     // MARK: Unordered calls
@@ -475,19 +436,21 @@ final class CursorWalk: @unchecked Sendable {
         }
     }
 
+    private enum CaseKey: String, CaseIterable { case m0, m1, m2, m3 }
+    private static let cases = JSONKeys(CaseKey.self)
+
     private func call(_ json: inout JSONCursor) throws {
         steps -= 1
         mayFail = true
         let place = Int(choices.next() >> 56)
         switch Int.random(in: 0..<28, using: &choices) {
-        case 0, 1: if let begun = try? json.members() { members.append(begun) }
+        case 0, 1: if let begun = try? json.entries() { entries.append(begun) }
         case 2, 3: if let begun = try? json.elements() { elements.append(begun) }
-        case 4: if let begun = try? json.members(Self.keyLists[place % Self.keyLists.count]) { members.append(begun) }
+        case 4: if !found.isEmpty { try check(found[place % found.count].nextUnknown(&json)) }
         case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(&elements[place % elements.count]) }
-        case 8, 9: if !members.isEmpty { try check(json.nextKey(&members[place % members.count])) }
-        case 10: if !members.isEmpty { _ = json.next(&members[place % members.count]) }
-        case 11: if !members.isEmpty { _ = json.nextOrUnknown(&members[place % members.count]) }
-        case 12: if !members.isEmpty { json.goBack(to: members[place % members.count]) }
+        case 8, 9, 10: if !entries.isEmpty { try check(json.nextKey(&entries[place % entries.count])) }
+        case 11: if !found.isEmpty { try? found[place % found.count].refuseUnknown(&json) }
+        case 12: if !found.isEmpty { found[place % found.count].goBack(&json) }
         case 13: try check((try? json.read(String.self)) ?? "")
         case 14: if let value = try? json.read(JSONValue.self) { try check(value) }
         case 15: if let node = try? json.readNode(), let value = try? JSONValue(node) { try check(value) }
@@ -507,27 +470,29 @@ final class CursorWalk: @unchecked Sendable {
             }
             if let found { throw found }
         case 19:
-            if !members.isEmpty {
-                let object = members[place % members.count]
-                _ = "\(json.missing([], from: object)) \(json.notOneCase(Int.self, in: object))"
-                var others = JSONValue.Object()
-                try? json.readUnknown(into: &others)
-                try check(.object(others))
+            var others = JSONValue.Object()
+            try? json.readUnknown(into: &others)
+            try check(.object(others))
+        case 20:
+            switch place % 3 {
+            case 0: try? json.enter("m\(place % 4)")
+            case 1: try check((try? json.tag("m\(place % 4)", of: Self.cases))?.rawValue)
+            default: try check((try? json.enterCase(Self.cases, of: Int.self))?.rawValue)
             }
-        case 20: try? json.enter(Self.keyLists[place % 2])
         case 21: if let read = try? json.read([String: JSONValue].self) { for (key, value) in read { try check(key); try check(value) } }
         case 22:
             if let text = try? json.readRaw(String.self), let value = try? JSONValue(parsing: text) { try check(value) }
-        case 23: if let begun = try? Found(&json) { found.append(begun) }
-        case 24: if !found.isEmpty { _ = json.moveToMember(place % 4, of: found[place % found.count].members) }
-        case 25: if !found.isEmpty { _ = json.nextUnknown(&found[place % found.count].members) }
-        case 26:
-            if !found.isEmpty {
-                let object = found[place % found.count]
-                try check((try? json.value(of: place % 4, in: object.members)) ?? "")
-                _ = "\(json.missing([place % 4], from: object.members))"
-                try? json.noteMissing([place % 4], from: object.members)
-                json.goBack(to: object.members)
+        case 23, 24: if let begun = try? FoundMembers.find(place % FoundMembers.listCount, &json) { found.append(begun) }
+        case 25, 26:
+            let object = found.isEmpty ? nil : found[place % found.count]
+            guard let object, object.count > 0 else { break }
+            let position = place / 7 % object.count
+            switch place % 5 {
+            case 0: _ = object.move(to: position, &json)
+            case 1: try check((try? object.required(position, &json)) ?? "")
+            case 2: try check((try? object.optional(position, &json)) ?? "")
+            case 3: try check((try? object.value(position, &json)) ?? "")
+            default: _ = "\(object.missing([position], json))"
             }
         default: _ = "\(json.mismatch(Int.self)) \(json.corrupted("So it is.")) \(String(describing: json.kind))"
         }

@@ -54,9 +54,9 @@ extension AnyShape: JSONReadable {
         Disturbance.happen()
         switch json.kind {
         case .object:
-            var members = try json.members()
+            var entries = try json.entries()
             var all: [(key: String, shape: AnyShape)] = []
-            while let key = json.nextKey(&members) { all.append((key, try Self.part(key.utf8.count, &json))) }
+            while let key = json.nextKey(&entries) { all.append((key, try Self.part(key.utf8.count, &json))) }
             self.init(members: all)
         case .array:
             var elements = try json.elements()
