@@ -168,6 +168,7 @@ lint: simdjson
 	.ci/check-test-names
 	.ci/check-language
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
+	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks

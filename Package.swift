@@ -29,9 +29,9 @@ func product(_ name: String, of package: String, for trait: String) -> Target.De
 
 let package = Package(
     name: "ApusJSON",
-    // The first versions with InlineArray and UTF8Span. Int128 and Synchronization need only macOS
-    // 15 and its counterparts; Span needs even less.
-    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
+    // The first versions with Int128 and Synchronization. `make lint` checks that nothing newer is
+    // used.
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2), .watchOS(.v11)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
         .library(name: "ApusJSONFoundation", targets: ["ApusJSONFoundation"]),

@@ -6,7 +6,7 @@ import PackageDescription
 // runs it for every change.
 let package = Package(
     name: "Hostile",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     dependencies: [.package(name: "ApusJSON", path: "../..")],
     targets: [
         .executableTarget(

@@ -5,7 +5,7 @@ import PackageDescription
 // A separate package, so that the other benchmarks do not build the servers it is compared with.
 let package = Package(
     name: "ApusJSONServer",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "ApusJSON", path: "../..", traits: [.defaults, "Hummingbird"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),

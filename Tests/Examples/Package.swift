@@ -16,7 +16,7 @@ let service: [Target.Dependency] = [
 
 let package = Package(
     name: "Examples",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "apusjson", path: "../..", traits: [.defaults, "Hummingbird"]),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
