@@ -92,13 +92,12 @@ struct AlternativesWorkTests {
     private struct Wrapped<Child: JSONReadable> {
         let child: Child?, payload: Payload?
 
-        /// Reads the members in the document's order, so that the kind may come last.
+        /// Reads the kind last.
         init(_ json: inout JSONCursor, isNumber: Bool) throws {
-            var members = JSONCursor.FoundMembers<3>(Node.keys)
-            try json.find(&members)
-            child = try json.valueIfPresent(of: 0, in: members)
-            payload = try json.valueIfPresent(of: 1, in: members)
-            if isNumber { _ = try json.value(of: 2, in: members) as Int? } else { _ = try json.value(of: 2, in: members) as String? }
+            let members = try json.members(Node.keys)
+            child = try json.optional(.child, in: members)
+            payload = try json.optional(.payload, in: members)
+            if isNumber { _ = try json.value(.kind, in: members) as Int? } else { _ = try json.value(.kind, in: members) as String? }
         }
     }
 
@@ -117,11 +116,10 @@ struct AlternativesWorkTests {
         init(reading json: inout JSONCursor) throws {
             for alternative in 0..<2 {
                 let found = json.attempt(of: LossyNode.self, alternative: alternative) { json throws -> (LossyNode?, [Int]) in
-                    var members = JSONCursor.FoundMembers<3>(Node.keys)
-                    try json.find(&members)
-                    let child: LossyNode? = try json.valueIfPresent(of: 0, in: members)
-                    let numbers = json.moveToMember(1, of: members) ? try json.readLossy([Int].self) : []
-                    if alternative == 0 { _ = try json.value(of: 2, in: members) as Int? }
+                    let members = try json.members(Node.keys)
+                    let child: LossyNode? = try json.optional(.child, in: members)
+                    let numbers = json.move(to: .payload, in: members) ? try json.readLossy([Int].self) : []
+                    if alternative == 0 { _ = try json.value(.kind, in: members) as Int? }
                     return (child, numbers)
                 }
                 if let found {

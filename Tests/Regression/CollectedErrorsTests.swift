@@ -146,9 +146,14 @@ struct CollectedErrorsTests {
 
     @Test(arguments: [
         // What was kept before the first error is neither lost nor repeated.
-        (#"[{"x":"1","inner":{"a":"1","b":"2"},"others":[1,"2","3"]}]"#, ["Int at 0.others.1", "Int at 0.others.2", "Int at 0.inner.a", "Int at 0.inner.b"]),
-        (#"[{"x":"1","inner":{"a":1},"others":[]},{"x":1,"others":[]},{"inner":{"b":"2"},"others":[]}]"#,
-            ["Int at 0.x", "no inner at 1", "Int at 2.inner.b", "no a at 2.inner"]),
+        (
+            #"[{"x":"1","inner":{"a":"1","b":"2"},"others":[1,"2","3"]}]"#,
+            ["Int at 0.others.1", "Int at 0.others.2", "Int at 0.inner.a", "Int at 0.inner.b"]
+        ),
+        (
+            #"[{"x":"1","inner":{"a":1},"others":[]},{"x":1,"others":[]},{"inner":{"b":"2"},"others":[]}]"#,
+            ["Int at 0.x", "no inner at 1", "Int at 2.inner.b", "no a at 2.inner"]
+        ),
         (#"[{},{"x":1,"inner":{"a":1},"others":[]},7]"#, ["no others at 0", "Dictionary<String, Any> at 2"]),
     ])
     func `an object whose members are all required ends at its first error, and those around it continue`(_ text: String, _ expected: [String]) {

@@ -107,13 +107,8 @@ private struct Row: Encodable {
 private struct DirectRow: JSONReadable {
     var items: [DirectRecord.Item]
 
-    static let keys: JSONKeys = ["id", "items"]
+    enum Key: String, CaseIterable { case id, items }
+    static let keys = JSONKeys(Key.self)
 
-    init(reading json: inout JSONCursor) throws {
-        var items: [DirectRecord.Item]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) { if member == 1 { try json.read(into: &items) } }
-        guard let items else { throw json.missing([1], from: members) }
-        self.items = items
-    }
+    init(reading json: inout JSONCursor) throws { items = try json.required(.items, in: json.members(Self.keys)) }
 }

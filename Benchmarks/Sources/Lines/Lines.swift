@@ -207,22 +207,14 @@ struct DirectRecord: JSONReadable {
         var count: Int
         var price: Double
 
-        static let keys: JSONKeys = ["sku", "count", "price"]
+        enum Key: String, CaseIterable { case sku, count, price }
+        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var sku: String?
-            var count: Int?
-            var price: Double?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &sku)
-                case 1: try json.read(into: &count)
-                default: try json.read(into: &price)
-                }
-            }
-            guard let sku, let count, let price else { throw json.missing([0, 1, 2], from: members) }
-            (self.sku, self.count, self.price) = (sku, count, price)
+            let members = try json.members(Self.keys)
+            sku = try json.required(.sku, in: members)
+            count = try json.required(.count, in: members)
+            price = try json.required(.price, in: members)
         }
     }
 
@@ -235,29 +227,18 @@ struct DirectRecord: JSONReadable {
     var items: [Item]
     var note: String?
 
-    static let keys: JSONKeys = ["id", "name", "email", "roles", "active", "score", "items", "note"]
+    enum Key: String, CaseIterable { case id, name, email, roles, active, score, items, note }
+    static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var (id, name, email): (Int?, String?, String?)
-        var (roles, active, score): ([String]?, Bool?, Double?)
-        var items: [Item]?
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &id)
-            case 1: try json.read(into: &name)
-            case 2: try json.read(into: &email)
-            case 3: try json.read(into: &roles)
-            case 4: try json.read(into: &active)
-            case 5: try json.read(into: &score)
-            case 6: try json.read(into: &items)
-            default: try json.readIfPresent(into: &note)
-            }
-        }
-        guard let id, let name, let email, let roles, let active, let score, let items else {
-            throw json.missing([0, 1, 2, 3, 4, 5, 6], from: members)
-        }
-        (self.id, self.name, self.email, self.roles) = (id, name, email, roles)
-        (self.active, self.score, self.items) = (active, score, items)
+        let members = try json.members(Self.keys)
+        id = try json.required(.id, in: members)
+        name = try json.required(.name, in: members)
+        email = try json.required(.email, in: members)
+        roles = try json.required(.roles, in: members)
+        active = try json.required(.active, in: members)
+        score = try json.required(.score, in: members)
+        items = try json.required(.items, in: members)
+        note = try json.optional(.note, in: members)
     }
 }

@@ -46,14 +46,6 @@ extension JSONCursor {
         }
         return try C.read(&self)
     }
-
-    /// Reads a required member with a coding: null is an error.
-    ///
-    /// - Throws: any error that the coding throws, unless errors are collected.
-    @inlinable
-    public mutating func read<C: JSONPropertyCoding>(into value: inout C.Value?, as coding: C.Type) throws {
-        do { value = try read(as: coding) } catch { try note(error) }
-    }
 }
 
 extension JSONWriter {

@@ -11,7 +11,9 @@ struct JSONCursorPartsTests {
     ) throws -> Value {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration = configuration
-        return try Reader.$body.withValue(Reader.Body { try body(&$0) }) { try #require(try decoder.decode(Reader.self, from: text).result as? Value) }
+        return try Reader.$body.withValue(Reader.Body { try body(&$0) }) {
+            try #require(try decoder.decode(Reader.self, from: text).result as? Value)
+        }
     }
 
     private struct Reader: JSONReadable {

@@ -12,31 +12,20 @@ struct DirectOrder: JSONReadable, JSONWritable {
     var items: [Item]
     var note: String?
 
-    private static let keys: JSONKeys = ["id", "name", "email", "roles", "active", "score", "address", "items", "note"]
+    private enum Key: String, CaseIterable { case id, name, email, roles, active, score, address, items, note }
+    private static let keys = JSONKeys(Key.self)
 
     init(reading json: inout JSONCursor) throws {
-        var (id, name, email): (Int?, String?, String?)
-        var (roles, active, score): ([String]?, Bool?, Double?)
-        var (address, items): (Address?, [Item]?)
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            switch member {
-            case 0: try json.read(into: &id)
-            case 1: try json.read(into: &name)
-            case 2: try json.read(into: &email)
-            case 3: try json.read(into: &roles)
-            case 4: try json.read(into: &active)
-            case 5: try json.read(into: &score)
-            case 6: try json.read(into: &address)
-            case 7: try json.read(into: &items)
-            default: try json.readIfPresent(into: &note)
-            }
-        }
-        guard let id, let name, let email, let roles, let active, let score, let address, let items else {
-            throw json.missing([0, 1, 2, 3, 4, 5, 6, 7], from: members)
-        }
-        (self.id, self.name, self.email, self.roles) = (id, name, email, roles)
-        (self.active, self.score, self.address, self.items) = (active, score, address, items)
+        let members = try json.members(Self.keys)
+        id = try json.required(.id, in: members)
+        name = try json.required(.name, in: members)
+        email = try json.required(.email, in: members)
+        roles = try json.required(.roles, in: members)
+        active = try json.required(.active, in: members)
+        score = try json.required(.score, in: members)
+        address = try json.required(.address, in: members)
+        items = try json.required(.items, in: members)
+        note = try json.optional(.note, in: members)
     }
 
     func write(to json: inout JSONWriter) throws {
@@ -60,20 +49,14 @@ extension DirectOrder {
         var city: String
         var postcode: String
 
-        private static let keys: JSONKeys = ["street", "city", "postcode"]
+        private enum Key: String, CaseIterable { case street, city, postcode }
+        private static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var (street, city, postcode): (String?, String?, String?)
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &street)
-                case 1: try json.read(into: &city)
-                default: try json.read(into: &postcode)
-                }
-            }
-            guard let street, let city, let postcode else { throw json.missing([0, 1, 2], from: members) }
-            (self.street, self.city, self.postcode) = (street, city, postcode)
+            let members = try json.members(Self.keys)
+            street = try json.required(.street, in: members)
+            city = try json.required(.city, in: members)
+            postcode = try json.required(.postcode, in: members)
         }
 
         func write(to json: inout JSONWriter) throws {
@@ -90,22 +73,14 @@ extension DirectOrder {
         var count: Int
         var price: Double
 
-        private static let keys: JSONKeys = ["sku", "count", "price"]
+        private enum Key: String, CaseIterable { case sku, count, price }
+        private static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            var sku: String?
-            var count: Int?
-            var price: Double?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                switch member {
-                case 0: try json.read(into: &sku)
-                case 1: try json.read(into: &count)
-                default: try json.read(into: &price)
-                }
-            }
-            guard let sku, let count, let price else { throw json.missing([0, 1, 2], from: members) }
-            (self.sku, self.count, self.price) = (sku, count, price)
+            let members = try json.members(Self.keys)
+            sku = try json.required(.sku, in: members)
+            count = try json.required(.count, in: members)
+            price = try json.required(.price, in: members)
         }
 
         func write(to json: inout JSONWriter) throws {

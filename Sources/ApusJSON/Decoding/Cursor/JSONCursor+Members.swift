@@ -48,7 +48,9 @@ extension JSONCursor {
         func index(of key: Key) -> Int {
             let position = JSONKeys.position(of: key)
             // Safety: the position is that of one of the first indexes.
-            if position < FirstIndexes.count { return unsafe withUnsafeBytes(of: first) { unsafe Int($0.load(fromByteOffset: 4 * position, as: UInt32.self)) } }
+            if position < FirstIndexes.count {
+                return unsafe withUnsafeBytes(of: first) { unsafe Int($0.load(fromByteOffset: 4 * position, as: UInt32.self)) }
+            }
             return otherIndex(position)
         }
 

@@ -6,16 +6,13 @@
 ///     var title: String
 ///     var year: Int?
 ///
-///     static let keys: JSONKeys = ["title", "release_year"]
+///     enum Key: String, CaseIterable { case title, year = "release_year" }
+///     static let keys = JSONKeys(Key.self)
 ///
 ///     init(reading json: inout JSONCursor) throws {
-///         var members = JSONCursor.FoundMembers<2>(Self.keys)
-///         try json.find(&members)
-///         let title: String? = try json.value(of: 0, in: members)
-///         let year: Int? = try json.valueIfPresent(of: 1, in: members)
-///         guard let title else { throw json.missing([0], from: members) }
-///         self.title = title
-///         self.year = year
+///         let members = try json.members(Self.keys)
+///         title = try json.required(.title, in: members)
+///         year = try json.optional(.year, in: members)
 ///     }
 /// }
 ///

@@ -86,7 +86,8 @@ package struct KeyList: Sendable {
         precondition(
             alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },
             "An alternative key refers to a member that does not exist.")
-        var entries = (keys + [nil]).enumerated().map { member, key in key.map { Entry($0, member: member) } ?? Entry("", member: member, count: .max) }
+        var entries = (keys + [nil]).enumerated().map { member, key in key.map { Entry($0, member: member) } ?? Entry("", member: member, count: .max)
+        }
         entries += alternatives.map { Entry($0.key, member: $0.member) }
         let memory = UnsafeMutableRawPointer.allocate(
             byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)

@@ -264,7 +264,7 @@ final class CursorWalk: @unchecked Sendable {
         } catch is Left {
             if let finding { throw finding }
             return try require(call == .required || collectedCount == nil, "An error is thrown instead of being collected")
-        } catch where call == .required && node == nil {
+        } catch  where call == .required && node == nil {
             return
         }
         if let finding { throw finding }

@@ -69,7 +69,8 @@ private final class Found<Key: RawRepresentable<String> & CaseIterable>: FoundMe
         self.keys = keys
         members = try json.members(list)
         super.init(
-            Dictionary(uniqueKeysWithValues: keys.prefix(Key.allCases.count).enumerated().map { ($1.rawValue, $0) }).merging(others) { $1 }, keys.count)
+            Dictionary(uniqueKeysWithValues: keys.prefix(Key.allCases.count).enumerated().map { ($1.rawValue, $0) }).merging(others) { $1 },
+            keys.count)
     }
 
     override func move(to position: Int, _ json: inout JSONCursor) -> Bool { json.move(to: keys[position], in: members) }

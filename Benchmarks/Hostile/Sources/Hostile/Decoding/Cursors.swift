@@ -8,20 +8,18 @@ import Foundation
 private struct Early: JSONReadable {
     var first = 0
     var name: String?
-    static let keys: JSONKeys = ["list", "name"]
+    enum Key: String, CaseIterable { case list, name }
+    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 {
-                var elements = try json.elements()
-                while json.hasNext(&elements) {
-                    first = try json.read(Int.self)
-                    break
-                }
-            } else {
-                try json.readIfPresent(into: &name)
+        let members = try json.members(Self.keys)
+        if json.move(to: .list, in: members) {
+            var elements = try json.elements()
+            while json.hasNext(&elements) {
+                first = try json.read(Int.self)
+                break
             }
         }
+        name = try json.optional(.name, in: members)
     }
 }
 
@@ -40,10 +38,10 @@ private struct Pair: JSONReadable {
 private struct Begun: JSONReadable {
     var names: [String] = []
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members()
-        while let key = json.nextKey(&members) {
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) {
             names.append(key)
-            if var inner = try? json.members() { _ = json.nextKey(&inner) } else { _ = try? json.elements() }
+            if var inner = try? json.entries() { _ = json.nextKey(&inner) } else { _ = try? json.elements() }
         }
     }
 }
@@ -51,10 +49,11 @@ private struct Begun: JSONReadable {
 /// Reads a value twice, and reads a Double where there is none.
 private struct Twice: JSONReadable {
     var count = 0
-    static let keys: JSONKeys = ["a", "b"]
+    enum Key: String, CaseIterable { case a, b }
+    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while json.next(&members) != nil {
+        let members = try json.members(Self.keys)
+        for key in Key.allCases where json.move(to: key, in: members) {
             count += 1
             _ = try? json.read(Double.self)
             _ = try? json.read(Double.self)

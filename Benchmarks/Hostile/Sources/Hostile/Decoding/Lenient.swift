@@ -11,23 +11,20 @@ private struct Loose: Decodable {
 
 private struct DirectLoose: JSONReadable {
     var number = 0
-    static let keys: JSONKeys = ["number"]
+    enum Key: String, CaseIterable { case number }
+    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while json.next(&members) != nil { try json.read(into: &number) }
+        number = try json.value(.number, in: json.members(Self.keys)) ?? 0
     }
 }
 
 /// A model as in the README.
 private struct Strict: JSONReadable {
     var a: Int
-    static let keys: JSONKeys = ["a"]
+    enum Key: String, CaseIterable { case a }
+    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        var a: Int?
-        var members = try json.members(Self.keys)
-        while json.next(&members) != nil { try json.read(into: &a) }
-        guard let a else { throw json.missing([0], from: members) }
-        self.a = a
+        a = try json.required(.a, in: json.members(Self.keys))
     }
 }
 
@@ -60,24 +57,21 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
 
 /// A model with 100 required members.
 private struct Demanding: JSONReadable {
-    static let keys = JSONKeys((0..<100).map { "m\($0)" })
     init(reading json: inout JSONCursor) throws {
-        var members = JSONCursor.FoundMembers<100>(Self.keys)
-        try json.find(&members)
-        try json.noteMissing(Array(0..<100), from: members)
+        throw try json.missing(Hundred.Key.allCases, from: json.members(Hundred.keys))
     }
 }
 
 /// A tree of values.
 private final class DeepValues: JSONReadable {
-    static let keys: JSONKeys = ["child", "values"]
+    enum Key: String, CaseIterable { case child, values }
+    static let keys = JSONKeys(Key.self)
     var child: DeepValues?
     var values: [Int]?
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while let member = json.next(&members) {
-            if member == 0 { try json.readIfPresent(into: &child) } else { try json.readIfPresent(into: &values) }
-        }
+        let members = try json.members(Self.keys)
+        child = try json.optional(.child, in: members)
+        values = try json.optional(.values, in: members)
     }
 
     var count: Int { child?.count ?? values?.count ?? 0 }
