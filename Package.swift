@@ -136,7 +136,8 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TestSupport",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TableModels",
+                "TestSupport",
             ],
             swiftSettings: testSettings
         ),
@@ -173,7 +174,7 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "CFuzz",
-                "MappingModels", "TestSupport",
+                "MappingModels", "TableModels", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
@@ -185,6 +186,7 @@ let package = Package(
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
         // The benchmarks compile the same folder through a symbolic link.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
+        .target(name: "TableModels", dependencies: ["ApusJSONMacros"], path: "Tests/TableModels", swiftSettings: testSettings),
         .target(name: "MappingModels", dependencies: ["ApusJSONMapping"], path: "Tests/MappingModels", swiftSettings: testSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),
     ],

@@ -100,6 +100,7 @@ struct Model {
         ignored = plain ?? []
         usedNames = Self.names(in: members)
         checkPartial(declaration, findings)
+        if isTable { checkOwnCode(members, findings) }
         if isClass { checkUnknownKeys(declaration, findings) }
         if isClass, !genericParameters.isEmpty { checkConstraints(declaration, findings) }
     }
@@ -166,6 +167,19 @@ struct Model {
             findings.error(
                 node, "The partial form is named 'Partial', and the type already has a 'Partial': rename it.",
                 notes: [Note(other.syntax, "Declared here")])
+        }
+    }
+
+    /// Checks that a struct with a table does not read or write itself: its own code would be used for
+    /// some of its values, and the table for others.
+    private func checkOwnCode(_ members: [Declaration], _ findings: Findings) {
+        for member in members {
+            let text = member.syntax.text
+            if member.kind == .initializer, text.contains("(reading "), text.contains("JSONCursor") {
+                findings.error(member.syntax, "@JSONModel generates 'init(reading:)': remove it, or declare the conformance to JSONReadable.")
+            } else if member.kind == .function, member.name?.text == "write", text.contains("(to "), text.contains("JSONWriter") {
+                findings.error(member.syntax, "@JSONModel generates 'write(to:)': remove it, or declare the conformance to JSONWritable.")
+            }
         }
     }
 

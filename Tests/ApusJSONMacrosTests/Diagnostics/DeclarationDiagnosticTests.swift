@@ -43,6 +43,23 @@ struct DeclarationDiagnosticTests {
         expectDiagnostics("@JSONModel(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 
+    /// Such code would be called for a value on its own, but not for one in an array or another model.
+    @Test(arguments: [
+        ("init(reading json: inout JSONCursor) throws { x = 1 }", "init", "init(reading:)", "JSONReadable"),
+        ("func write(to json: inout JSONWriter) { json.write(1) }", "func", "write(to:)", "JSONWritable"),
+    ])
+    func `a struct with code of its own for the JSON must state the conformance`(
+        _ code: String, _ mark: String, _ name: String, _ conformance: String
+    ) {
+        expectDiagnostics(
+            """
+            @JSONModel struct A {
+                var x: Int?
+                \(code)
+            }
+            """, [Mark(mark, "@JSONModel generates '\(name)': remove it, or declare the conformance to \(conformance).")])
+    }
+
     @Test func `the option for unknown keys is refused in a class that is not final and in a subclass`() {
         let message = "Only a final class can recognize unknown keys: a subclass has keys of its own."
         expectDiagnostics(

@@ -17,6 +17,7 @@ extension FuzzTarget {
         .patterns,
         .parsers,
         .mapping,
+        .tables,
         .patch,
         .patchPrograms,
         .pieces,
