@@ -137,7 +137,7 @@ private struct Flattened: JSONReadable {
         let members = try json.members(UnknownKept.keys)
         id = try json.required(.id, in: members)
         json.goBack(to: members)
-        point = try json.read()
+        point = try json.read(Point.self)
     }
 }
 
