@@ -168,10 +168,10 @@ extension ModelTable {
     ///   key that is not one of the keys, or of the end.
     private func find(_ json: inout JSONCursor, from start: Int, to end: Int) -> (values: [UInt32], unknown: Int) {
         var values = [UInt32](repeating: 0, count: max(keyedCount, JSONCursor.FirstIndexes.count))
-        let unknown = unsafe values.withUnsafeMutableBufferPointer { values in
+        let unknown = unsafe values.withUnsafeMutableBytes { values in
             // Safety: there is room for all members. The others follow the first ones.
             let first = unsafe values.baseAddress.unsafelyUnwrapped
-            return unsafe json.find(keys, first, first + JSONCursor.FirstIndexes.count, from: start, to: end, after: 0)
+            return unsafe json.find(keys, first, first + 4 * JSONCursor.FirstIndexes.count, from: start, to: end, after: 0)
         }
         return (values, unknown)
     }

@@ -49,7 +49,7 @@ extension JSONCursor {
             let position = JSONKeys.position(of: key)
             // Safety: the position is that of one of the first indexes.
             if position < FirstIndexes.count {
-                return unsafe withUnsafeBytes(of: first) { unsafe Int($0.load(fromByteOffset: 4 * position, as: UInt32.self)) }
+                return unsafe withUnsafeBytes(of: first) { unsafe Int($0.load(fromByteOffset: 4 &* position, as: UInt32.self)) }
             }
             return otherIndex(position)
         }
@@ -110,13 +110,13 @@ extension JSONCursor {
         let end = tape.containerEnd(at: index) &- 1
         var members = Members<Key>(keys.list, object: index, end: end, document: document)
         members.unknown = unsafe withUnsafeMutableBytes(of: &members.first) { first in
-            let first = unsafe first.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt32.self)
+            let first = unsafe first.baseAddress.unsafelyUnwrapped
             var key = index &+ 1
             var member = 0
             // Most documents have the order of the keys.
             while key < end, member < FirstIndexes.count, unsafe keys.list.isMember(member, tape.stringStart(at: key)) {
                 key &+= 1
-                unsafe first[member] = UInt32(truncatingIfNeeded: key)
+                unsafe first.storeBytes(of: UInt32(truncatingIfNeeded: key), toByteOffset: 4 &* member, as: UInt32.self)
                 member &+= 1
                 key = tape.next(after: key)
             }
@@ -136,7 +136,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func find(
-        _ keys: KeyList, _ first: UnsafeMutablePointer<UInt32>, _ others: UnsafeMutablePointer<UInt32>?, from start: Int, to end: Int,
+        _ keys: KeyList, _ first: UnsafeMutableRawPointer, _ others: UnsafeMutableRawPointer?, from start: Int, to end: Int,
         after found: Int
     ) -> Int {
         guard keys.count > 0 else { return start }
@@ -152,8 +152,10 @@ extension JSONCursor {
                 unknown = min(unknown, key)
             } else {
                 expected = member &+ 1
-                let place = unsafe member < FirstIndexes.count ? first + member : others.unsafelyUnwrapped + (member - FirstIndexes.count)
-                if unsafe takesLast || place.pointee == 0 { unsafe place.pointee = UInt32(truncatingIfNeeded: value) }
+                let place = unsafe member < FirstIndexes.count ? first + 4 * member : others.unsafelyUnwrapped + 4 * (member - FirstIndexes.count)
+                if unsafe takesLast || place.load(as: UInt32.self) == 0 {
+                    unsafe place.storeBytes(of: UInt32(truncatingIfNeeded: value), as: UInt32.self)
+                }
             }
             key = tape.next(after: value)
         }

@@ -53,7 +53,7 @@ public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
 
     // Safety, for both: if a key is larger than two bytes, `init` has ended the process. A key is its
     // bits, because so small a value refers to nothing. For an enum, they are the position among all
-    // cases; for any other type they may be any number, which whoever looks it up must check.
+    // cases. For another type they can be any number, so `Members` checks it.
     /// The position of a key in the list, a constant if the key is one. The list may not have it.
     @inlinable
     @inline(__always)
