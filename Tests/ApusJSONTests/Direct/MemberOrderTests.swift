@@ -85,7 +85,7 @@ import Testing
                     others.append(Self.key(member, "+"))
                     parts.append("\"\(Self.key(member, "+"))\":{\"\(Self.key(member))\":-1}")
                 }
-                let other = alternatives.first { $0.key == Key(member) }?.value[0]
+                let other = alternatives.first { $0.key.position == member }?.value[0]
                 parts.append("\"\(Bool.random(using: &generator) ? other ?? names[member] : names[member])\":\(value)")
                 if expected[member] == nil || policy == .last { expected[member] = value }
             }
