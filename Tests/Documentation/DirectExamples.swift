@@ -51,9 +51,60 @@ enum CommaSeparated: JSONPropertyCoding {
     }
 }
 
+/// A person whose errors are all reported.
+private struct Person: JSONReadable {
+    var name: String
+    var age: Int
+    var born: Date?
+
+    enum Key: String, CaseIterable { case name, age, born }
+    static let keys = JSONKeys(Key.self)
+
+    init(reading json: inout JSONCursor) throws {
+        let members = try json.members(Self.keys)
+        if json.move(to: .born, in: members) { born = try json.read(as: JSONCodings.ISO8601.self) }
+        let name: String? = try json.value(.name, in: members)
+        let age: Int? = try json.value(.age, in: members)
+        guard let name, let age else { throw json.missing([.name, .age], from: members) }
+        (self.name, self.age) = (name, age)
+    }
+}
+
+private struct Page<Item: JSONReadable>: JSONReadable {
+    var items: [Item]
+    var next: String?
+
+    enum Key: String, CaseIterable { case items, next }
+    static var keys: JSONKeys<Key> { .shared(Key.self) }
+
+    init(reading json: inout JSONCursor) throws {
+        let members = try json.members(Self.keys)
+        items = try json.required(.items, in: members)
+        next = try json.optional(.next, in: members)
+    }
+}
+
+private struct Counts: JSONReadable {
+    var counts: [String: Int] = [:]
+
+    init(reading json: inout JSONCursor) throws {
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) { counts[key] = try json.read(Int.self) }
+    }
+}
+
 /// The examples of types that read and write themselves, as the documentation shows them.
 @Suite("Documentation: direct reading and writing")
 struct DirectExamples {
+    @Test func `members are read in other forms, or all errors are reported`() throws {
+        #expect(try Page<Person>(parsing: #"{"items":[{"age":36,"born":"1815-12-10T00:00:00Z","name":"Ada"}]}"#).items[0].born != nil)
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        let all = #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Person.self, from: #"{"age":"36"}"#) }
+        #expect(all?.errors.count == 2)
+        #expect(try Counts(parsing: #"{"a":1,"b":2}"#).counts == ["a": 1, "b": 2])
+    }
+
     @Test func `a type reads itself from a cursor`() throws {
         let data = Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8)
 

@@ -222,9 +222,9 @@ extension JSONCursor {
     /// ``JSONErrorPolicy/collect``. So a type can report all that is wrong:
     ///
     /// ```swift
-    /// let title: String? = try json.value(.title, in: members)
-    /// let year: Int? = try json.value(.year, in: members)
-    /// guard let title, let year else { throw json.missing([.title, .year], from: members) }
+    /// let name: String? = try json.value(.name, in: members)
+    /// let age: Int? = try json.value(.age, in: members)
+    /// guard let name, let age else { throw json.missing([.name, .age], from: members) }
     /// ```
     ///
     /// - Returns: nil if the member is missing, or, while errors are collected, if there was an

@@ -1,7 +1,11 @@
 /// The keys of an object's members, prepared for lookup. Make them once:
 ///
 /// ```swift
-/// enum Key: String, CaseIterable { case title, year = "release_year" }
+/// enum Key: String, CaseIterable {
+///     case title
+///     case year = "release_year"
+/// }
+///
 /// static let keys = JSONKeys(Key.self)
 /// ```
 ///

@@ -6,7 +6,11 @@
 ///     var title: String
 ///     var year: Int?
 ///
-///     enum Key: String, CaseIterable { case title, year = "release_year" }
+///     enum Key: String, CaseIterable {
+///         case title
+///         case year = "release_year"
+///     }
+///
 ///     static let keys = JSONKeys(Key.self)
 ///
 ///     init(reading json: inout JSONCursor) throws {

@@ -45,7 +45,7 @@ class FoundMembers {
     }
 
     private struct Nothing: RawRepresentable, CaseIterable {
-        let rawValue: String
+        var rawValue: String { "" }
         init?(rawValue: String) { return nil }
         static let allCases: [Nothing] = []
     }
