@@ -22,6 +22,17 @@ let swiftSettings =
 // Modules outside the core mark each use of unsafe code with `unsafe`.
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
+// If `APUS_SIMDJSON` is `required`, the trait `Simdjson` fails to build without the library. If it is
+// `never`, the trait has no effect. This file does not look for the library, because SwiftPM would
+// cache the answer: the C++ shim does.
+let simdjsonSettings: [CXXSetting] =
+    switch Context.environment["APUS_SIMDJSON"] ?? "" {
+    case "": [.define("APUS_SIMDJSON_IF_INSTALLED", .when(traits: ["Simdjson"]))]
+    case "required": [.define("APUS_SIMDJSON_REQUIRED", .when(traits: ["Simdjson"]))]
+    case "never": []
+    default: [.define("APUS_SIMDJSON_INVALID")]
+    }
+
 /// A product of a package that is only needed if `trait` is enabled.
 func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: [trait]))
@@ -45,7 +56,9 @@ let package = Package(
         .executable(name: "apus", targets: ["apus"]),
     ],
     traits: [
-        .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev). Without it, parsing is pure Swift."),
+        .trait(
+            name: "Simdjson",
+            description: "Parse with the system's simdjson (libsimdjson-dev) if it is installed. Without it, parsing is pure Swift."),
         .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer. Builds NIOCore of swift-nio."),
         .trait(
             name: "Hummingbird", description: "ApusJSONHummingbird: coders for requests and responses. Builds Hummingbird.", enabledTraits: ["NIO"]),
@@ -60,22 +73,11 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .systemLibrary(
-            name: "CSimdjson",
-            path: "CShims/CSimdjson",
-            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
-        ),
-        .target(
-            name: "CApusSimdjson",
-            dependencies: [.target(name: "CSimdjson", condition: .when(traits: ["Simdjson"]))],
-            path: "CShims/CApusSimdjson",
-            cxxSettings: [.define("APUS_WITH_SIMDJSON", .when(traits: ["Simdjson"]))],
-            linkerSettings: [.linkedLibrary("simdjson", .when(traits: ["Simdjson"]))]
-        ),
+        .target(name: "CApusSimdjson", path: "CShims/CApusSimdjson", cxxSettings: simdjsonSettings),
         .target(name: "CApusRuntime", path: "CShims/CApusRuntime"),
         .target(
             name: "ApusJSON",
-            dependencies: ["CApusRuntime", .target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
+            dependencies: ["CApusRuntime", "CApusSimdjson"],
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),

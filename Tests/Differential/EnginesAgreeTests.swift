@@ -59,7 +59,6 @@ struct EnginesAgreeTests {
         if case .success(let document) = simdjson, let problem = EngineComparison.problem(with: document, text: text) {
             failures.note("simdjson: \(problem)", text)
         }
-        #if Simdjson
         // simdjson alone, without falling back to the Swift engine.
         let isTaken = (try? Source(text, JSONReadConfiguration())).map { source in
             SimdjsonEngine.parse(source, workspace: Workspace(), maximumDepth: 512) != nil
@@ -67,7 +66,6 @@ struct EnginesAgreeTests {
         if case .success(let document) = swift, isTaken != true, !document.hasIntegerBeyond64Bits {
             failures.note("refused by simdjson alone", text)
         }
-        #endif
     }
 }
 

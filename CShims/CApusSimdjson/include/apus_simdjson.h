@@ -1,8 +1,8 @@
 #ifndef APUS_SIMDJSON_H
 #define APUS_SIMDJSON_H
 
-// A pure C interface to simdjson: no C++ type and no exception crosses it. The functions exist only
-// if the package is built with the trait `Simdjson`.
+// A pure C interface to simdjson: no C++ type and no exception crosses it. The functions exist in
+// every build; `apus_has_simdjson` says whether they do anything.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,6 +11,10 @@
 #ifdef __cplusplus
 extern "C" {
 #endif
+
+/// Whether simdjson is part of this build: the trait `Simdjson` was enabled, and the library was
+/// installed when the package was built. If not, no parser can be created.
+extern const bool apus_has_simdjson;
 
 /// The number of bytes after its input that `apus_parser_parse` may read (and never uses).
 enum { APUS_PADDING = 64 };
@@ -38,8 +42,8 @@ typedef struct apus_tape {
     const uint8_t *strings;
 } apus_tape;
 
-/// Creates a parser, without memory for a tape yet. Returns null if there is not enough memory. The
-/// caller owns the result.
+/// Creates a parser, without memory for a tape yet. Returns null if there is not enough memory, or
+/// if simdjson is not part of this build. The caller owns the result.
 apus_parser *apus_parser_create(void);
 
 /// Destroys a parser, including its tape. Null is allowed.
@@ -60,7 +64,7 @@ size_t apus_parser_capacity(const apus_parser *parser);
 size_t apus_find_minus_zero(const uint8_t *bytes, size_t count);
 
 /// Writes the version and kernel in use, such as "simdjson 3.0.1, kernel haswell", into `text`: at
-/// most `capacity` - 1 bytes and a NUL.
+/// most `capacity` - 1 bytes and a NUL. The text is empty if simdjson is not part of this build.
 void apus_describe(char *text, size_t capacity);
 
 #ifdef __cplusplus

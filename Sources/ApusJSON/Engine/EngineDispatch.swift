@@ -47,13 +47,11 @@ enum EngineDispatch {
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        #if Simdjson
-        if configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
+        if JSONEngine.isSimdjsonAvailable, configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)
         }
-        #endif
         return try SwiftEngine.parse(source, configuration, workspace: workspace)
     }
 

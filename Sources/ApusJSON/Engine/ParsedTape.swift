@@ -25,10 +25,6 @@ extension ParsedTape {
 
     /// Whether a text may contain `-0`, if the engine did not report it. Only simdjson does not.
     static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        #if Simdjson
         SimdjsonEngine.mayHaveNegativeZero(text)
-        #else
-        true
-        #endif
     }
 }

@@ -44,5 +44,8 @@ extension JSONEngineError {
 
     static let simdjsonUnavailable = JSONEngineError(
         code: .unavailable, engine: .simdjson,
-        message: "The .simdjson engine is not part of this build; enable the package trait Simdjson, or use .automatic or .swift.")
+        message: """
+            The .simdjson engine is not part of this build; install simdjson 3.0 or later (libsimdjson-dev) and build again with the \
+            package trait Simdjson, or use .automatic or .swift.
+            """)
 }

@@ -1,12 +1,14 @@
+import CApusSimdjson
+
 /// The parser that reads the bytes. All of them give the same result; they differ in speed and in
 /// the options they support.
 public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
-    /// simdjson, if it was built in and the text is strict JSON, even if the options permit more;
-    /// otherwise Swift.
+    /// simdjson, if it is part of this build and the text is strict JSON, even if the options permit
+    /// more; otherwise Swift.
     case automatic
     /// simdjson (C++, SIMD). It supports ``JSONReadOptions/strict`` and
-    /// ``JSONReadOptions/requireContainerRoot``. With any other option, or if built without the
-    /// trait `Simdjson`, it throws a ``JSONEngineError``.
+    /// ``JSONReadOptions/requireContainerRoot``. With any other option, or if it is not part of
+    /// this build (``isSimdjsonAvailable``), it throws a ``JSONEngineError``.
     ///
     /// A document that simdjson refuses is read again by the Swift engine, which finds the reason
     /// and its location, or accepts the document if the limit was simdjson's own (integers beyond
@@ -26,12 +28,7 @@ extension JSONEngine {
         .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
     ]
 
-    /// Whether simdjson was built in (the package trait `Simdjson`).
-    public static var isSimdjsonAvailable: Bool {
-        #if Simdjson
-        true
-        #else
-        false
-        #endif
-    }
+    /// Whether simdjson is part of this build. It is if the package trait `Simdjson` is enabled, as it
+    /// is by default, and simdjson 3.0 or later was installed on the machine that built the program.
+    public static var isSimdjsonAvailable: Bool { apus_has_simdjson }
 }

@@ -17,7 +17,9 @@ enum ComparisonTable {
             spread  the range of the middle half of the rounds, relative to the median
 
             """
-        if !JSONEngine.isSimdjsonAvailable { text += "simdjson was not built in (package trait Simdjson), so its rows are missing.\n" }
+        if !JSONEngine.isSimdjsonAvailable {
+            text += "simdjson was not built in (libsimdjson-dev or the package trait Simdjson is missing), so its rows are too.\n"
+        }
         if !ComparisonMachine.isReleaseBuild { text += "This is a debug build, whose figures are meaningless. Build with -c release.\n" }
         return text
     }

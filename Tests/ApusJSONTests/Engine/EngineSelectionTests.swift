@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,15 +31,27 @@ struct EngineSelectionTests {
     }
 
     @Test(.enabled(if: !JSONEngine.isSimdjsonAvailable, "simdjson is built in"))
-    func `requesting an engine that is not built in is an error that names the trait`() throws {
+    func `requesting an engine that is not built in is an error that names the library and the trait`() throws {
         for options in [JSONReadOptions.strict, .comments] {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: .simdjson))
             }
             #expect(error.code == .unavailable)
-            #expect(error.message.contains("trait Simdjson") && error.message.contains(".automatic"))
+            #expect(error.message.contains("libsimdjson-dev") && error.message.contains("trait Simdjson"))
+            #expect(error.message.contains(".automatic"))
         }
         #expect(JSONEngine.builtInDescription == "pure Swift")
+    }
+
+    /// Builds in which the environment or the traits decide.
+    @Test func `simdjson is available if it is required, and not if it is excluded`() {
+        #if Simdjson
+        let request = ProcessInfo.processInfo.environment["APUS_SIMDJSON"]
+        if request == "required" { #expect(JSONEngine.isSimdjsonAvailable) }
+        if request == "never" { #expect(!JSONEngine.isSimdjsonAvailable) }
+        #else
+        #expect(!JSONEngine.isSimdjsonAvailable)
+        #endif
     }
 
     @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"))

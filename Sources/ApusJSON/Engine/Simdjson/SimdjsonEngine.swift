@@ -1,4 +1,3 @@
-#if Simdjson
 import CApusSimdjson
 
 /// Fills tapes with simdjson.
@@ -30,4 +29,3 @@ enum SimdjsonEngine {
         return apus_find_minus_zero(base, text.count) < text.count
     }
 }
-#endif

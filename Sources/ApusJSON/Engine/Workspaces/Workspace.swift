@@ -1,8 +1,5 @@
-import Synchronization
-
-#if Simdjson
 import CApusSimdjson
-#endif
+import Synchronization
 
 /// All the memory needed to parse a document, allocated on first use and reused: simdjson's parser,
 /// or the Swift engine's tape.
@@ -12,10 +9,8 @@ final class Workspace: @unchecked Sendable {
     // Safety: a workspace is in a pool or has one owner, never both, and only its owner touches it,
     // while parsing.
 
-    #if Simdjson
     @exclusivity(unchecked) private var simdjsonParser: OpaquePointer?
     @exclusivity(unchecked) private var padded: UnsafeMutableBufferPointer<UInt8>?
-    #endif
     @exclusivity(unchecked) private var memory: TapeMemory?
     /// Identifies the document in the memory. No two documents of a process share a number.
     @exclusivity(unchecked) private(set) var documentID = Workspace.takeIDs()
@@ -45,21 +40,17 @@ final class Workspace: @unchecked Sendable {
     /// times as many bytes are reserved.
     var capacity: Int {
         var capacity = memory?.capacity ?? 0
-        #if Simdjson
         if let simdjsonParser { capacity = max(capacity, apus_parser_capacity(simdjsonParser)) }
-        #endif
         return capacity
     }
 
     /// Releases all memory.
     func release() {
         memory = nil
-        #if Simdjson
         apus_parser_destroy(simdjsonParser)
         simdjsonParser = nil
         padded?.deallocate()
         padded = nil
-        #endif
     }
 
     /// Whether the memory is large enough to be worth releasing when idle.
@@ -82,7 +73,6 @@ final class Workspace: @unchecked Sendable {
         return TapeWriter(words: words, strings: strings)
     }
 
-    #if Simdjson
     /// simdjson's parser; nil if there is not enough memory for it.
     func parser() -> OpaquePointer? {
         if simdjsonParser == nil { simdjsonParser = apus_parser_create() }
@@ -104,5 +94,4 @@ final class Workspace: @unchecked Sendable {
         if let source = text.baseAddress { buffer.baseAddress!.update(from: source, count: text.count) }
         return UnsafePointer(buffer.baseAddress!)
     }
-    #endif
 }
