@@ -1,4 +1,5 @@
-# On a fresh Debian machine with Swift 6.3, these two do everything:
+# On a fresh Debian machine with Swift 6.3, these two do everything, including the installation of
+# simdjson. Without it, everything but `make benchmark` works in pure Swift.
 #   make compare    compares the engines and the coders with Foundation and prints a table
 #   make test       runs every test with all traits, first in debug, then in release
 # Two more that are often useful:
@@ -215,13 +216,14 @@ docs: simdjson
 	echo '<!doctype html><meta charset="utf-8"><title>ApusJSON</title><meta http-equiv="refresh" content="0; url=documentation/apusjson/">' \
 	    > $(SCRATCH)/docs/index.html
 
-# Installs simdjson from the system's packages if it is missing.
+# Installs simdjson from the system's packages if it is missing. If that is not possible, the build
+# goes on without it, unless APUS_SIMDJSON is `required`.
 simdjson:
-	@if [ -e /usr/include/simdjson.h ] || [ "$$(uname)" = Darwin ]; then :; \
-	elif command -v apt-get >/dev/null; then \
-	    echo "Installing libsimdjson-dev."; \
-	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; \
-	else echo "Install simdjson's development package (libsimdjson-dev), or build with --disable-default-traits." >&2; exit 1; fi
+	@if [ -e /usr/include/simdjson.h ] || [ -e /usr/local/include/simdjson.h ] || [ "$$(uname)" = Darwin ] || [ "$$APUS_SIMDJSON" = never ]; then :; \
+	elif command -v apt-get >/dev/null && echo "Installing libsimdjson-dev." && $(SUDO) apt-get update -qq \
+	    && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; then :; \
+	elif [ "$$APUS_SIMDJSON" = required ]; then echo "Install simdjson's development package (libsimdjson-dev)." >&2; exit 1; \
+	else echo "simdjson's development package (libsimdjson-dev) is not installed: building without it, in pure Swift." >&2; fi
 
 clean:
 	$(SWIFT) package --scratch-path $(SCRATCH) clean
