@@ -22,7 +22,7 @@ struct Apus: ParsableCommand {
             0 if all is well, 1 if a document is invalid or cannot be read, and 2 if the command \
             line is invalid.
             """,
-        version: ApusVersion.name,
+        version: ApusVersion.description,
         examples: [
             HelpExample("apus validate film.json", "Check a document."),
             HelpExample("apus format film.json", "Print it with a line for each member."),

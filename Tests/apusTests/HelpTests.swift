@@ -1,4 +1,5 @@
 #if Tool
+import ApusJSON
 import Foundation
 import Testing
 
@@ -68,11 +69,12 @@ struct HelpTests {
         }
     }
 
-    @Test func `--version prints the version and exits with status 0`() throws {
+    @Test func `--version prints the version and the engine, and exits with status 0`() throws {
         let outcome = try Tool.run("--version")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        #expect(outcome.output.wholeMatch(of: /apus [0-9]+\.[0-9]+\.[0-9]+(-[a-z0-9.]+)?\n/) != nil)
+        let match = try #require(outcome.output.wholeMatch(of: /apus [0-9]+\.[0-9]+\.[0-9]+(-[a-z0-9.]+)? \(engine: (.+)\)\n/))
+        #expect(match.2 == JSONEngine.builtInDescription)
     }
 
     @Test func `a manual page is written for the tool and for each command`() throws {
