@@ -88,11 +88,10 @@ func newerSymbols(inGraphs folder: String, than oldest: Versions) -> [String: Ne
     for file in files.sorted() {
         let graph = decode(SymbolGraph.self, from: "\(folder)/\(file)")
         var names: [String: String] = [:]
-        for symbol in graph.symbols {
-            // A member that a type gets from a protocol has the protocol's symbol before this mark.
-            let usr = String(symbol.identifier.precise.split(separator: "::", maxSplits: 1)[0])
-            let name = symbol.pathComponents.joined(separator: ".")
-            names[symbol.identifier.precise] = name
+        // A member that a type gets from a protocol is listed again. Uses of it have the protocol's USR.
+        for symbol in graph.symbols where !symbol.identifier.precise.contains("::SYNTHESIZED::") {
+            let (usr, name) = (symbol.identifier.precise, symbol.pathComponents.joined(separator: "."))
+            names[usr] = name
             for availability in symbol.availability ?? [] {
                 guard let platform = availability.domain?.lowercased(), let least = oldest[platform] else { continue }
                 var version = availability.introduced.map { Version([$0.major, $0.minor ?? 0, $0.patch ?? 0]) }
