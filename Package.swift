@@ -73,7 +73,12 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
-        .target(name: "CApusSimdjson", path: "CShims/CApusSimdjson", cxxSettings: simdjsonSettings),
+        .systemLibrary(
+            name: "CSimdjson",
+            path: "CShims/CSimdjson",
+            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
+        ),
+        .target(name: "CApusSimdjson", dependencies: ["CSimdjson"], path: "CShims/CApusSimdjson", cxxSettings: simdjsonSettings),
         .target(name: "CApusRuntime", path: "CShims/CApusRuntime"),
         .target(
             name: "ApusJSON",
