@@ -44,3 +44,43 @@ public struct JSONDocument: Sendable {
     /// - Complexity: O(the members and elements of each container on the path).
     public subscript(at pointer: JSONPointer) -> JSONNode? { root[at: pointer] }
 }
+
+// How parser-printers read a document, and patches change it.
+extension JSONDocument {
+    /// The tape, valid as long as the document is held.
+    package var tape: Tape { storage.tape }
+
+    /// The tape words of a node's value, from its first word up to the first word after it.
+    package static func tapeRange(of node: JSONNode) -> Range<Int> { node.index..<node.tape.next(after: node.index) }
+
+    /// Creates the document that a node belongs to.
+    package init(of node: JSONNode) { self.init(storage: node.storage) }
+
+    /// The node at a tape index, which must be the index of a value.
+    package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
+
+    /// Which member is used if an object repeats a key.
+    package var duplicateKeys: JSONDuplicateKeyPolicy { root.duplicateKeys }
+}
+
+extension JSONNode {
+    /// Which member is used if an object repeats a key.
+    package var duplicateKeys: JSONDuplicateKeyPolicy { storage.configuration.duplicateKeys }
+}
+
+extension JSONDocument {
+    /// Creates a document from a tree of up to the maximum depth of values. Its text, the tree as
+    /// compact JSON, is made only when an offset or location in it is needed.
+    ///
+    /// - Throws: ``JSONWriteError`` if the tree contains a number that JSON cannot represent;
+    ///   ``JSONSyntaxError`` if it is too deep or too large.
+    package init(of value: JSONValue) throws {
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), numbers: .exact)
+        if let storage = DocumentStorage(value, configuration, pool: .shared) {
+            self.init(storage: storage)
+        } else {
+            // If the tree does not fit on a tape, parsing its text reports why.
+            try self.init(parsing: value.jsonBytes(), configuration: JSONReadConfiguration(limits: configuration.limits, numbers: .exact))
+        }
+    }
+}

@@ -17,3 +17,33 @@ extension JSONNode {
     ///   O(document).
     public var path: JSONPointer { storage.paths.path(to: index) }
 }
+
+extension JSONNode {
+    /// The locations of several values and keys of the document, each with an excerpt, in the order
+    /// of `indexes`.
+    ///
+    /// - Parameter indexes: Indexes on the tape.
+    /// - Complexity: O(document), twice if this is the first use of a location; otherwise
+    ///   O(indexes).
+    package func reports(at indexes: [Int]) -> [(location: JSONLocation, excerpt: String)] {
+        let source = storage.source
+        var reports = [(location: JSONLocation, excerpt: String)?](repeating: nil, count: indexes.count)
+        var scan = LineScan(storage.configuration.options)
+        // In text order, so that the text is read only once.
+        for position in indexes.indices.sorted(by: { indexes[$0] < indexes[$1] }) {
+            let offset = storage.offset(of: indexes[position])
+            let report = source.report(at: offset, &scan)
+            let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
+            reports[position] = (location, storage.excerpt(report))
+        }
+        return reports.compactMap(\.self)
+    }
+
+    /// Whether errors and reports about the document quote it.
+    package var quotesInput: Bool { storage.configuration.quotesInput }
+
+    /// Another node of the document, by its tape index.
+    package func node(at index: Int) -> JSONNode {
+        JSONNode(storage: storage, index: index)
+    }
+}

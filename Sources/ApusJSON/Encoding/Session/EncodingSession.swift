@@ -42,14 +42,14 @@ final class EncodingSession {
     /// The layout in which parts of a tree are written.
     let layout: JSONWriteOptions
     /// The node of the value, if it is part of another value.
-    private(set) var base: (tree: EncodedTree, node: Int)?
+    var base: (tree: EncodedTree, node: Int)?
     /// The maximum number of containers that may be open in this text.
-    private(set) var depthLimit: Int
+    var depthLimit: Int
     /// What has been encoded, once the session no longer writes text.
-    private(set) var tree: EncodedTree?
+    var tree: EncodedTree?
     /// Once there is a tree: the containers and open values of the text, in its order.
-    private var landmarks: [Landmark] = []
-    private var ownFailure: EncodingError?
+    var landmarks: [Landmark] = []
+    var ownFailure: EncodingError?
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
@@ -99,7 +99,7 @@ final class EncodingSession {
     }
 
     /// Forgets a text that may have failed at any point.
-    private func startOverAfterFailure() {
+    func startOverAfterFailure() {
         startOver()
         state.outer.removeAll()
         state.frame = 0
@@ -155,218 +155,6 @@ final class EncodingSession {
         state.isUnusual = true
         if let tree { tree.failure = error() } else { ownFailure = error() }
     }
-}
-
-// MARK: - Trees
-
-extension EncodingSession {
-    /// The position in the text of a container, or of a value that is still to come.
-    struct Landmark {
-        /// The end of the text before it.
-        let position: Int
-        /// The offset of its bracket.
-        let bracket: Int
-        let node: Int
-    }
-
-    /// Returns the tree, and makes it if there is none yet. Returns nil if the session has ended,
-    /// or if its text is lent to a value that writes itself: then the call has no effect.
-    @inline(never)
-    func grownTree() -> EncodedTree? {
-        switch state.mode {
-        case .over: return nil
-        case .tree: return tree.flatMap { $0.isOver ? nil : $0 }
-        case .lent:
-            fail(
-                EncodingError.invalidValue(
-                    "a container",
-                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while a value inside its own ran write(to:).")))
-            return nil
-        case .text: break
-        }
-        let grown = base?.tree ?? EncodedTree()
-        let root = base?.node ?? EncodedTree.root
-        if base != nil, grown.isOver || grown.kind(of: root) != .pending { return nil }
-        landmarks = unsafe grown.read(
-            text.written, at: root, isPending: state.level.id == ~position, unused: state.unused)
-        // The keys of the open levels are known better here than from the text.
-        var outer: Int?
-        for depth in 0...state.outer.count {
-            let id = openLevel(depth).id
-            // A value that was written through a single-value container is the last one.
-            let node = id == Level.written ? outer.flatMap { grown.lastChild(of: $0) } : node(of: id)
-            if let node, let key = codingKey(ofLevel: depth) { grown.setKey(key, of: node) }
-            outer = node
-        }
-        // So are the keys of levels that were ended because a container around them was used.
-        for ended in state.ended {
-            if let node = node(of: ended.id) { grown.setKey(ended.key, of: node) }
-        }
-        if let ownFailure, grown.failure == nil { grown.failure = ownFailure }
-        tree = grown
-        state.mode = .tree
-        state.isUnusual = true
-        state.level.id = Level.closed
-        // These come last, because they may run user code.
-        state.ended = []
-        state.keys = []
-        let failure = ownFailure
-        ownFailure = nil
-        withExtendedLifetime(failure) {}
-        return grown
-    }
-
-    /// The node of a level, which is a container or a value that is still to come.
-    private func node(of id: Int) -> Int? { id >= 0 ? node(ofContainer: id) : node(ofEncoderAt: ~id) }
-
-    /// Continues in the tree, and keeps nothing of the text.
-    private func moveToTree() {
-        _ = grownTree()
-        text = JSONWriter()
-        state.keys = []
-        state.unused = []
-        state.writtenKeys = WrittenKeys()
-        state.dictionaryKeys = []
-    }
-
-    /// The node of a container; nil if it has none. Valid only once there is a tree, or while it is
-    /// being made.
-    func node(ofContainer id: Int) -> Int? {
-        if id < 0 { return tree?.has(~id) == true ? ~id : nil }
-        return landmark { $0.bracket >= id }.flatMap { $0.bracket == id ? $0.node : nil }
-    }
-
-    /// The node of an encoder's value; nil if it has none, because its value was written in one
-    /// piece.
-    func node(ofEncoderAt position: Int) -> Int? {
-        if position < 0 { return tree?.has(~position) == true ? ~position : nil }
-        return landmark { $0.position >= position }.flatMap { $0.position == position ? $0.node : nil }
-    }
-
-    /// The first landmark that meets a condition which holds for all after it too.
-    private func landmark(where holds: (Landmark) -> Bool) -> Landmark? {
-        var (low, high) = (0, landmarks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(landmarks[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low < landmarks.count ? landmarks[low] : nil
-    }
-
-    /// Encodes a value of a container in a tree, in a separate session.
-    func encodeApart(in id: Int, _ name: String?, _ key: (any CodingKey)?, _ encode: (EncodingSession) throws -> Void) throws {
-        guard let tree = grownTree(), let container = node(ofContainer: id) else { return try throwFailure() }
-        let node = tree.makeNode(in: container, name, key)
-        do {
-            try self.encode(apart: node, of: tree, encode)
-        } catch {
-            tree.drop(node)
-            throw error
-        }
-        tree.link(node)
-    }
-
-    func throwFailure() throws {
-        if let failure { throw failure }
-    }
-
-    /// Encodes the value of a node in a separate session.
-    func encode(apart node: Int, of tree: EncodedTree, _ encode: (EncodingSession) throws -> Void) throws {
-        try throwFailure()
-        var session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
-        session.base = (tree, node)
-        session.depthLimit = options.maximumDepth - tree.depth(of: node)
-        do {
-            try encode(session)
-            try session.throwFailure()
-            if session.tree == nil {
-                try session.text.checkComplete()
-                guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
-                guard EncodingSession.isFree(&session) else {
-                    // A container or an encoder was kept, and may be used until the call is over.
-                    session.giveUpContainers()
-                    session.moveToTree()
-                    return
-                }
-                // Safety: nothing else refers to the session, so its text does not change. The tree
-                // copies it.
-                unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
-            }
-        } catch {
-            if session.tree != nil { tree.clear(node) }
-            guard session.tree == nil, EncodingSession.isFree(&session) else {
-                session.end()
-                throw error
-            }
-            session.startOverAfterFailure()
-            session.base = nil
-            tree.giveSession(session)
-            throw error
-        }
-        guard session.tree == nil, EncodingSession.isFree(&session) else { return session.giveUpContainers() }
-        session.startOver()
-        session.base = nil
-        tree.giveSession(session)
-    }
-
-    /// The error for a value that was encoded where `present` already is.
-    func replaced(_ present: String, at path: [any CodingKey]) -> EncodingError {
-        EncodingError.invalidValue(
-            present,
-            EncodingError.Context(
-                codingPath: path,
-                debugDescription: "A container was requested, or a value encoded, where \(present) has already been encoded."))
-    }
-
-    /// Returns the id of a container in a container of a tree: the existing one, or a new one.
-    func container(in id: Int, _ name: String?, _ key: (any CodingKey)?, isObject: Bool) -> Int {
-        guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
-        guard tree.depth(of: container) + 1 < options.maximumDepth else {
-            failTooDeep()
-            return Level.nowhere
-        }
-        if let name, let present = tree.member(name, of: container) {
-            if let key { tree.setKey(key, of: present) }
-            return begin(present, of: tree, isObject: isObject)
-        }
-        let node = tree.makeNode(in: container, name, key)
-        tree.link(node)
-        return begin(node, of: tree, isObject: isObject)
-    }
-
-    /// Returns the id of the container of an encoder's value in a tree.
-    func container(ofEncoderAt position: Int, isObject: Bool) -> Int {
-        guard let tree = grownTree() else { return Level.nowhere }
-        guard let node = node(ofEncoderAt: position) else {
-            fail(replaced("a single value", at: basePath))
-            return Level.nowhere
-        }
-        guard tree.depth(of: node) < options.maximumDepth else {
-            failTooDeep()
-            return Level.nowhere
-        }
-        return begin(node, of: tree, isObject: isObject)
-    }
-
-    private func begin(_ node: Int, of tree: EncodedTree, isObject: Bool) -> Int {
-        tree.expand(node)
-        switch (tree.kind(of: node), isObject) {
-        case (.array, false), (.object, true): break
-        case (.pending, _): tree.begin(node, isObject: isObject)
-        case (.text, _): fail(replaced("a single value", at: tree.path(of: node)))
-        case (.array, true): fail(replaced("an array", at: tree.path(of: node)))
-        case (.object, false): fail(replaced("an object", at: tree.path(of: node)))
-        }
-        return ~node
-    }
-
-    /// Adds a node for a value to a container of a tree. Returns the position of its encoder.
-    func pending(in id: Int, _ name: String?, _ key: (any CodingKey)?) -> Int {
-        guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
-        let node = tree.makeNode(in: container, name, key)
-        tree.link(node)
-        return ~node
-    }
 
     /// Ends the session, and returns the text in its final order and layout.
     func finished() throws -> JSONWriter {
@@ -389,58 +177,6 @@ extension EncodingSession {
         try text.checkComplete()
         text.putInOrder()
     }
-}
-
-/// An open container, or a value that an encoder has been made for.
-struct Level {
-    /// For a container, the offset of its bracket in the text. For a value that is still to come,
-    /// `~position`, where `position` is the end of the text when its encoder was made. Otherwise
-    /// ``written`` or ``closed``.
-    var id: Int
-    /// Its key in the level around it.
-    var key: PathKey
-    /// The keys that the bits of `seen` stand for.
-    var keys: PreparedKeysPointer?
-    /// The keys in `keys` that have been written, one bit for each.
-    var seen = ByteSet()
-    /// The number of elements or members that have been written.
-    var count = 0
-    /// Where the keys of an object start in the ``WrittenKeys``; negative while all are in `seen`.
-    var writtenKeys = -1
-
-    init(id: Int, key: PathKey) {
-        self.id = id
-        self.key = key
-    }
-
-    /// A value that was written through a single-value container.
-    static let written = Int.min
-    /// A level to which nothing more is written.
-    static let closed = Int.min + 1
-    /// The id of a container, or the position of an encoder, that writes nothing. No level has it.
-    static let nowhere = Int.min + 2
-}
-
-/// A level that was ended because a container around it was used while the `encode(to:)` that
-/// requested the level was running.
-struct EndedLevel {
-    /// The level's id.
-    let id: Int
-    /// The number of levels around the value of that `encode(to:)`.
-    let frame: Int
-    let key: any CodingKey
-}
-
-/// The key or index of a value in its container.
-enum PathKey {
-    case none
-    case index(Int)
-    /// A key, by its byte.
-    case prepared(PreparedKeysPointer, UInt8)
-    /// A key, by its index in the state's `keys`.
-    case stored(Int)
-    /// A dictionary's key, by the end of the text before it.
-    case text(Int)
 }
 
 /// The state of an encoding session.

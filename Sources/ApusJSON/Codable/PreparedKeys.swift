@@ -23,10 +23,10 @@ struct PreparedKeys: ~Copyable {
     private let lock = Locked(())
     /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
     /// replaces it, and former ones are never released.
-    private let index = Atomic<UInt>(0)
+    let index = Atomic<UInt>(0)
     /// The low 16 bits are the number of keys in the index. The bits above them are one more than the
     /// largest of the bytes that these keys are.
-    private let indexed = Atomic<UInt>(0)
+    let indexed = Atomic<UInt>(0)
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -101,22 +101,6 @@ extension PreparedKeys {
     /// One more than the largest byte of a key in the index.
     @inline(__always)
     var indexEnd: Int { Int(indexed.load(ordering: .acquiring) >> 16) }
-
-    /// The index, if there is one, and where the bytes of its keys end. Before this end, the
-    /// positions of keys that are in the index are marked as missing, and all others as unknown.
-    @inline(__always)
-    borrowing func index(markingIn positions: KeyPositions) -> (keys: KeyIndex, end: Int)? {
-        // All keys that this counts will be found in the index. Others may be, if another thread adds
-        // them.
-        let indexed = indexed.load(ordering: .acquiring)
-        let end = Int(indexed >> 16)
-        if end == indexed & 0xFFFF {
-            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = KeyPositions.missing }
-        } else {
-            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = prepared(byte) == nil ? KeyPositions.unknown : KeyPositions.missing }
-        }
-        return unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)).map { unsafe (KeyIndex(address: $0), end) }
-    }
 }
 
 // MARK: - Lists of one key

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Where the model's keys are in one object: for each byte that a key is, the index of the value.
 ///
 ///     {"id":7,"x":0,"name":"a"}       enum CodingKeys: CodingKey { case id, note, name }
@@ -53,5 +55,23 @@ struct KeyPositions {
             }
             key = tape.next(after: key + 1)
         }
+    }
+}
+
+extension PreparedKeys {
+    /// The index, if there is one, and where the bytes of its keys end. Before this end, the
+    /// positions of keys that are in the index are marked as missing, and all others as unknown.
+    @inline(__always)
+    borrowing func index(markingIn positions: KeyPositions) -> (keys: KeyIndex, end: Int)? {
+        // All keys that this counts will be found in the index. Others may be, if another thread adds
+        // them.
+        let indexed = indexed.load(ordering: .acquiring)
+        let end = Int(indexed >> 16)
+        if end == indexed & 0xFFFF {
+            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = KeyPositions.missing }
+        } else {
+            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = prepared(byte) == nil ? KeyPositions.unknown : KeyPositions.missing }
+        }
+        return unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)).map { unsafe (KeyIndex(address: $0), end) }
     }
 }
