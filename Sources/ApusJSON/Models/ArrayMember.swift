@@ -172,7 +172,6 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
     }
 
     override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
-    override var size: Int { MemoryLayout<[T]>.size }
     override var isRequired: Bool { !isOptional }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {

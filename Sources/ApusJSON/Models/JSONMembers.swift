@@ -6,16 +6,16 @@ public struct JSONMembers<Model> {
 
     init() {}
 
-    private mutating func add(_ key: StaticString, _ property: PartialKeyPath<Model>, _ storage: MemberStorage) {
+    private mutating func add<T>(_ key: StaticString, _ property: KeyPath<Model, T>, _ storage: MemberStorage) {
         let offset = offset(of: property)
         list.add(key, at: offset, storage)
     }
 
-    private mutating func offset(of property: PartialKeyPath<Model>) -> Int {
-        list.propertyCount += 1
+    private mutating func offset<T>(of property: KeyPath<Model, T>) -> Int {
         guard let offset = MemoryLayout<Model>.offset(of: property) else {
             preconditionFailure("The property \(property) is not stored in its struct.")
         }
+        list.cover(T.self, at: offset)
         return offset
     }
 }

@@ -28,6 +28,10 @@
 /// }
 /// ```
 ///
+/// Values are read and written by the table alone, wherever they are: code of the type's own for
+/// reading or writing, such as another `init(reading:)`, would be used only in some places. A type
+/// with such code conforms to ``JSONReadable`` and ``JSONWritable`` instead.
+///
 /// Structs conform. Classes made by `@JSONModel` also do, because a macro cannot add a conformance to
 /// structs alone; they have code of their own instead of a table.
 public protocol JSONTableModel: JSONReadable, JSONMembersWritable {

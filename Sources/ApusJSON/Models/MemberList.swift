@@ -16,7 +16,7 @@ struct MemberList {
     private var order: [Int] = []
     /// How many properties have been listed, and their memory.
     var propertyCount = 0
-    var covered: [Range<Int>] = []
+    var covered: [(range: Range<Int>, alignment: Int)] = []
 
     struct Listed {
         let key: StaticString?
@@ -25,7 +25,6 @@ struct MemberList {
     }
 
     mutating func add(_ key: StaticString, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
-        cover(offset, storage)
         let member = Listed(key: key, offset: offset, storage: storage)
         if isRead {
             order.append(keyed.count)
@@ -38,7 +37,6 @@ struct MemberList {
     }
 
     mutating func add(at offset: Int, _ storage: MemberStorage) {
-        cover(offset, storage)
         order.append(-1 - others.count)
         others.append(Listed(key: nil, offset: offset, storage: storage))
     }
@@ -48,8 +46,10 @@ struct MemberList {
         add(at: offset, storage)
     }
 
-    private mutating func cover(_ offset: Int, _ storage: MemberStorage) {
-        if storage.size > 0 { covered.append(offset..<offset + storage.size) }
+    /// Notes that a property of the type `T` is listed.
+    mutating func cover<T>(_ type: T.Type, at offset: Int) {
+        propertyCount += 1
+        if MemoryLayout<T>.size > 0 { covered.append((offset..<offset + MemoryLayout<T>.size, MemoryLayout<T>.alignment)) }
     }
 
     /// Makes the table.
@@ -105,9 +105,10 @@ struct MemberList {
         let count = unsafe Int(apus_field_count(unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)))
         precondition(count < 0 || count == propertyCount, "\(type) has \(count) stored properties, and \(propertyCount) are in its table.")
         var end = 0
-        for range in covered.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+        for (range, alignment) in covered.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             precondition(range.lowerBound >= end, "Two members of \(type) are stored in the same property.")
-            precondition(range.lowerBound - end < MemoryLayout<Model>.alignment, "A stored property of \(type) is not in its table.")
+            precondition(
+                range.lowerBound == (end + alignment - 1) / alignment * alignment, "A stored property of \(type) is not in its table.")
             end = range.upperBound
         }
         precondition(end == MemoryLayout<Model>.size, "A stored property of \(type) is not in its table.")

@@ -6,8 +6,6 @@
 /// How a member is read from a document and written to a text, in the memory of its property.
 class MemberStorage: @unchecked Sendable {
     var kind: MemberKind { .other }
-    /// The size of the property in bytes.
-    var size: Int { 0 }
     /// Whether the member must be present.
     var isRequired: Bool { false }
     var isWritten: Bool { true }
@@ -44,7 +42,6 @@ class RequiredMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
     /// - Parameter value: the default; nil if the member must be present.
     init(_ value: (() -> C.Value)?) { self.value = value }
 
-    override var size: Int { MemoryLayout<C.Value>.size }
     override var isRequired: Bool { value == nil }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
@@ -70,7 +67,6 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
 
     init(_ value: (() -> C.Value?)?, _ nils: NilStyle) { (self.value, self.nils) = (value, nils) }
 
-    override var size: Int { MemoryLayout<C.Value?>.size }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
@@ -110,7 +106,6 @@ final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sen
 
     init(_ value: (() -> C.Value??)?) { self.value = value }
 
-    override var size: Int { MemoryLayout<C.Value??>.size }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value??.self)
@@ -140,7 +135,6 @@ class IgnoredMember<T>: MemberStorage, @unchecked Sendable {
 
     init(_ value: @escaping () -> T) { self.value = value }
 
-    override var size: Int { MemoryLayout<T>.size }
     override var isWritten: Bool { false }
     override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).initialize(to: value()) }
     override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).deinitialize(count: 1) }

@@ -48,7 +48,6 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
 
 /// A property whose members are in the same object.
 final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
-    override var size: Int { MemoryLayout<T>.size }
     override var isRequired: Bool { true }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
@@ -66,7 +65,6 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorag
 
 /// A property whose members are in the same object, or all missing.
 final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
-    override var size: Int { MemoryLayout<T?>.size }
     override var isRequired: Bool { true }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
