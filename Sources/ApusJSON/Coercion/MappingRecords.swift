@@ -180,7 +180,7 @@ final class MappingEntries: Sendable {
         places.withLock { places in
             if let places { return places }
             let indexes = records.records.map { Int($0.index) }
-            let made = Places(places: document.root.reports(at: indexes), paths: document.root.tape.paths(to: indexes))
+            let made = Places(places: document.root.reports(at: indexes), paths: indexes.map { document.node(at: $0).path })
             places = made
             return made
         }

@@ -18,7 +18,7 @@ public final class JSONDocumentParser {
     public private(set) var consumedByteCount = 0
 
     private let workspaces = WorkspacePool(limit: 4, largestKept: .max)
-    private let builders = TreeBuilderPool(limit: 1)
+    private let builders = Pool<KeptTreeBuilder>(limit: 1)
 
     /// Creates a parser that reads texts with a configuration.
     public init(configuration: JSONReadConfiguration = .strict) {

@@ -67,7 +67,6 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
 
     init(_ value: (() -> C.Value?)?, _ nils: NilStyle) { (self.value, self.nils) = (value, nils) }
 
-
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
         if case .refused(let key) = nils {
@@ -105,7 +104,6 @@ final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sen
     private let value: (() -> C.Value??)?
 
     init(_ value: (() -> C.Value??)?) { self.value = value }
-
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value??.self)

@@ -53,8 +53,8 @@ public struct JSONMappingPlace {
 
     /// The path of the value.
     ///
-    /// - Complexity: O(*n*) in the distance from the last position whose path was requested.
-    public var path: JSONPointer { session.path(to: index) }
+    /// - Complexity: O(length of the path) after the first path of a document, which is O(document).
+    public var path: JSONPointer { session.document.node(at: index).path }
 
     /// The value as a node of its document.
     public var node: JSONNode { session.document.node(at: index) }

@@ -19,8 +19,6 @@ final class MappingSession {
     @exclusivity(unchecked) var singleElements = SingleElements()
     /// The setters to run once everything has succeeded.
     @exclusivity(unchecked) var postponed: [() -> Void] = []
-    private var walk: Tape.PathWalk
-    private var walked = 0
 
     @usableFromInline
     init(_ node: JSONNode, _ mapper: JSONMapper) {
@@ -34,15 +32,6 @@ final class MappingSession {
         reportsApplied = mapper.reportsApplied
         takesFirstOfRepeatedKeys = mapper.readConfiguration.duplicateKeys == .first
         unsafe records = MappingRecords(limit: mapper.readConfiguration.limits.maximumFindingCount)
-        walk = Tape.PathWalk(node.tape)
-    }
-
-    /// Returns the path of the value at an index. If calls go forward through the document, each
-    /// costs only the distance from the previous index.
-    func path(to index: Int) -> JSONPointer {
-        if index < walked { walk = Tape.PathWalk(tape) }
-        walked = index
-        return walk.path(to: index)
     }
 
     /// The report of everything recorded so far.

@@ -38,7 +38,7 @@ final class MismatchReport: Sendable {
         places.withLock { places in
             if let places { return places }
             let indexes = failures.map { Int($0.index) }
-            var paths = document.tape.paths(to: indexes)
+            var paths = indexes.map { document.node(at: $0).path }
             if document.index != Tape.rootIndex {
                 let outer = document.path.tokens.count
                 paths = paths.map { JSONPointer(tokens: Array($0.tokens.dropFirst(outer))) }

@@ -53,8 +53,8 @@ extension ApusJSONDecoder {
         let errors = session.located(kept.map(\.error))
         return JSONLossyArray(
             elements: decoded,
-            failures: zip(kept, zip(session.tape.paths(to: kept.map(\.index)), errors)).map { failure, located in
-                JSONLossyArray.Failure(index: failure.position, path: located.0, error: located.1)
+            failures: zip(kept, errors).map { failure, error in
+                JSONLossyArray.Failure(index: failure.position, path: session.storage.paths.path(to: failure.index), error: error)
             }, omittedFailureCount: failures.omittedCount)
     }
 }

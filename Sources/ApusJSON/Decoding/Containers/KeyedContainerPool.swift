@@ -99,17 +99,14 @@ private final class Copier<Value>: Sendable {
 // MARK: - The pool
 
 extension KeyedContainerPool {
-    private static let idle = Locked<[KeyedContainerPool]>([])
-    private static let idleLimit = 16
+    private static let idle = Pool<KeyedContainerPool>(limit: 16)
 
     /// Takes boxes that nobody uses.
-    static func take() -> KeyedContainerPool {
-        idle.withLock { $0.popLast() } ?? KeyedContainerPool()
-    }
+    static func take() -> KeyedContainerPool { idle.take() ?? KeyedContainerPool() }
 
     /// Takes back the boxes of a session whose call is over.
-    static func give(_ boxes: KeyedContainerPool, of session: DecodingSession) {
-        if boxes.canBeUsedAgain(after: session) { idle.withLock { if $0.count < idleLimit { $0.append(boxes) } } }
+    static func give(_ boxes: consuming KeyedContainerPool, of session: DecodingSession) {
+        if boxes.canBeUsedAgain(after: session) { idle.give(boxes) }
     }
 
     /// Whether nobody holds a box of a call that is over. If somebody does, the boxes and the

@@ -95,9 +95,10 @@ struct ReadingContext: ~Copyable {
         guard case .session(let session) = holder else { return [] }
         let kept = session.skipped.kept
         let errors = session.located(kept.map(\.error))
-        return zip(tape.paths(to: kept.map(\.index)), errors).enumerated().map { position, element in
+        return zip(kept, errors).enumerated().map { position, element in
             JSONSkippedElement(
-                path: element.0, error: element.1, omittedCount: position == kept.count - 1 ? session.skipped.omittedCount : 0)
+                path: session.storage.paths.path(to: element.0.index), error: element.1,
+                omittedCount: position == kept.count - 1 ? session.skipped.omittedCount : 0)
         }
     }
 

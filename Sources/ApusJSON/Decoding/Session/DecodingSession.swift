@@ -266,7 +266,7 @@ extension DecodingSession {
 
     func value(_ index: Int) throws -> JSONValue {
         do {
-            return try storage.value(at: index, builders: .shared)
+            return try storage.value(at: index, builders: KeptTreeBuilder.idle)
         } catch {
             throw corrupted(error.message, at: index)
         }

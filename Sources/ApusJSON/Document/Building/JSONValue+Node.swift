@@ -9,13 +9,13 @@ extension JSONValue {
     ///   ``JSONLimits/maximumValueDepth``.
     /// - Complexity: O(size of the value).
     public init(_ node: JSONNode) throws(JSONSyntaxError) {
-        self = try node.storage.value(at: node.index, builders: .shared)
+        self = try node.storage.value(at: node.index, builders: KeptTreeBuilder.idle)
     }
 }
 
 extension DocumentStorage {
     /// The value at a tape index.
-    func value(at index: Int, builders: TreeBuilderPool) throws(JSONSyntaxError) -> JSONValue {
+    func value(at index: Int, builders: Pool<KeptTreeBuilder>) throws(JSONSyntaxError) -> JSONValue {
         do throws(TreeBuilder.Failure) {
             return try builders.withBuilder { builder throws(TreeBuilder.Failure) in
                 // A reference would be retained and released for each value.

@@ -16,7 +16,7 @@ extension JSONValue {
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
         // The value owns its contents, so no bytes are kept.
-        self = try Self.parse(input.source(configuration, isKept: false), configuration, workspaces: .shared, builders: .shared).value
+        self = try Self.parse(input.source(configuration, isKept: false), configuration, workspaces: .shared, builders: KeptTreeBuilder.idle).value
     }
 
     /// Parses a JSON text into a value with the given options, and default settings for everything
@@ -43,7 +43,7 @@ extension JSONValue {
     /// Parses bytes with memory from the given pools, when the engine is known to support the
     /// configuration. Also returns the offset of the value's end in the input bytes.
     static func parse(
-        _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: TreeBuilderPool
+        _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: Pool<KeptTreeBuilder>
     ) throws(JSONSyntaxError) -> (value: JSONValue, end: Int) {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
@@ -61,7 +61,7 @@ extension JSONValue {
 extension ParsedTape {
     /// The root's value, if it can be made from the tape alone. If not, because it cannot be made
     /// at all or because an integer 0 may be written `-0`, returns nil: that takes a document.
-    fileprivate func value(_ source: borrowing Source, _ duplicateKeys: JSONDuplicateKeyPolicy, _ builders: TreeBuilderPool) -> JSONValue? {
+    fileprivate func value(_ source: borrowing Source, _ duplicateKeys: JSONDuplicateKeyPolicy, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
         var hasNegativeZero = hasNegativeZero
         guard hasNegativeZero != true else { return nil }
         let text = unsafe source.text

@@ -369,3 +369,28 @@ extension TreeBuilder {
         pushObject(kept, ObjectStorage.make(capacity: kept, keys: keys))
     }
 }
+
+// MARK: - Idle builders
+
+/// A builder that keeps its memory, and the keys that it has seen, for the next document.
+final class KeptTreeBuilder {
+    /// The builders of all entry points except those of ``JSONDocumentParser``.
+    static let idle = Pool<KeptTreeBuilder>(limit: 16)
+
+    fileprivate var builder = TreeBuilder()
+}
+
+extension Pool<KeptTreeBuilder> {
+    /// Calls `body` with an idle builder, or a new one if none is idle.
+    func withBuilder<Result, Failure: Error>(_ body: (inout TreeBuilder) throws(Failure) -> Result) throws(Failure) -> Result {
+        let kept = take() ?? KeptTreeBuilder()
+        do throws(Failure) {
+            let result = try body(&kept.builder)
+            give(consume kept)
+            return result
+        } catch {
+            give(consume kept)
+            throw error
+        }
+    }
+}

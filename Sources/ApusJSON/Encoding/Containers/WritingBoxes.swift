@@ -56,18 +56,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
 
     // MARK: The pool
 
-    private static let idle = Locked<[WritingBoxes]>([])
-    private static let idleLimit = 16
-
-    /// Takes boxes that nobody uses.
-    fileprivate static func take() -> WritingBoxes {
-        idle.withLock { $0.popLast() } ?? WritingBoxes()
-    }
-
-    /// Takes back boxes that nobody uses.
-    fileprivate static func give(_ boxes: WritingBoxes) {
-        idle.withLock { if $0.count < idleLimit { $0.append(boxes) } }
-    }
+    fileprivate static let idle = Pool<WritingBoxes>(limit: 16)
 }
 
 /// The object that a keyed container writes to.
@@ -146,7 +135,7 @@ extension EncodingSession {
     @inline(never)
     private func firstBoxes() -> Unmanaged<WritingBoxes>? {
         guard state.canHaveBoxes else { return nil }
-        let boxes = unsafe Unmanaged.passRetained(WritingBoxes.take())
+        let boxes = unsafe Unmanaged.passRetained(WritingBoxes.idle.take() ?? WritingBoxes())
         unsafe state.boxes = boxes
         return unsafe boxes
     }
@@ -179,6 +168,6 @@ extension EncodingSession {
     func giveUpContainers() {
         state.canHaveBoxes = false
         guard let boxes = unsafe state.boxes.take()?.takeRetainedValue() else { return }
-        if boxes.areAllHere() { WritingBoxes.give(boxes) } else { boxes.retainSessionOfHeld() }
+        if boxes.areAllHere() { WritingBoxes.idle.give(boxes) } else { boxes.retainSessionOfHeld() }
     }
 }
