@@ -239,7 +239,7 @@ private let values = [
             }
         }
         for decoder in decoders(engine) {
-            for document in documents {
+            for document in effort(documents) {
                 let (table, code) = (outcome(Leaf.self, decoder, document), outcome(LeafObject.self, decoder, document))
                 if table != code || table.contains("remain") {
                     Issue.record("\(document)\n\(table)\n\(code)\n\(settings(decoder))")
@@ -249,7 +249,7 @@ private let values = [
         }
         let leaf = documents[0]
         for decoder in decoders(engine) {
-            for document in documents.enumerated().filter({ $0.offset % 5 == 0 }).map(\.element) {
+            for document in effort(documents.enumerated().filter({ $0.offset % 5 == 0 }).map(\.element)) {
                 for tree in [
                     #"{"leaf":\#(document),"list":[],"rows":[],"map":{}}"#,
                     #"{"leaf":\#(leaf),"list":[\#(leaf),\#(document),\#(document)],"rows":[[1],[true]],"map":{}}"#,
