@@ -11,11 +11,13 @@
 SWIFT ?= swift
 # The folder for build products. Set it to keep them out of the source tree.
 SCRATCH ?= .build
-# Documents for `make compare`. Defaults to documents that the tool generates.
+# Documents for `make compare`. Defaults to generated ones.
 FILES ?=
 # A folder for the table, the figures as JSON and the charts. By default the table is only printed.
 # The README shows those in Benchmarks/Results.
 RESULTS ?=
+# Processor time for each document of `make compare`.
+COMPARE_SECONDS ?= 8
 
 # Where `make install` puts the tool, and a prefix to that path for building a package.
 PREFIX ?= /usr/local
@@ -39,8 +41,8 @@ ALL_TESTS := --test-product ApusJSONPackageTests
 .PHONY: examples compare tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
-	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
-	$(SCRATCH)/release/apus compare $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
+	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare -c release
+	$(SCRATCH)/compare/release/Compare --seconds $(COMPARE_SECONDS) $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
 
 # Builds the tool as it is installed, and lets it print its manual pages and completions. On Linux,
 # Swift's libraries are linked into it statically and symbols are stripped, so that it runs on
@@ -125,21 +127,15 @@ test-sanitize: simdjson
 	$(SWIFT) build $(THREAD) --product apus
 	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
-# Measures our coders and Foundation's in turn, on the documents in the folder APUS_CORPUS or on
-# generated ones, and prints medians. Then measures both with a heap like a server's, together with
-# serde_json if cargo and Debian's crates are installed. Then allocations, and time and memory by
-# size. With RESULTS, the results of `make compare` and of the second measurement are written there.
+# Runs the programs of Benchmarks/README.md that have no command of their own here, on the documents
+# in the folder APUS_CORPUS or on generated ones. serde_json is measured too if cargo and Debian's
+# crates are installed. With RESULTS, the published results are written there, those of
+# `make compare` as well.
 benchmark: simdjson
-	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
-	mkdir -p $(SCRATCH)/samples
-	for name in search-result catalogue map; do $(SCRATCH)/release/apus generate $$name > $(SCRATCH)/samples/$$name.json; done
-	$(if $(RESULTS),$(SCRATCH)/release/apus compare --results '$(RESULTS)')
-	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
-	    $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
-	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
-	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Rounds --results $(abspath $(or $(RESULTS),$(SCRATCH)))
-	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
-	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Mallocs
+	$(if $(RESULTS),$(MAKE) compare RESULTS='$(RESULTS)')
+	cd Benchmarks && $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
+	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release ServerHeap --results $(abspath $(or $(RESULTS),$(SCRATCH)))
+	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Allocations
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Lines
 

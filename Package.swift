@@ -121,7 +121,8 @@ let package = Package(
         .testTarget(
             name: "Readme",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros", "TestSupport",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros",
+                "GeneratedDocuments", "TestSupport",
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
             ],
             swiftSettings: testSettings
@@ -143,8 +144,8 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TableModels",
-                "TestSupport",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "GeneratedDocuments",
+                "TableModels", "TestSupport",
             ],
             swiftSettings: testSettings
         ),
@@ -168,7 +169,7 @@ let package = Package(
         ),
         .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "GeneratedDocuments", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "Differential",
@@ -191,8 +192,9 @@ let package = Package(
             linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
         .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
-        // The benchmarks compile the same folder through a symbolic link.
+        // The benchmarks compile the same two folders through symbolic links.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
+        .target(name: "GeneratedDocuments", dependencies: ["ApusJSON"], path: "Tests/GeneratedDocuments", swiftSettings: testSettings),
         .target(name: "TableModels", dependencies: ["ApusJSONMacros"], path: "Tests/TableModels", swiftSettings: testSettings),
         .target(name: "MappingModels", dependencies: ["ApusJSONMapping"], path: "Tests/MappingModels", swiftSettings: testSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),

@@ -2,47 +2,33 @@
 
 import PackageDescription
 
-// For files shared with the tool through links. Their contents are only compiled with this
-// definition.
-let tool: [SwiftSetting] = [.define("Tool")]
-
 let package = Package(
     name: "ApusJSONBenchmarks",
-    platforms: [.macOS(.v26)],
+    platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "ApusJSON", path: ".."),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
         .executableTarget(
-            name: "Core",
+            name: "Trees",
             dependencies: [
                 "BenchmarkSupport",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "ApusJSONFoundation", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
-            path: "Benchmarks/Core",
+            path: "Benchmarks/Trees",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .executableTarget(
             name: "Coders",
             dependencies: [
-                "BenchmarkSupport", "Contests", "Floor",
+                "BenchmarkSupport", "Contests", "CppOnDemand", "DirectModels", "Floor",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Coders",
-            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-        ),
-        .executableTarget(
-            name: "Direct",
-            dependencies: [
-                "BenchmarkSupport", "CppOnDemand", "DirectModels",
-                .product(name: "ApusJSON", package: "ApusJSON"),
-                .product(name: "Benchmark", package: "benchmark"),
-            ],
-            path: "Benchmarks/Direct",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .executableTarget(
@@ -78,33 +64,36 @@ let package = Package(
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .executableTarget(
-            name: "Change",
+            name: "Patches",
             dependencies: [
                 "BenchmarkSupport",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "ApusJSONPatch", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
-            path: "Benchmarks/Change",
+            path: "Benchmarks/Patches",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [
+                "GeneratedDocuments",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
-            ],
-            swiftSettings: tool
+            ]
         ),
+        .target(
+            name: "GeneratedDocuments", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")],
+            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
         .target(
             name: "Contests",
             dependencies: ["BenchmarkSupport", "Models", "ShapeModels", .product(name: "ApusJSON", package: "ApusJSON")]),
-        .target(name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")]),
-        .target(name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
-        // The same models with and without the macro. The second folder is a link to the first.
-        .target(name: "ShapeModels"),
+        // The same models without and with the macro, through links: those of the tests, and their own.
         .target(
-            name: "DirectShapeModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Direct")]),
+            name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")], swiftSettings: [.define("CodableOnly")]),
+        .target(name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
+        .target(name: "ShapeModels", swiftSettings: [.define("CodableOnly")]),
+        .target(name: "DirectShapeModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
         .target(
             name: "MappedModels",
             dependencies: [.product(name: "ApusJSON", package: "ApusJSON"), .product(name: "ApusJSONMapping", package: "ApusJSON")]),
@@ -116,13 +105,13 @@ let package = Package(
             name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
             linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
-            name: "Mallocs",
+            name: "Allocations",
             dependencies: [
                 "BenchmarkSupport", "CMallocCount", "Contests", "DirectModels", "DirectShapeModels", .product(name: "ApusJSON", package: "ApusJSON"),
             ],
-            path: "Sources/Mallocs"),
+            path: "Sources/Allocations"),
         .executableTarget(
-            name: "Rounds",
+            name: "ServerHeap",
             dependencies: [
                 "BenchmarkSupport", "DirectModels", "DirectShapeModels", "Floor", "MappedModels", "Models", "ShapeModels",
                 .product(name: "ApusJSON", package: "ApusJSON"),
@@ -130,7 +119,7 @@ let package = Package(
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
-            path: "Sources/Rounds", swiftSettings: tool),
+            path: "Sources/ServerHeap"),
         .executableTarget(
             name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
         .executableTarget(

@@ -14,7 +14,7 @@ import Darwin
 struct Apus: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apus",
-        abstract: "Validate, format, query, verify and compare JSON with ApusJSON's engines.",
+        abstract: "Validate, format, query, verify and change JSON with ApusJSON's engines.",
         usage: "apus <subcommand> [<options>] [<file> ...]",
         discussion: """
             Documents are read from files, or from standard input if no file is named or its name \
@@ -31,7 +31,7 @@ struct Apus: ParsableCommand {
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, DiffCommand.self,
             PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
-            CompareCommand.self, GenerateCommand.self, ManualCommand.self,
+            ManualCommand.self,
         ])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad

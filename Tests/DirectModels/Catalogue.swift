@@ -1,8 +1,12 @@
+#if !CodableOnly
 public import ApusJSONMacros
+#endif
 
 /// The programme of a concert hall: `citm_catalog.json`. Names are keyed by the numbers of the
 /// things they name.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct Catalogue: Codable, Equatable, Sendable {
     public let areaNames: [String: String]
     public let audienceSubCategoryNames: [String: String]
@@ -18,7 +22,9 @@ public struct Catalogue: Codable, Equatable, Sendable {
 }
 
 /// A piece that is performed.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct Event: Codable, Equatable, Sendable {
     public let description: String?
     public let id: Int
@@ -31,7 +37,9 @@ public struct Event: Codable, Equatable, Sendable {
 }
 
 /// When and where an event is performed.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct Performance: Codable, Equatable, Sendable {
     public let eventId: Int
     public let id: Int
@@ -45,7 +53,9 @@ public struct Performance: Codable, Equatable, Sendable {
 }
 
 /// The price of a seat.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct Price: Codable, Equatable, Sendable {
     public let amount: Int
     public let audienceSubCategoryId: Int
@@ -53,14 +63,18 @@ public struct Price: Codable, Equatable, Sendable {
 }
 
 /// The areas with seats of one price.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct SeatCategory: Codable, Equatable, Sendable {
     public let areas: [Area]
     public let seatCategoryId: Int
 }
 
 /// A part of the hall.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct Area: Codable, Equatable, Sendable {
     public let areaId: Int
     public let blockIds: [Int]

@@ -1,8 +1,13 @@
-public import ApusJSONMacros
 public import Foundation
 
+#if !CodableOnly
+public import ApusJSONMacros
+#endif
+
 /// The request body with a date, to be read under `.iso8601`.
+#if !CodableOnly
 @JSONModel
+#endif
 public struct DatedRequestBody: Codable, Equatable, Sendable {
     public let id: Int
     public let name: String

@@ -1,8 +1,12 @@
+#if !CodableOnly
 public import ApusJSONMacros
+#endif
 
 /// A value held by reference, so that a type can contain a value of the same type. Its JSON is that
 /// of the value.
+#if !CodableOnly
 @JSONModel(.untagged)
+#endif
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)
 

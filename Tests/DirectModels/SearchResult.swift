@@ -1,7 +1,11 @@
+#if !CodableOnly
 public import ApusJSONMacros
+#endif
 
 /// The answer to a search for statuses: `twitter.json`.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct SearchResult: Codable, Equatable, Sendable {
     public let statuses: [Status]
     public let searchMetadata: SearchMetadata
@@ -13,7 +17,9 @@ public struct SearchResult: Codable, Equatable, Sendable {
 }
 
 /// What was searched for, and where the next page is.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct SearchMetadata: Codable, Equatable, Sendable {
     public let completedIn: Double
     public let maxId: Int
@@ -39,7 +45,9 @@ public struct SearchMetadata: Codable, Equatable, Sendable {
 }
 
 /// A status. A retweet contains the status it repeats.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Status: Codable, Equatable, Sendable {
     public let metadata: StatusMetadata
     public let createdAt: String
@@ -97,7 +105,9 @@ public struct Status: Codable, Equatable, Sendable {
 }
 
 /// Why a status was found, and its language.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct StatusMetadata: Codable, Equatable, Sendable {
     public let resultType: String
     public let isoLanguageCode: String
@@ -109,14 +119,18 @@ public struct StatusMetadata: Codable, Equatable, Sendable {
 }
 
 /// A place on the Earth.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Point: Codable, Equatable, Sendable {
     public let type: String
     public let coordinates: [Double]
 }
 
 /// A named place.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Place: Codable, Equatable, Sendable {
     public let id: String
     public let url: String
@@ -138,7 +152,9 @@ public struct Place: Codable, Equatable, Sendable {
 }
 
 /// The author of a status.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct User: Codable, Equatable, Sendable {
     public let id: Int
     public let idStr: String
@@ -148,7 +164,10 @@ public struct User: Codable, Equatable, Sendable {
     public let description: String
     public let url: String?
     public let entities: UserEntities
-    @JSONKey("protected") public let isProtected: Bool
+    #if !CodableOnly
+    @JSONKey("protected")
+    #endif
+    public let isProtected: Bool
     public let followersCount: Int
     public let friendsCount: Int
     public let listedCount: Int
@@ -226,20 +245,26 @@ public struct User: Codable, Equatable, Sendable {
 }
 
 /// The links in a user's profile.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct UserEntities: Codable, Equatable, Sendable {
     public let url: LinkList?
     public let description: LinkList
 }
 
 /// The links in a text.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct LinkList: Codable, Equatable, Sendable {
     public let urls: [Link]
 }
 
 /// The tags, links, users and pictures in a status.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Entities: Codable, Equatable, Sendable {
     public let hashtags: [Tag]
     public let symbols: [Tag]
@@ -257,14 +282,18 @@ public struct Entities: Codable, Equatable, Sendable {
 }
 
 /// A tagged word in a text.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Tag: Codable, Equatable, Sendable {
     public let text: String
     public let indices: [Int]
 }
 
 /// A link in a text.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Link: Codable, Equatable, Sendable {
     public let url: String
     public let expandedUrl: String
@@ -280,7 +309,9 @@ public struct Link: Codable, Equatable, Sendable {
 }
 
 /// A user mentioned in a text.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Mention: Codable, Equatable, Sendable {
     public let screenName: String
     public let name: String
@@ -298,7 +329,9 @@ public struct Mention: Codable, Equatable, Sendable {
 }
 
 /// A picture.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct Medium: Codable, Equatable, Sendable {
     public let id: Int
     public let idStr: String
@@ -330,7 +363,9 @@ public struct Medium: Codable, Equatable, Sendable {
 }
 
 /// The sizes in which a picture is available.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct MediumSizes: Codable, Equatable, Sendable {
     public let medium: MediumSize
     public let small: MediumSize
@@ -339,10 +374,18 @@ public struct MediumSizes: Codable, Equatable, Sendable {
 }
 
 /// A picture's width and height, in pixels.
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
+#endif
 public struct MediumSize: Codable, Equatable, Sendable {
-    @JSONKey("w") public let width: Int
-    @JSONKey("h") public let height: Int
+    #if !CodableOnly
+    @JSONKey("w")
+    #endif
+    public let width: Int
+    #if !CodableOnly
+    @JSONKey("h")
+    #endif
+    public let height: Int
     public let resize: String
 
     enum CodingKeys: String, CodingKey {

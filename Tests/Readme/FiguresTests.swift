@@ -1,12 +1,13 @@
 import ApusJSON
 import Foundation
+import GeneratedDocuments
 import TestSupport
 import Testing
 
 /// The figures in the README and in the article are those measured in `Benchmarks/Results`.
 @Suite("README: figures")
 struct FiguresTests {
-    /// A line of the table that `apus compare` prints.
+    /// A line of the table that `make compare` prints.
     private struct Row: Equatable {
         var document: String
         var task: String
@@ -46,9 +47,9 @@ struct FiguresTests {
         let documents = ["search-result", "catalogue", "map", "body"]
         let lines = [
             ("decode types, `ApusJSONDecoder`", "decode", "ApusJSONDecoder"),
-            ("decode types, `JSONReadable`", "decode", "ApusJSONDecoder, JSONReadable"),
+            ("decode types, `@JSONModel`", "decode", "ApusJSONDecoder, @JSONModel"),
             ("encode types, `ApusJSONEncoder`", "encode", "ApusJSONEncoder"),
-            ("encode types, `JSONWritable`", "encode", "ApusJSONEncoder, JSONWritable"),
+            ("encode types, `@JSONModel`", "encode", "ApusJSONEncoder, @JSONModel"),
             ("open a `JSONDocument`", "read", "JSONDocument, simdjson"),
             ("read a `JSONValue`", "read", "JSONValue, simdjson"),
             ("write a `JSONValue`", "write compact", "JSONValue"),
@@ -74,14 +75,25 @@ struct FiguresTests {
     }
 
     @Test func `the article has the figures measured with a server's heap`() throws {
-        let lines = try Self.text("Benchmarks/Results/rounds.txt").split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = try Self.text("Benchmarks/Results/server-heap.txt").split(separator: "\n", omittingEmptySubsequences: false)
         let summary = try #require(lines.firstIndex { $0.hasPrefix("| MB/s (ratio), in turn |") })
         let expected = lines[summary...].prefix { $0.hasPrefix("|") }.joined(separator: "\n")
         #expect(expected.split(separator: "\n").count > 9)
         let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
         #expect(article.contains("\n\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
-        let figures = try JSONValue(parsing: Self.text("Benchmarks/Results/rounds.json"))
+        let figures = try JSONValue(parsing: Self.text("Benchmarks/Results/server-heap.json"))
         #expect(figures["date"] != nil && figures["commit"] != nil && figures["processor"] != nil)
+    }
+
+    /// Anyone can generate the documents again, so their bytes must not change without new figures.
+    @Test func `the documents that were measured are those that are generated now`() throws {
+        let documents = try #require(JSONValue(parsing: Self.text("Benchmarks/Results/compare.json"))["documents"]?.array)
+        #expect(documents.map { $0["name"]?.string } == GeneratedDocument.allCases.map(\.name))
+        for (document, generated) in zip(documents, GeneratedDocument.allCases) {
+            let bytes = try generated.bytes()
+            #expect(document["byteCount"]?.integer == bytes.count)
+            #expect(try bytes == generated.bytes())
+        }
     }
 
     @Test func `the charts show the same measurement, of an optimised build on a quiet machine`() throws {

@@ -1,5 +1,6 @@
 #if Tool
 import Foundation
+import GeneratedDocuments
 import Testing
 
 @Suite("apus: colours")
@@ -22,11 +23,9 @@ struct ColorTests {
 
     /// The text is larger than the pieces in which output is written.
     @Test func `without its colours, a long coloured text is the plain text`() throws {
-        try Tool.with { tool in
-            let outcome = try tool.run(
-                shell: """
-                    "$0" generate search-result > a.json && "$0" format a.json > plain && "$0" format --color always a.json > colored
-                    """)
+        let text = String(decoding: try GeneratedDocument.searchResult.bytes(), as: UTF8.self)
+        try Tool.with(files: ["a.json": text]) { tool in
+            let outcome = try tool.run(shell: "\"$0\" format a.json > plain && \"$0\" format --color always a.json > colored")
             #expect(outcome.status == 0)
             #expect(try Self.withoutColors(tool.text(of: "colored")) == tool.text(of: "plain"))
         }

@@ -55,8 +55,7 @@ struct TerminalTextTests {
         ["lines", "count", "l.jsonl"], ["lines", "validate", "l.jsonl"], ["lines", "validate", "\(hostileName).json"],
         ["lines", "get", "-r", "/n/1", "l.jsonl"], ["lines", "get", "--skip-errors", "/n", "l.jsonl"],
         ["lines", "get", "/\(hostileName)", "l.jsonl"], ["lines", "filter", "/n/0=1", "l.jsonl"], ["lines", "from-array", "array.json"],
-        ["lines", "to-array", "--skip-errors", "l.jsonl"], ["compare", "--seconds", "0.001", "\(hostileName).json"],
-        ["compare", "--json", "--seconds", "0.001", "\(hostileName).json"], ["generate", "request-body"],
+        ["lines", "to-array", "--skip-errors", "l.jsonl"],
         ["manual", "\(hostileName)/x"], ["\(hostileName)"], ["validate", "--options", "\(hostileName)"], ["lines", "filter", "\(hostileName)"],
     ]
 

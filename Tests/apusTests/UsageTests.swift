@@ -1,4 +1,5 @@
 #if Tool
+import GeneratedDocuments
 import Testing
 
 @Suite("apus: usage and exit status")
@@ -7,7 +8,7 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get", "verify", "infer", "diff", "patch", "merge", "complete", "lines", "compare", "generate"] {
+        for verb in ["validate", "format", "minify", "get", "verify", "infer", "diff", "patch", "merge", "complete", "lines"] {
             #expect(outcome.output.contains("\n  \(verb) "))
         }
     }
@@ -50,8 +51,9 @@ struct UsageTests {
 
     /// A reader that closes the pipe ends the tool like any other filter, silently.
     @Test func `a closed pipe ends the tool without a message`() throws {
-        try Tool.with { tool in
-            let outcome = try tool.run(shell: "\"$0\" generate map | head -c 1")
+        let text = String(decoding: try GeneratedDocument.map.bytes(), as: UTF8.self)
+        try Tool.with(files: ["a.json": text]) { tool in
+            let outcome = try tool.run(shell: "\"$0\" minify a.json | head -c 1")
             #expect(outcome.output == "{")
             #expect(outcome.error.isEmpty)
         }

@@ -1,9 +1,12 @@
 import Benchmark
 import BenchmarkSupport
 import Contests
+import CppOnDemand
+import DirectModels
 
-/// The Codable benchmarks: complete models from bytes, our coder and Foundation's in turn, and the
-/// minimum that any coder needs.
+/// The benchmarks of the coders: complete models from and to bytes, our coders and Foundation's in
+/// turn. First Codable types, with the minimum that any coder needs, then the same types with
+/// `@JSONModel`, also beside C++. The models are in separate modules, as in a program.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),
@@ -12,5 +15,14 @@ let benchmarks: @Sendable () -> Void = {
         registerDecoding(contest)
         registerCoercion(contest)
         registerEncoding(contest)
+    }
+    for document in Document.all() + [.small] {
+        switch document.name {
+        case "twitter", "search-result": registerDirect(SearchResult.self, APUS_SEARCH_RESULT, document)
+        case "citm_catalog", "catalogue": registerDirect(Catalogue.self, APUS_CATALOGUE, document)
+        case "canada", "map": registerDirect(FeatureCollection.self, APUS_FEATURE_COLLECTION, document)
+        case Document.small.name: registerDirect(RequestBody.self, APUS_REQUEST_BODY, document, repetitions: 1000)
+        default: break
+        }
     }
 }

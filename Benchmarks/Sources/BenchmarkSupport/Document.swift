@@ -1,4 +1,5 @@
 import Foundation
+import GeneratedDocuments
 
 /// A document to measure with.
 public struct Document: Sendable {
@@ -11,15 +12,13 @@ public struct Document: Sendable {
     public var data: Data { Data(bytes) }
 
     /// Returns the usual benchmark documents from the folder named by `APUS_CORPUS` or, without it,
-    /// the documents that `apus generate` has written to the folder named by `APUS_SAMPLES`.
+    /// generated ones in their likeness.
     public static func all() -> [Document] {
-        let environment = ProcessInfo.processInfo.environment
-        let folder =
-            environment["APUS_CORPUS"].map { URL(fileURLWithPath: $0).appendingPathComponent("simdjson-examples") }
-            ?? environment["APUS_SAMPLES"].map { URL(fileURLWithPath: $0) }
-        guard let folder else { return [] }
-        let names = ["twitter", "citm_catalog", "canada", "search-result", "catalogue", "map"]
-        return names.compactMap { name in
+        guard let corpus = ProcessInfo.processInfo.environment["APUS_CORPUS"] else {
+            return [GeneratedDocument.searchResult, .catalogue, .map].map { generated($0.rawValue, $0.value, $0.layout) }
+        }
+        let folder = URL(fileURLWithPath: corpus).appendingPathComponent("simdjson-examples")
+        return ["twitter", "citm_catalog", "canada"].compactMap { name in
             guard let data = try? Data(contentsOf: folder.appendingPathComponent(name + ".json")) else { return nil }
             return Document(name: name, bytes: [UInt8](data))
         }

@@ -128,7 +128,7 @@ public struct TextPerson: Codable, Sendable {
     }
 
     /// Returns the person in the strings. The caller provides the date.
-    func value(_ date: Date?) -> Person {
+    public func value(_ date: Date?) -> Person {
         Person(
             name: name, number: number, birthDate: date, age: Int(age) ?? -1, weight: Double(weight) ?? -1, hasFans: hasFans == "true",
             contacts: contacts.map { Person(name: $0.name, number: $0.number) })

@@ -1,15 +1,1 @@
-public import Foundation
-
-/// The request body with a date, read with `.iso8601`.
-public struct DatedRequestBody: Codable, Equatable, Sendable {
-    public let id: Int
-    public let name: String
-    public let email: String
-    public let created: Date
-    public let roles: [String]
-    public let active: Bool
-    public let score: Double
-    public let address: RequestBody.Address
-    public let items: [RequestBody.Item]
-    public let note: String?
-}
+../../../Tests/DirectModels/DatedRequestBody.swift

@@ -1,9 +1,9 @@
-#if Direct
+#if !CodableOnly
 public import ApusJSONMacros
 #endif
 
 /// A public activity.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Activity: Codable, Equatable, Sendable {
@@ -29,7 +29,7 @@ public struct Activity: Codable, Equatable, Sendable {
 }
 
 /// The user who did it.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Actor: Codable, Equatable, Sendable {
@@ -51,7 +51,7 @@ public struct Actor: Codable, Equatable, Sendable {
 }
 
 /// The repository where it was done.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct RepositoryName: Codable, Equatable, Sendable {
@@ -61,7 +61,7 @@ public struct RepositoryName: Codable, Equatable, Sendable {
 }
 
 /// The details of the activity. Each kind of activity has some of the members.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Payload: Codable, Equatable, Sendable {
@@ -107,7 +107,7 @@ public struct Payload: Codable, Equatable, Sendable {
 }
 
 /// A pushed commit.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Commit: Codable, Equatable, Sendable {
@@ -119,7 +119,7 @@ public struct Commit: Codable, Equatable, Sendable {
 }
 
 /// The author of a commit.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct CommitAuthor: Codable, Equatable, Sendable {
@@ -128,7 +128,7 @@ public struct CommitAuthor: Codable, Equatable, Sendable {
 }
 
 /// A wiki page.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct WikiPage: Codable, Equatable, Sendable {
@@ -150,7 +150,7 @@ public struct WikiPage: Codable, Equatable, Sendable {
 }
 
 /// A published release.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Release: Codable, Equatable, Sendable {
@@ -182,7 +182,7 @@ public struct Release: Codable, Equatable, Sendable {
 }
 
 /// A comment on an issue.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct IssueComment: Codable, Equatable, Sendable {
@@ -206,7 +206,7 @@ public struct IssueComment: Codable, Equatable, Sendable {
 }
 
 /// An issue.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Issue: Codable, Equatable, Sendable {
@@ -252,7 +252,7 @@ public struct Issue: Codable, Equatable, Sendable {
 }
 
 /// A label of an issue.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Label: Codable, Equatable, Sendable {
@@ -262,7 +262,7 @@ public struct Label: Codable, Equatable, Sendable {
 }
 
 /// An account with its URLs.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Account: Codable, Equatable, Sendable {
@@ -302,7 +302,7 @@ public struct Account: Codable, Equatable, Sendable {
 }
 
 /// A pull request.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct PullRequest: Codable, Equatable, Sendable {
@@ -354,7 +354,7 @@ public struct PullRequest: Codable, Equatable, Sendable {
 }
 
 /// One side of a pull request.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct BranchTip: Codable, Equatable, Sendable {
@@ -365,7 +365,7 @@ public struct BranchTip: Codable, Equatable, Sendable {
 }
 
 /// A repository with its URLs.
-#if Direct
+#if !CodableOnly
 @JSONModel(keys: .snakeCase)
 #endif
 public struct Repository: Codable, Equatable, Sendable {

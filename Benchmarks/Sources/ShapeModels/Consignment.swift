@@ -1,9 +1,9 @@
-#if Direct
+#if !CodableOnly
 public import ApusJSONMacros
 #endif
 
 /// A consignment, of which any of 200 particulars may be known.
-#if Direct
+#if !CodableOnly
 @JSONModel
 #endif
 public struct Consignment: Codable, Equatable, Sendable {

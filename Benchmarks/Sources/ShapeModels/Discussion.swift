@@ -1,9 +1,9 @@
-#if Direct
+#if !CodableOnly
 public import ApusJSONMacros
 #endif
 
 /// A discussion with nested replies.
-#if Direct
+#if !CodableOnly
 @JSONModel
 #endif
 public struct Discussion: Codable, Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct Discussion: Codable, Equatable, Sendable {
 }
 
 /// A comment and its replies.
-#if Direct
+#if !CodableOnly
 @JSONModel
 #endif
 public struct Comment: Codable, Equatable, Sendable {

@@ -1,9 +1,9 @@
-#if Direct
+#if !CodableOnly
 public import ApusJSONMacros
 #endif
 
 /// A drawing.
-#if Direct
+#if !CodableOnly
 @JSONModel
 #endif
 public struct Drawing: Codable, Equatable, Sendable {
@@ -12,7 +12,7 @@ public struct Drawing: Codable, Equatable, Sendable {
 }
 
 /// A shape, with one case for each kind, written as an object with one member named after the case.
-#if Direct
+#if !CodableOnly
 @JSONModel
 #endif
 public enum Shape: Codable, Equatable, Sendable {

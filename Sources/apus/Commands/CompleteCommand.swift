@@ -45,7 +45,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         let parser = try JSONIncrementalParser(configuration: reading.configuration(.automatic, numbers: .exact))
         let snapshot: JSONSnapshot
         do {
-            try file.readPieces { try parser.append($0) }
+            try file.readPieces { piece throws(JSONSyntaxError) in try parser.append(piece) }
             snapshot = try parser.snapshot(omitPartial ? .omit : .include)
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
@@ -57,10 +57,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         if let document = whole ?? snapshot.document {
             let layout = layout.layout(writing)
             let text = try Rewriting.text(of: document.root, in: file, layout) { $0.location }
-            var output = JSONTextOutput()
-            try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
-            try output.write("\n")
-            try output.finish()
+            try JSONTextOutput.write(json: text)
         }
         if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
     }

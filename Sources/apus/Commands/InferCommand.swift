@@ -29,22 +29,18 @@ struct InferCommand: ParsableCommand {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
-    var files: [String] = []
+    @OptionGroup var input: DocumentFiles
 
     func run() throws {
         var samples: [JSONDocument] = []
-        for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
+        for file in input.all {
             try lines.readDocuments(of: file, reading, goesOn: false) { document, _ in samples.append(document) }
         }
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }
         let pattern = try JSONPattern.inferred(from: samples, options: options)
         let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
-        var output = JSONTextOutput()
-        try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
-        try output.write("\n")
-        try output.flush()
+        try JSONTextOutput.write(json: text)
     }
 }
 #endif

@@ -1,14 +1,6 @@
 #if Tool
 import ArgumentParser
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// `apus manual`: writes the manual pages for `make install`.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

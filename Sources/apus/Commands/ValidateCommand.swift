@@ -20,21 +20,13 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
-    var files: [String] = []
+    @OptionGroup var input: DocumentFiles
 
     func run() throws {
-        var areAllFine = true
-        for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
-            do {
-                _ = try OpenedDocument(file, reading, numbers: .double)
-                try StandardStream.output.write(line: "ok \(file.name)")
-            } catch let failure as CommandFailure {
-                areAllFine = false
-                failure.report()
-            }
+        try input.checkAll { file in
+            _ = try OpenedDocument(file, reading, numbers: .double)
+            try StandardStream.output.write(line: "ok \(file.name)")
         }
-        if !areAllFine { throw CommandFailure.alreadyReported }
     }
 }
 #endif

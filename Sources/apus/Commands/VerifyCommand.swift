@@ -32,31 +32,25 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
-    var files: [String] = []
+    @OptionGroup var input: DocumentFiles
 
     func validate() throws {
         guard limit > 0 else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
-        if pattern == "-", files.isEmpty || files.contains("-") {
+        if pattern == "-", input.files.isEmpty || input.files.contains("-") {
             throw ValidationError("Standard input cannot be both the pattern and a document; name a file for one of them.")
         }
     }
 
     func run() throws {
         let pattern = try compile()
-        var areAllFine = true
-        for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
-            do {
-                try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
-                    let isFine = try verify(document, line, of: file, pattern)
-                    areAllFine = areAllFine && isFine
-                }
-            } catch let failure as CommandFailure {
-                areAllFine = false
-                failure.report()
+        try input.checkAll { file in
+            var areAllFine = true
+            try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
+                let isFine = try verify(document, line, of: file, pattern)
+                areAllFine = areAllFine && isFine
             }
+            if !areAllFine { throw CommandFailure.alreadyReported }
         }
-        if !areAllFine { throw CommandFailure.alreadyReported }
     }
 
     private func compile() throws -> JSONPattern {

@@ -28,40 +28,39 @@ struct InputFile {
     /// The array has spare capacity, so that an engine that reads a little beyond the end need not
     /// copy the bytes.
     func bytes() throws(CommandFailure) -> [UInt8] {
-        guard let path else { return try read(from: STDIN_FILENO) }
+        try withDescriptor(read(from:))
+    }
+
+    /// Opens the file for a function.
+    private func withDescriptor<Result>(_ use: (Int32) throws(CommandFailure) -> Result) throws(CommandFailure) -> Result {
+        guard let path else { return try use(STDIN_FILENO) }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno) }
         defer { close(descriptor) }
-        return try read(from: descriptor)
+        return try use(descriptor)
     }
 
     /// Reads the whole file and passes on each piece as it arrives.
-    func readPieces(_ take: ([UInt8]) throws -> Void) throws {
-        var descriptor = STDIN_FILENO
-        if let path {
-            descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-            guard descriptor >= 0 else { throw failure(errno) }
-        }
-        defer { if path != nil { close(descriptor) } }
-        var piece: [UInt8] = []
-        while true {
-            piece.removeAll(keepingCapacity: true)
-            let (count, error) = Descriptor(descriptor).read(onto: &piece, limit: Self.firstRoom)
-            guard error == 0 else { throw failure(error) }
-            if count == 0 { return }
-            try take(piece)
+    func readPieces(_ take: ([UInt8]) throws(JSONSyntaxError) -> Void) throws(CommandFailure) {
+        try withDescriptor { descriptor throws(CommandFailure) in
+            var piece: [UInt8] = []
+            while true {
+                piece.removeAll(keepingCapacity: true)
+                let (count, error) = Descriptor(descriptor).read(onto: &piece, limit: Self.firstRoom)
+                guard error == 0 else { throw failure(error) }
+                if count == 0 { return }
+                do throws(JSONSyntaxError) {
+                    try take(piece)
+                } catch {
+                    throw CommandFailure(error, in: self)
+                }
+            }
         }
     }
 
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
-    func text() throws(CommandFailure) -> InputText {
-        guard let path else { return try text(of: STDIN_FILENO) }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(errno) }
-        defer { close(descriptor) }
-        return try text(of: descriptor)
-    }
+    func text() throws(CommandFailure) -> InputText { try withDescriptor(text(of:)) }
 
     private func text(of descriptor: Int32) throws(CommandFailure) -> InputText {
         var status = stat()

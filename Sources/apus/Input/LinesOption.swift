@@ -20,7 +20,8 @@ struct LinesOption: ParsableArguments {
         guard lines || file.name.hasSuffix(".jsonl") || file.name.hasSuffix(".ndjson") else {
             return try use(reading.document(from: file, numbers: .exact), nil)
         }
-        let lines = try LineReading(file, reading.lineSettings(numbers: .exact), goesOn: goesOn, showsProgress: false)
+        let settings = JSONLineSettings(configuration: reading.configuration(numbers: .exact))
+        let lines = try LineReading(file, settings, goesOn: goesOn, showsProgress: false)
         while let document = try lines.next({ try $0.nextDocument() }) { try use(document, lines.number) }
         try lines.finish()
     }

@@ -17,7 +17,7 @@ struct OpenedDocument {
     ///     it collected.
     init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
         self.file = file
-        configuration = reading.configuration(reading.engine, numbers: numbers)
+        configuration = reading.configuration(numbers: numbers)
         // simdjson cannot handle a file that changes while it is read. Mapping would save little
         // anyway, because a whole tape is larger than the text. So the text is read into memory.
         text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
@@ -98,7 +98,7 @@ extension OpenedDocument {
             try unsafe write(to: JSONWriter(options: layout.options, indentation: layout.indentation)) { try unsafe output.write(json: $0) }
         } else {
             let text = try Rewriting.text(of: pieces.document().root, in: file, layout) { isPart ? pieces.location(at: $0.byteOffset) : $0.location }
-            try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
+            try output.write(json: text)
         }
     }
 

@@ -44,41 +44,23 @@ extension ReadingOptions {
     /// Reads and parses a document.
     ///
     /// - Parameter numbers: the policy for large numbers if the command line has none.
-    func document(from file: InputFile, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
+    func document(from file: InputFile, numbers: JSONNumberPolicy) throws -> JSONDocument {
         let bytes = try file.bytes()
         do {
-            return try document(bytes, engine, numbers: numbers)
+            return try JSONDocument(parsing: bytes, configuration: configuration(numbers: numbers))
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
         }
     }
 
-    /// Parses a document with an engine, which need not be that of the options.
-    func document(_ bytes: [UInt8], _ engine: JSONEngine, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
-        try JSONDocument(parsing: bytes, configuration: configuration(engine, numbers: numbers))
-    }
-
-    /// Parses a value with an engine, which need not be that of the options.
-    func value(_ bytes: [UInt8], _ engine: JSONEngine) throws -> JSONValue {
-        try JSONValue(parsing: bytes, configuration: configuration(engine))
-    }
-
-    /// Returns the settings for reading lines.
+    /// Returns the configuration for reading.
     ///
-    /// - Parameter numbers: the policy for large numbers if the command line has none.
-    func lineSettings(numbers: JSONNumberPolicy) -> JSONLineSettings {
-        JSONLineSettings(configuration: configuration(engine, numbers: numbers))
-    }
-
-    /// Returns the configuration for reading with an engine, which need not be that of the options.
-    func configuration(_ engine: JSONEngine, numbers: JSONNumberPolicy = .double) -> JSONReadConfiguration {
+    /// - Parameters:
+    ///   - engine: the engine, if it must not be that of the options.
+    ///   - numbers: the policy for large numbers if the command line has none.
+    func configuration(_ engine: JSONEngine? = nil, numbers: JSONNumberPolicy) -> JSONReadConfiguration {
         JSONReadConfiguration(
-            options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
-    }
-
-    /// Whether all options except the engine have their default values.
-    var asksForNothing: Bool {
-        options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .first
+            options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine ?? self.engine)
     }
 
     private static var knownNames: String {

@@ -18,7 +18,7 @@ struct LineLimit: ParsableArguments {
     func open(
         _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
-        var settings = reading?.lineSettings(numbers: numbers) ?? JSONLineSettings()
+        var settings = reading.map { JSONLineSettings(configuration: $0.configuration(numbers: numbers)) } ?? JSONLineSettings()
         settings.maximumLineByteCount = maxLine
         settings.framing = framing
         return try LineReading(file, settings, goesOn: goesOn)

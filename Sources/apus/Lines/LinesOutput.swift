@@ -17,7 +17,7 @@ struct LinesOutput {
         try output.write(before)
         bytes.removeAll(keepingCapacity: true)
         try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
-        try unsafe bytes.withUnsafeBytes { try unsafe output.write(json: $0) }
+        try output.write(json: bytes)
         try output.write(after)
     }
 

@@ -11,6 +11,19 @@ struct JSONTextOutput {
         coloring = Colors.apply(to: .output) ? JSONColoring() : nil
     }
 
+    /// Writes a whole JSON text and a line break to standard output.
+    static func write(json text: [UInt8]) throws {
+        var output = JSONTextOutput()
+        try output.write(json: text)
+        try output.write("\n")
+        try output.finish()
+    }
+
+    /// Writes JSON text, or a part of one.
+    mutating func write(json text: [UInt8]) throws {
+        try unsafe text.withUnsafeBytes { try unsafe write(json: $0) }
+    }
+
     /// Writes JSON text, or a part of one.
     mutating func write(json text: UnsafeRawBufferPointer) throws(CommandFailure) {
         unsafe append(text)

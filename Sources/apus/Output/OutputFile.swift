@@ -7,27 +7,11 @@ import Musl
 import Darwin
 #endif
 
-/// A file for a result. Creating this checks in advance that the file can be written, so that a
-/// long computation is not wasted.
+/// A file for a result.
 struct OutputFile {
     private let path: String
 
-    /// Checks that a file can be written.
-    ///
-    /// - Throws: ``CommandFailure`` if it cannot.
-    init(_ path: String) throws(CommandFailure) {
-        self.path = path
-        var status = stat()
-        if unsafe stat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
-            guard unsafe access(path, W_OK) == 0 else { throw failure(errno) }
-        } else {
-            let separator = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-            let folder = separator.map { String(path[...$0]) } ?? "."
-            // With the dot, it is also an error if the folder is a file.
-            guard unsafe access(folder + "/.", W_OK) == 0 else { throw failure(errno) }
-        }
-    }
+    init(_ path: String) { self.path = path }
 
     /// Replaces the contents of the file with these bytes.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {

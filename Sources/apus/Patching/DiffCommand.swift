@@ -91,7 +91,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     private func value(of file: InputFile) throws -> JSONValue {
         let bytes = try file.bytes()
         do {
-            return try JSONValue(parsing: bytes, configuration: reading.configuration(reading.engine, numbers: .exact))
+            return try JSONValue(parsing: bytes, configuration: reading.configuration(numbers: .exact))
         } catch let error as JSONSyntaxError where error.code == .tooDeep {
             // Documents are compared as values, which have a limit that no option raises.
             let limit = JSONLimits.maximumValueDepth
@@ -110,10 +110,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         } catch {
             throw CommandFailure("\(error.message) This is at \"\(error.path)\" in the patch.", in: InputFile(new))
         }
-        var output = JSONTextOutput()
-        try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
-        try output.write("\n")
-        try output.finish()
+        try JSONTextOutput.write(json: text)
     }
 }
 

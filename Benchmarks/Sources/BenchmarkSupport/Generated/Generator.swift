@@ -1,4 +1,5 @@
 import ApusJSON
+import GeneratedDocuments
 
 /// Generates documents with shapes that no well-known corpus has. None of the data is copied from
 /// others, and the same seed gives the same bytes everywhere.
@@ -36,9 +37,9 @@ struct Generator {
 }
 
 extension Document {
-    /// Creates a document from a tree, written without whitespace.
-    static func generated(_ name: String, _ value: JSONValue) -> Document {
-        guard let bytes = try? value.jsonBytes() else { preconditionFailure("The generated document \(name) cannot be written.") }
+    /// Creates a document from a tree, written without whitespace by default.
+    static func generated(_ name: String, _ value: JSONValue, _ layout: JSONWriteOptions = []) -> Document {
+        guard let bytes = try? value.jsonBytes(layout) else { preconditionFailure("The generated document \(name) cannot be written.") }
         return Document(name: name, bytes: bytes)
     }
 }

@@ -1,1 +1,0 @@
-../../../Sources/apus/Generator/SplitMix64.swift

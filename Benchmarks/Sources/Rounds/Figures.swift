@@ -1,1 +1,0 @@
-../../../Sources/apus/Compare/Figures.swift

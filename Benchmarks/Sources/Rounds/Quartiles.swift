@@ -1,1 +1,0 @@
-../../../Sources/apus/Compare/Quartiles.swift

@@ -1,0 +1,1 @@
+../../Compare/Sources/Compare/ThreadClock.swift
