@@ -9,8 +9,9 @@ import Darwin
 extension UnsafeBufferPointer<UInt8> {
     /// Whether both buffers hold the same bytes. Optimized for keys: up to 16 bytes are compared as
     /// two words, which may overlap.
+    @inlinable
     @inline(__always)
-    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard count > 0, let one = UnsafeRawPointer(baseAddress), let two = UnsafeRawPointer(other.baseAddress) else { return true }
         // Safety: no load goes past the count.
@@ -27,7 +28,17 @@ extension UnsafeBufferPointer<UInt8> {
         case 1:
             return one.load(as: UInt8.self) == two.load(as: UInt8.self)
         default:
-            return memcmp(one, two, count) == 0
+            return isMemory(one, equalTo: two)
         }
+    }
+
+    /// Whether the `count` bytes at both addresses, more than 16, are the same.
+    @usableFromInline
+    func isMemory(_ one: UnsafeRawPointer, equalTo two: UnsafeRawPointer) -> Bool {
+        func isSame(_ offset: Int) -> Bool {
+            one.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == two.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        }
+        guard count <= 32 else { return memcmp(one, two, count) == 0 }
+        return isSame(0) && isSame(8) && isSame(count - 16) && isSame(count - 8)
     }
 }
