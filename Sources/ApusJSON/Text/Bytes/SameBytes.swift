@@ -7,8 +7,8 @@ import Darwin
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether both buffers hold the same bytes. Optimized for keys: up to 16 bytes are compared as
-    /// two words, which may overlap.
+    /// Whether both buffers hold the same bytes. Optimized for keys: up to 32 bytes are compared as
+    /// words, which may overlap.
     @inlinable
     @inline(__always)
     package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
@@ -25,6 +25,11 @@ extension UnsafeBufferPointer<UInt8> {
         case 2..<4:
             return one.loadUnaligned(as: UInt16.self) == two.loadUnaligned(as: UInt16.self)
                 && (one + count - 2).loadUnaligned(as: UInt16.self) == (two + count - 2).loadUnaligned(as: UInt16.self)
+        case 17...32:
+            return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)
+                && (one + 8).loadUnaligned(as: UInt64.self) == (two + 8).loadUnaligned(as: UInt64.self)
+                && (one + count - 16).loadUnaligned(as: UInt64.self) == (two + count - 16).loadUnaligned(as: UInt64.self)
+                && (one + count - 8).loadUnaligned(as: UInt64.self) == (two + count - 8).loadUnaligned(as: UInt64.self)
         case 1:
             return one.load(as: UInt8.self) == two.load(as: UInt8.self)
         default:
@@ -32,13 +37,7 @@ extension UnsafeBufferPointer<UInt8> {
         }
     }
 
-    /// Whether the `count` bytes at both addresses, more than 16, are the same.
+    /// Whether `count` bytes at both addresses are the same.
     @usableFromInline
-    func isMemory(_ one: UnsafeRawPointer, equalTo two: UnsafeRawPointer) -> Bool {
-        func isSame(_ offset: Int) -> Bool {
-            one.loadUnaligned(fromByteOffset: offset, as: UInt64.self) == two.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-        }
-        guard count <= 32 else { return memcmp(one, two, count) == 0 }
-        return isSame(0) && isSame(8) && isSame(count - 16) && isSame(count - 8)
-    }
+    func isMemory(_ one: UnsafeRawPointer, equalTo two: UnsafeRawPointer) -> Bool { memcmp(one, two, count) == 0 }
 }
