@@ -38,7 +38,7 @@ extension ProblemError: JSONWritable {
                 json.beginObject()
                 try json.write("detail", finding.message)
                 if let location = finding.location {
-                    try json.write("pointer", "#" + Self.fragment(finding.path))
+                    try json.write("pointer", "#" + JSONPointer.fragment(finding.path.shortened))
                     try json.write("line", location.line)
                     try json.write("column", location.column)
                 }
@@ -47,22 +47,6 @@ extension ProblemError: JSONWritable {
             json.endArray()
         }
         json.endObject()
-    }
-
-    /// A pointer with everything escaped that a URI's fragment cannot contain (RFC 3986, section 3.5).
-    private static func fragment(_ pointer: JSONPointer) -> String {
-        var text = ""
-        for byte in pointer.shortened.utf8 {
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-                text.unicodeScalars.append(Unicode.Scalar(byte))
-            case let byte where "-._~!$&'()*+,;=:@/?".utf8.contains(byte): text.unicodeScalars.append(Unicode.Scalar(byte))
-            default:
-                let digits = String(byte, radix: 16, uppercase: true)
-                text += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
-            }
-        }
-        return text
     }
 }
 

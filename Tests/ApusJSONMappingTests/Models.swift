@@ -18,7 +18,7 @@ final class Dog: Animal {
     let collar = Collar()
 
     override class var jsonProperties: JSONPropertyTable<Animal> {
-        super.jsonProperties.adding([.property("breed", \.breed), .nested("collar", \.collar)], of: Dog.self)
+        super.jsonProperties.adding([.property("breed", \.breed), .readOnly("collar", \.collar)], of: Dog.self)
     }
 }
 

@@ -124,7 +124,7 @@ struct PatternExamples {
         let pattern = try JSONPattern("int")
         let document = try JSONDocument(parsing: "true")
 
-        for mismatch in pattern.verify(document) { print(mismatch) }
+        for mismatch in try pattern.verify(document) { print(mismatch) }
 
         #expect(printed.count == 1)
     }

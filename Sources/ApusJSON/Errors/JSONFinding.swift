@@ -39,9 +39,14 @@ extension JSONFinding: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     /// The descriptions of the first ten findings, and how many more there are, on one line.
-    package static func log(_ findings: [JSONFinding]) -> String {
-        let shown = findings.prefix(10).map(\.description).joined(separator: " ")
-        return findings.count > 10 ? "\(shown) … and \(findings.count - 10) more" : shown
+    package static func log(_ findings: [JSONFinding]) -> String { list(findings, separator: " ", \.description) }
+
+    /// The texts of the first ten items, and how many more there are.
+    package static func list<Items: RandomAccessCollection>(
+        _ items: Items, separator: String, _ text: (Items.Element) -> String
+    ) -> String {
+        let shown = items.prefix(10).map(text).joined(separator: separator)
+        return items.count > 10 ? "\(shown)\(separator)… and \(items.count - 10) more" : shown
     }
 }
 

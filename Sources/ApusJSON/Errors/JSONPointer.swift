@@ -147,6 +147,25 @@ extension JSONPointer {
     }
 }
 
+extension JSONPointer {
+    /// A pointer's text, or one of its tokens, with everything escaped that the fragment of a URI
+    /// cannot contain (RFC 6901, section 6; RFC 3986, section 3.5).
+    package static func fragment(_ text: String) -> String {
+        var fragment = ""
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                fragment.unicodeScalars.append(Unicode.Scalar(byte))
+            case let byte where "-._~!$&'()*+,;=:@/?".utf8.contains(byte): fragment.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                let digits = String(byte, radix: 16, uppercase: true)
+                fragment += digits.utf8.count == 1 ? "%0" + digits : "%" + digits
+            }
+        }
+        return fragment
+    }
+}
+
 /// The error for a text that is not a JSON Pointer (RFC 6901).
 public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The text that was given.

@@ -51,15 +51,12 @@ struct CaseReading {
                 "self = \(element.construction(from: names.fields))",
             ]
         }
-        return ["self = " + (element.onlyValue.map { ".\(element.name)(\(readAlone($0)))" } ?? element.construction)]
+        return ["self = " + (element.onlyValue.map { ".\(element.name)(\(readAlone($0)))" } ?? element.construction())]
     }
 
     private func readAlone(_ value: Member) -> String { "try \(names.json).read(\(type(of: value)).self)" }
 
-    private func type(of value: Member) -> String {
-        let type = value.type?.operand ?? ""
-        return value.depth == 0 ? type : "(\(type)\(String(repeating: "?", count: value.depth)))"
-    }
+    private func type(of value: Member) -> String { value.depth == 0 ? value.type?.operand ?? "" : "(\(value.typeText))" }
 
     /// Tries the cases in order. If there is only one case, its own error is thrown.
     private func untagged() -> [String] {

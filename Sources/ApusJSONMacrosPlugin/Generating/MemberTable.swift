@@ -122,8 +122,9 @@ struct FieldStruct {
             constants: constants, constraints: constraints, names: names, text: text)
         let properties = self.members.map { member -> String in
             guard let written = member.type else { return "var \(member.name) = \(member.initial.map(text) ?? "")" }
-            let type = TypeSyntax(written.syntax.replacingSelf(by: type) ?? written.text)
-            return "let \(member.name): \(member.depth == 0 ? type.text : type.operand + String(repeating: "?", count: member.depth))"
+            var property = member
+            property.type = written.replacingSelf(by: type)
+            return "let \(member.name): \(property.typeText)"
         }
         let body = properties + (properties.isEmpty ? [] : [""]) + table.declaration("", isGeneric: isGeneric)
         lines = ["\(access)struct \(name): ApusJSON.JSONTableModel {"] + body.indented() + ["}"]

@@ -3,9 +3,7 @@ enum ModelMacro {
     /// The declarations that must be in a class itself. The diagnostics of all types are reported
     /// with them.
     static func members(_ expansion: AttachedExpansion, _ findings: Findings) -> [String] {
-        let model = Model(
-            expansion.attribute, expansion.declaration, conformingTo: expansion.conformances, in: expansion.context, findings)
-        guard let model, model.isClass, !findings.hasErrors else { return [] }
+        guard let model = Model(expansion, findings), model.isClass, !findings.hasErrors else { return [] }
         let result = Expansion(model, of: expansion.declaration.name?.text ?? "Self")
         return (result.shared + result.reading + result.writing).map { $0.joined(separator: "\n") }
     }
@@ -13,9 +11,7 @@ enum ModelMacro {
     /// The conformances and, except for classes, the declarations that they need.
     static func extensions(_ expansion: AttachedExpansion, of type: String) -> [String] {
         let findings = Findings()
-        let model = Model(
-            expansion.attribute, expansion.declaration, conformingTo: expansion.conformances, in: expansion.context, findings)
-        guard let model, !findings.hasErrors, !model.isSubclass else { return [] }
+        guard let model = Model(expansion, findings), !findings.hasErrors, !model.isSubclass else { return [] }
         let result = Expansion(model, of: type)
         let constraints = result.constraints
         func clause(_ values: String, _ keys: String) -> String { constraints?.clause(values: values, keys: keys) ?? "" }

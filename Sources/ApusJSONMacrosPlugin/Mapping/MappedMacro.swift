@@ -3,9 +3,7 @@ enum MappedMacro {
     /// The declarations that must be in a class itself. The diagnostics of all types are reported
     /// with them.
     static func members(_ expansion: AttachedExpansion, _ findings: Findings) -> [String] {
-        let type = MappedType(
-            expansion.attribute, expansion.declaration, conformingTo: expansion.conformances, in: expansion.context, findings)
-        guard let type, type.isClass, !findings.hasErrors else { return [] }
+        guard let type = MappedType(expansion, findings), type.isClass, !findings.hasErrors else { return [] }
         let initializer = type.needsInitializer ? ["\(type.initializerAccess)\(type.isFinal ? "" : "required ")init() {}"] : []
         return initializer + [type.table].compactMap { $0 }
     }
@@ -13,9 +11,9 @@ enum MappedMacro {
     /// The conformance and, except for classes, the table.
     static func extensions(_ expansion: AttachedExpansion, of extended: String) -> [String] {
         let findings = Findings()
-        let type = MappedType(
-            expansion.attribute, expansion.declaration, conformingTo: expansion.conformances, in: expansion.context, findings)
-        guard let type, !findings.hasErrors, !type.isSubclass, type.isConformanceMissing || !type.isClass else { return [] }
+        guard let type = MappedType(expansion, findings), !findings.hasErrors, !type.isSubclass, type.isConformanceMissing || !type.isClass else {
+            return []
+        }
         // Both are named, because an extension made by a macro does not imply the inherited
         // protocol.
         let conformance = type.isConformanceMissing ? ": ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue" : ""

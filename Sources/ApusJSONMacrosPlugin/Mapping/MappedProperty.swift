@@ -7,9 +7,9 @@ struct MappedProperty {
         case accessed
         /// An array of `any` mapped objects, whose types come from a provider.
         case objects
-        /// A constant. If it holds an object, that is updated; any other value is only written.
-        case constant
-        case computed
+        /// A property without a setter. If it holds an object, that is updated; any other value is
+        /// only written.
+        case readOnly
         case ignored
     }
 
@@ -37,14 +37,13 @@ struct MappedProperty {
         switch kind {
         case .stored, .objects: arguments += member.path.count > 1 ? place + [path] : [path] + place + aliases
         case .accessed: arguments += place + aliases + ["get: { $0.\(member.name) }", "set: { $0.\(member.name) = $1 }"]
-        case .constant, .computed: arguments += [path] + place
+        case .readOnly: arguments += [path] + place
         case .ignored: arguments += place
         }
         let function =
             switch kind {
             case .stored, .objects, .accessed: "property"
-            case .constant: "_constant"
-            case .computed: "readOnly"
+            case .readOnly: "readOnly"
             case .ignored: "ignored"
             }
         return ".\(function)(\(arguments.joined(separator: ", ")))"

@@ -78,8 +78,8 @@ struct MappedReader {
 
     private func kind(_ variable: Declaration, _ binding: Binding, _ type: TypeSyntax?, isIgnored: Bool) -> MappedProperty.Kind {
         if isIgnored { return .ignored }
-        if binding.isComputed { return binding.hasSetter ? .accessed : .computed }
-        if variable.isConstant { return .constant }
+        if binding.isComputed { return binding.hasSetter ? .accessed : .readOnly }
+        if variable.isConstant { return .readOnly }
         if let type, type.kind == .array, type.parts[0].kind == .existential { return .objects }
         // Observers and wrappers make no difference to a key path. In a class, closures are faster.
         return isClass ? .accessed : .stored
@@ -88,7 +88,7 @@ struct MappedReader {
     /// Checks that a property that is only written has a single key, in the object itself.
     private func check(_ key: Attribute, _ kind: MappedProperty.Kind, _ member: Member) {
         switch kind {
-        case .constant, .computed:
+        case .readOnly:
             if member.path.count > 1 || !member.alternatives.isEmpty {
                 findings.error(key.syntax, "'\(member.name.withoutTicks)' cannot be set, so it can have only one key and no path.")
             }

@@ -19,9 +19,8 @@ struct MappedType {
     let availability: [String]
 
     /// Nil if the declaration cannot be mapped.
-    init?(
-        _ attribute: Attribute, _ declaration: Declaration, conformingTo protocols: [String], in context: [Declaration], _ findings: Findings
-    ) {
+    init?(_ expansion: AttachedExpansion, _ findings: Findings) {
+        let (attribute, declaration, context) = (expansion.attribute, expansion.declaration, expansion.context)
         isClass = declaration.kind == .class
         guard let named = declaration.name, isClass || declaration.kind == .struct else {
             let message =
@@ -32,27 +31,20 @@ struct MappedType {
             return nil
         }
         name = named.text
-        let modifiers = declaration.modifiers.map(\.name)
-        isFinal = modifiers.contains("final")
+        isFinal = declaration.has("final")
         let own = Visibility(of: declaration.modifiers, in: context)
         let visibility = own.within(context)
         initializerAccess = own.word
         access = visibility.word
-        overridableAccess = modifiers.contains("open") && access == "public " && !isFinal ? "open " : access
+        overridableAccess = declaration.has("open") && access == "public " && !isFinal ? "open " : access
 
         let inherited = declaration.inherited
-        isConformanceMissing = protocols.contains { $0.hasSuffix("JSONMappable") }
-        isSubclass =
-            isClass && !isConformanceMissing && !inherited.isEmpty && !inherited.contains { $0 == "JSONMappable" || $0.hasSuffix(".JSONMappable") }
+        isConformanceMissing = expansion.conformances.contains { $0.hasSuffix("JSONMappable") }
+        isSubclass = declaration.isSubclass(of: "JSONMappable", missing: expansion.conformances)
 
         genericParameters = declaration.genericParameters.map(\.name.text)
-        isGeneric =
-            !genericParameters.isEmpty
-            || context.contains {
-                // Whether the type that an extension extends is generic is unknown.
-                $0.kind == .extension || $0.hasGenericParameters
-            }
-        availability = ([declaration] + context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
+        isGeneric = declaration.isGeneric(in: context)
+        availability = declaration.availability(in: context)
 
         let initializers = declaration.members.filter { $0.kind == .initializer }
         let isEmptyThere = initializers.contains(where: \.isEmptyInitializer)

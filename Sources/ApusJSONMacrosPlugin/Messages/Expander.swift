@@ -11,7 +11,7 @@ struct AttachedExpansion {
 /// Answers the compiler's messages.
 struct Expander {
     /// The last declaration: the compiler sends it again for each role of a macro.
-    private var last: (text: String, fileName: String, offset: Int, declaration: Declaration)?
+    private var last: (syntax: JSON, declaration: Declaration)?
 
     /// The answer to a message. There is one to any bytes.
     mutating func answer(_ message: [UInt8]) -> [UInt8] {
@@ -53,17 +53,16 @@ struct Expander {
     }
 
     private func source(_ syntax: JSON?) -> Source? {
-        guard let syntax, let text = syntax["source"]?.string else { return nil }
-        let location = syntax["location"]
+        guard let text = syntax?["source"]?.string else { return nil }
+        let location = syntax?["location"]
         return Source(text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.integer ?? 0)
     }
 
     private mutating func declaration(_ syntax: JSON?) -> Declaration? {
-        let (fileName, offset) = (syntax?["location"]?["fileName"]?.string ?? "", syntax?["location"]?["offset"]?.integer ?? 0)
-        if let last, last.offset == offset, last.fileName == fileName, last.text == syntax?["source"]?.string { return last.declaration }
-        guard let text = syntax?["source"]?.string, let source = source(syntax) else { return nil }
+        if let last, last.syntax == syntax { return last.declaration }
+        guard let syntax, let source = source(syntax) else { return nil }
         let declaration = DeclarationReader(source).declaration
-        last = (text, fileName, offset, declaration)
+        last = (syntax, declaration)
         return declaration
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// This is not ApusJSON, which would have to be built for the compiler's machine, too. Messages are
 /// small, and only the compiler writes them.
-enum JSON {
+enum JSON: Equatable {
     case string(String)
     case object([String: JSON])
     case array([JSON])

@@ -53,7 +53,7 @@ extension PartialForm {
             let name = member.name
             if member.partial.isFixed {
                 // A property with a default already has it.
-                if member.initial == nil, !member.isReadInPlace { lines.append("self.\(name) = nil") }
+                if member.initial == nil, !member.startsAsNil { lines.append("self.\(name) = nil") }
             } else {
                 lines += make(member)
             }

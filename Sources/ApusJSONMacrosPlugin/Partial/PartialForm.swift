@@ -63,8 +63,7 @@ struct PartialForm {
     private func part(_ member: Member) -> Member {
         var part = member
         part.initial = nil
-        part.isReadInPlace = true
-        part.type = member.type.map { type in TypeSyntax(typeName(type) + (member.partial.isMerged ? ".Partial" : "")) }
+        part.type = member.type.map { TypeSyntax($0.replacingSelf(by: type).operand + (member.partial.isMerged ? ".Partial" : "")) }
         if member.isFlattened || collector?.name == member.name {
             part.depth = 0
         } else {
@@ -77,7 +76,6 @@ struct PartialForm {
     /// A member that is known but skipped, so that it does not count as unknown.
     private static func skipped(_ member: Member) -> Member {
         var skipped = member
-        skipped.isReadInPlace = true
         skipped.partial.role = .skipped
         return skipped
     }
@@ -85,15 +83,8 @@ struct PartialForm {
     /// Whether a property has a value if its member is missing, so that null can remove the member.
     static func canBeRemoved(_ member: Member) -> Bool { member.depth > 0 || member.initial != nil }
 
-    /// A type as it is written inside another type, where `Self` is different. A `?` can follow it.
-    private func typeName(_ type: TypeSyntax) -> String {
-        type.syntax.replacingSelf(by: self.type).map { TypeSyntax($0).operand } ?? type.operand
-    }
-
     /// `title: String?`
-    private func typed(_ part: Member) -> String {
-        "\(part.name): \(part.type?.text ?? "")\(String(repeating: "?", count: part.depth))"
-    }
+    private func typed(_ part: Member) -> String { "\(part.name): \(part.typeText)" }
 
     private func initial(_ part: Member) -> String {
         if part.depth > 0 { return "nil" }

@@ -14,17 +14,12 @@ struct Case {
     /// The only associated value of a case, if it has no label. It represents the case by itself.
     var onlyValue: Member? { values.count == 1 && labels[0] == nil ? values[0] : nil }
 
-    /// `.circle(radius: radius)`
-    var construction: String {
+    /// `.circle(radius: radius)`, or `.circle(radius: fields.radius)` for values in a variable.
+    func construction(from fields: String? = nil) -> String {
         if values.isEmpty { return ".\(name)" }
-        let arguments = zip(labels, values).map { label, value in (label.map { "\($0): " } ?? "") + value.name }
-        return ".\(name)(\(arguments.joined(separator: ", ")))"
-    }
-
-    /// `.circle(radius: fields.radius)`
-    func construction(from fields: String) -> String {
-        if values.isEmpty { return ".\(name)" }
-        let arguments = zip(labels, values).map { label, value in (label.map { "\($0): " } ?? "") + "\(fields).\(value.name)" }
+        let arguments = zip(labels, values).map { label, value in
+            (label.map { "\($0): " } ?? "") + (fields.map { "\($0)." } ?? "") + value.name
+        }
         return ".\(name)(\(arguments.joined(separator: ", ")))"
     }
 

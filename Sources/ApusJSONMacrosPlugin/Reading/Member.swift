@@ -20,8 +20,8 @@ struct Member {
     var path: [String]
     /// Other keys that are read in place of a single one.
     var alternatives: [String] = []
-    /// Whether the property already has an initial value, which is kept if the member is missing.
-    var isReadInPlace = false
+    /// Whether the property is nil before it is set.
+    var startsAsNil = false
     var isRead = true
     var isDeprecated = false
     /// How a partial form treats the member.
@@ -30,7 +30,12 @@ struct Member {
     var node: Syntax
 
     /// Whether reading fails without it.
-    var isRequired: Bool { isRead && depth == 0 && initial == nil && !isReadInPlace }
+    var isRequired: Bool { isRead && depth == 0 && initial == nil }
+
+    /// The type, with its optionality.
+    var typeText: String {
+        depth == 0 ? type?.text ?? "" : (type?.operand ?? "") + String(repeating: "?", count: depth)
+    }
 
     var isFlattened: Bool { if case .flattened = form { true } else { false } }
 }

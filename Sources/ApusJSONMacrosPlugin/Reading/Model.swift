@@ -39,43 +39,29 @@ struct Model {
     let copiedConformances: [String]
 
     /// Nil if the declaration cannot be a model.
-    init?(
-        _ attribute: Attribute, _ declaration: Declaration, conformingTo protocols: [String], in context: [Declaration], _ findings: Findings
-    ) {
+    init?(_ expansion: AttachedExpansion, _ findings: Findings) {
+        let (attribute, declaration, context) = (expansion.attribute, expansion.declaration, expansion.context)
         options = ModelOptions(attribute, findings)
         isClass = declaration.kind == .class
         guard let name = declaration.name, isClass || declaration.kind == .struct || declaration.kind == .enum else {
             findings.error(attribute.syntax, "@JSONModel is for structs, classes and enums.", fixIts: [.remove(attribute)])
             return nil
         }
-        let modifiers = declaration.modifiers.map(\.name)
-        isFinal = modifiers.contains("final")
-        let outer = context.first.map { $0.kind == .extension ? $0.modifiers.map(\.name) : [] } ?? []
-        let visibility = (modifiers + outer).first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0) } ?? ""
-        access = ["open": "public ", "public": "public ", "package": "package "][visibility] ?? ""
-        methodAccess = visibility == "open" && !isFinal ? "open " : access
+        isFinal = declaration.has("final")
+        access = Visibility(of: declaration.modifiers, in: context).word
+        methodAccess = declaration.has("open") && !isFinal ? "open " : access
 
-        let inherited = declaration.inherited
-        let conforms = { (name: String) in inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
-        let isReadingMissing = protocols.contains { $0.hasSuffix("JSONReadable") }
-        isSubclass = isClass && !isReadingMissing && !inherited.isEmpty && !conforms("JSONReadable")
-        isReadable = isSubclass || isReadingMissing
-        isWritable = isSubclass || protocols.contains { $0.hasSuffix("JSONWritable") }
-        isMergeable = options.isPartial && declaration.kind == .struct && protocols.contains { $0.hasSuffix("JSONMergeable") }
+        isSubclass = declaration.isSubclass(of: "JSONReadable", missing: expansion.conformances)
+        isReadable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONReadable") }
+        isWritable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONWritable") }
+        isMergeable = options.isPartial && declaration.kind == .struct && expansion.conformances.contains { $0.hasSuffix("JSONMergeable") }
         // An extension states its members' access, which cannot exceed that of the types around it.
-        let outside = context.map { $0.modifiers.map(\.name) }
-        let isHidden = ([modifiers] + outside).joined().contains { ["private", "fileprivate"].contains($0) }
-        partialAccess = isHidden ? "fileprivate " : access
-        copiedConformances = Self.copiedConformances(inherited, declaration.members)
+        partialAccess = ([declaration] + context).contains { $0.has("private") || $0.has("fileprivate") } ? "fileprivate " : access
+        copiedConformances = Self.copiedConformances(declaration.inherited, declaration.members)
 
         genericParameters = declaration.genericParameters.map(\.name.text)
-        isGeneric =
-            !genericParameters.isEmpty
-            || context.contains {
-                // Whether the type that an extension extends is generic is unknown.
-                $0.kind == .extension || $0.hasGenericParameters
-            }
-        availability = ([declaration] + context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
+        isGeneric = declaration.isGeneric(in: context)
+        availability = declaration.availability(in: context)
 
         let members = declaration.members
         let isPlain = declaration.attributes.allSatisfy { PropertyReader.harmless.contains($0.name) }
@@ -91,7 +77,7 @@ struct Model {
             if let node = options.representationNode {
                 findings.error(node, "Only enums have a representation.")
             }
-            let reader = PropertyReader(options: options, readsInPlace: isPlain, findings: findings)
+            let reader = PropertyReader(options: options, isPlain: isPlain, findings: findings)
             let all = reader.members(of: members)
             kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
         }

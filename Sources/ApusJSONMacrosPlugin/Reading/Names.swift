@@ -2,17 +2,7 @@ extension String {
     /// The name as an identifier in code: in backticks if it is a keyword.
     var asIdentifier: String { isReservedWord ? "`\(self)`" : self }
 
-    var isReservedWord: Bool { Self.reserved.contains(self) }
-
-    private static let reserved: Set<String> = [
-        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
-        "extension",
-        "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
-        "operator",
-        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-        "switch", "throw",
-        "throws", "true", "try", "Type", "Protocol", "typealias", "var", "where", "while",
-    ]
+    private var isReservedWord: Bool { Keyword(self).isReserved || self == "Type" || self == "Protocol" }
 
     /// The name as the label of an argument, which few keywords cannot be.
     var asLabel: String {

@@ -1,4 +1,27 @@
-// What a property is, as far as its declaration shows it.
+// What a type or a property is, as far as its declaration shows it.
+
+extension Declaration {
+    func has(_ modifier: String) -> Bool { modifiers.contains { $0.name == modifier } }
+
+    /// Whether this is a class whose superclass conforms to a protocol.
+    ///
+    /// - Parameter protocols: the protocols that the class does not conform to.
+    func isSubclass(of name: String, missing protocols: [String]) -> Bool {
+        kind == .class && !protocols.contains { $0.hasSuffix(name) } && !inherited.isEmpty
+            && !inherited.contains { $0 == name || $0.hasSuffix(".\(name)") }
+    }
+
+    /// Whether the type is, or may be, generic: whether the type that an extension extends is
+    /// generic is unknown.
+    func isGeneric(in context: [Declaration]) -> Bool {
+        !genericParameters.isEmpty || context.contains { $0.kind == .extension || $0.hasGenericParameters }
+    }
+
+    /// The `@available(…)` attributes of the type and of the types around it.
+    func availability(in context: [Declaration]) -> [String] {
+        ([self] + context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
+    }
+}
 
 extension Declaration {
     /// Whether this is an instance property that is not lazy.

@@ -1,9 +1,8 @@
 /// Finds the members of a struct or class among its properties.
 struct PropertyReader {
     let options: ModelOptions
-    /// Whether members can be read directly into properties that have a value. This is not possible
-    /// if other macros may replace the properties.
-    let readsInPlace: Bool
+    /// Whether no other macro may replace the properties.
+    let isPlain: Bool
     let findings: Findings
 
     /// Attributes that do not change what a declaration is.
@@ -110,7 +109,7 @@ struct PropertyReader {
         var member = Member(
             name: binding.pattern.text, type: unwrapped, depth: depth, initial: initial, path: [options.keys.key(for: plainName)],
             node: binding.pattern)
-        member.isReadInPlace = readsInPlace && !isWrapped && !isConstant && (initial != nil || hasImplicitNil)
+        member.startsAsNil = isPlain && !isWrapped && hasImplicitNil
         member.isDeprecated = variable.attributes.sayDeprecated
         let key = variable.attributes.named("JSONKey")
         if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }
@@ -128,7 +127,7 @@ struct PropertyReader {
             binding.pattern, "'\(binding.plainName)' is written but not read, because it is a constant that already has a value.",
             fixIts: [
                 .replace("Make it a variable to read it", variable.introducer, with: "var"),
-                .add("@JSONKey(\(StringLiteral.literal(key)))", to: variable, "Add @JSONKey if this is intended"),
+                .add("@JSONKey(\(key.asLiteral))", to: variable, "Add @JSONKey if this is intended"),
             ])
     }
 

@@ -61,29 +61,4 @@ struct StringLiteral {
         }
         return result
     }
-
-    /// A literal for a text, with as many number signs as save it from escaping quotes and
-    /// backslashes.
-    static func literal(_ text: String) -> String {
-        var needed = 0
-        var run: Int?
-        for byte in text.utf8 {
-            switch (byte, run) {
-            case (UInt8(ascii: "\""), _), (UInt8(ascii: "\\"), _): run = run ?? 0
-            case (UInt8(ascii: "#"), let count?): run = count + 1
-            default: run = nil
-            }
-            if let run { needed = max(needed, run + 1) }
-        }
-        let signs = String(repeating: "#", count: needed)
-        var content = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\n": content += "\\\(signs)n"
-            case "\r": content += "\\\(signs)r"
-            default: content.unicodeScalars.append(scalar)
-            }
-        }
-        return "\(signs)\"\(content)\"\(signs)"
-    }
 }

@@ -80,6 +80,11 @@ struct TypeSyntax {
     }
 }
 
+extension TypeSyntax {
+    /// The type as it is written where `Self` means another type.
+    func replacingSelf(by name: String) -> TypeSyntax { syntax.replacingSelf(by: name).map { TypeSyntax($0) } ?? self }
+}
+
 extension Syntax {
     /// The text with another name for `Self`; nil if it does not mention `Self`.
     func replacingSelf(by name: String) -> String? {

@@ -21,18 +21,15 @@ public struct JSONMappingError: Error, Hashable, Sendable {
 extension JSONMappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
     /// The first ten issues and the number of the rest, on one line that can be logged.
     public var description: String {
-        guard !issues.isEmpty else { return "Nothing could be mapped." }
-        let shown = issues.prefix(10).map { $0.location.line($0.redactedMessage, $0.path) }.joined(separator: " ")
-        return issues.count > 10 ? "\(shown) … and \(issues.count - 10) more" : shown
+        issues.isEmpty ? "Nothing could be mapped." : JSONFinding.list(issues, separator: " ") { $0.location.line($0.redactedMessage, $0.path) }
     }
 
     /// The first issue with its excerpt, then one line for each of the next nine.
     public var debugDescription: String {
         guard let first = issues.first else { return "Nothing could be mapped." }
-        var text = first.location.block(first.message, first.path, first.excerpt)
-        for issue in issues.dropFirst().prefix(9) { text += "\n\(issue.debugDescription)" }
-        if issues.count > 10 { text += "\n… and \(issues.count - 10) more" }
-        return text
+        return JSONFinding.list(issues.indices, separator: "\n") {
+            $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : issues[$0].debugDescription
+        }
     }
 
     /// The same text as `description`, for `localizedDescription`.

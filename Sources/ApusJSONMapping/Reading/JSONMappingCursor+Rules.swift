@@ -39,13 +39,27 @@ extension JSONMappingCursor {
         guard let provider = unsafe session.provider, tag == TapeTag.string else { return nil }
         let text = string(at: index)
         let place = unsafe JSONMappingPlace(session, index)
-        if takesNumbers, let number = provider.number(from: text, at: place), let value = T._number(number) {
+        if takesNumbers, let number = provider.number(from: text, at: place), let value = value(type, of: number) {
             unsafe session.records.provided(T.self, at: index)
             return value
         }
         guard let object = provider.object(of: type, from: text, at: place) as? T else { return nil }
         unsafe session.records.provided(T.self, at: index)
         return object
+    }
+
+    /// Converts a number or a Boolean that a provider returned. Returns nil if that is impossible.
+    private func value<T: JSONMappableValue>(_ type: T.Type, of number: JSONValue) -> T? {
+        var number = number
+        switch number {
+        // JSON has no infinities.
+        case .float(let double) where !double.isFinite: return double as? T ?? Float(double) as? T
+        case .boolean(let boolean) where type != Bool.self: number = boolean ? 1 : 0
+        default: break
+        }
+        var mapper = JSONMapper()
+        mapper.coercions = .booleanFromNumber
+        return try? mapper.makeValue(type, number.node(.strict)).value
     }
 
     /// Asks the provider for a value, because the cursor is not at an object, and records a failure

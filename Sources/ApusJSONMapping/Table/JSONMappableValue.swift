@@ -15,14 +15,6 @@ public protocol JSONMappableValue: SendableMetatype {
     ///   place.
     static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self?
 
-    /// Converts a number that a provider returned to this type. Returns nil if that is impossible.
-    static func _number(_ number: JSONValue) -> Self?
-
     /// Writes the value.
     func _write(to output: inout JSONMappingOutput) throws
-}
-
-extension JSONMappableValue {
-    /// Returns nil: the type is not made from a number.
-    public static func _number(_ number: JSONValue) -> Self? { nil }
 }

@@ -20,10 +20,10 @@
 /// - Stored variables are mapped. Their keys are made from their names by the mapper's key
 ///   strategy, or given by `@JSONKey`. If there are several keys, the first is written and all are
 ///   accepted.
-/// - A `let` is written but not set. If its type is a mapped class, the object keeps its identity
-///   and is updated.
-/// - A computed, `weak` or `unowned` property is mapped only if it has a `@JSONKey`. A property
-///   without a setter is only written. Static and lazy properties are skipped.
+/// - A `let`, like any property without a setter, is written but not set. If its type is a mapped
+///   class, the object keeps its identity and is updated.
+/// - A computed, `weak` or `unowned` property is mapped only if it has a `@JSONKey`. Static and lazy
+///   properties are skipped.
 /// - The key of an `@JSONIgnored` property is skipped and does not appear in the report.
 /// - Every property needs an initial value, or the type needs an `init()` in its declaration. A
 ///   public type needs an `init()` in any case. For a class without a superclass, the macro
@@ -38,19 +38,3 @@
 @attached(extension, conformances: JSONMappable, JSONMappableValue, names: named(jsonProperties))
 @attached(member, conformances: JSONMappable, JSONMappableValue, names: named(init()), named(jsonProperties))
 public macro JSONMapped(keys: JSONKeyStyle = .asWritten) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "MappedMacro")
-
-extension JSONProperty {
-    /// Creates a property for a constant, which is written but never set. `@JSONMapped` generates
-    /// calls to this, because a macro cannot see a property's type.
-    @inlinable
-    public static func _constant<Value: JSONMappableValue>(
-        _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
-    ) -> JSONProperty { readOnly(name, path, key: key) }
-
-    /// Creates a property for a constant that is a class instance, which is updated but never
-    /// replaced. `@JSONMapped` generates calls to this.
-    @inlinable
-    public static func _constant<Value: JSONMappable & AnyObject>(
-        _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
-    ) -> JSONProperty { nested(name, path, key: key) }
-}

@@ -177,9 +177,6 @@ extension JSONProperty {
     }
 
     /// Creates a property that is written but never set. The report lists its key as ignored.
-    ///
-    /// A class instance in a `let` cannot be set but can be updated; use ``nested(_:_:key:)`` for
-    /// it.
     @inlinable
     public static func readOnly<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
@@ -197,7 +194,7 @@ extension JSONProperty {
     /// Creates a property for a class instance that is updated but never replaced, such as
     /// `let address = Address()`.
     @inlinable
-    public static func nested<Value: JSONMappable & AnyObject>(
+    public static func readOnly<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty {
         unsafe JSONProperty(

@@ -7,9 +7,6 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
         return .some(value)
     }
 
-    /// Converts the provider's number to the wrapped type.
-    public static func _number(_ number: JSONValue) -> Wrapped?? { Wrapped._number(number).map { .some($0) } }
-
     /// Writes the wrapped value, or null.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {

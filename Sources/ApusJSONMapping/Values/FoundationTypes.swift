@@ -12,26 +12,17 @@ extension Date: JSONMappableValue {
     public func _write(to output: inout JSONMappingOutput) throws { try output.write(self) }
 }
 
-extension URL: JSONMappableValue {
+extension URL: _JSONMappableScalar {
     /// Reads a URL from the value at the cursor.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> URL?) -> URL? { json.url() }
-
-    /// Writes the URL as its absolute string.
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(absoluteString) }
 }
 
-extension UUID: JSONMappableValue {
+extension UUID: _JSONMappableScalar {
     /// Reads a UUID from the value at the cursor.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> UUID?) -> UUID? { json.uuid() }
-
-    /// Writes the UUID as text.
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(uuidString) }
 }
 
-extension Data: JSONMappableValue {
+extension Data: _JSONMappableScalar {
     /// Reads Base64 data from the value at the cursor.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Data?) -> Data? { json.data() }
-
-    /// Writes the bytes in Base64.
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(base64EncodedString()) }
 }

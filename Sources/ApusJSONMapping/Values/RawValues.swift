@@ -1,5 +1,3 @@
-public import ApusJSON
-
 // Enums, and other types whose raw value has a mappable type.
 extension JSONMappableValue where Self: RawRepresentable, RawValue: JSONMappableValue {
     /// Reads the raw value at the cursor and returns its case.
@@ -10,9 +8,6 @@ extension JSONMappableValue where Self: RawRepresentable, RawValue: JSONMappable
         if json.endRawValue(state), let value { return value }
         return json.finishRawValue(value, RawValue.self, state)
     }
-
-    /// Returns the case whose raw value is the provider's number.
-    public static func _number(_ number: JSONValue) -> Self? { RawValue._number(number).flatMap { Self(rawValue: $0) } }
 
     /// Writes the raw value.
     @inlinable

@@ -6,7 +6,16 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-extension JSONMappableValue where Self: FixedWidthInteger {
+/// A type that is written as by any `JSONWriter`. Do not conform to it.
+public protocol _JSONMappableScalar: JSONMappableValue, JSONWritable {}
+
+extension _JSONMappableScalar {
+    /// Writes the value.
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
+}
+
+extension _JSONMappableScalar where Self: FixedWidthInteger {
     /// Reads an integer from the value at the cursor.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
@@ -15,37 +24,22 @@ extension JSONMappableValue where Self: FixedWidthInteger {
         }
         return value
     }
-
-    /// Converts the provider's number, if that is exact. A Boolean becomes 0 or 1.
-    public static func _number(_ number: JSONValue) -> Self? {
-        switch number {
-        case .integer(let integer): Self(exactly: integer)
-        case .unsigned(let unsigned): Self(exactly: unsigned)
-        case .float(let double): Self(exactly: double)
-        case .boolean(let boolean): boolean ? 1 : 0
-        default: nil
-        }
-    }
-
-    /// Writes the value.
-    @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
 }
 
-extension Int: JSONMappableValue {}
-extension Int8: JSONMappableValue {}
-extension Int16: JSONMappableValue {}
-extension Int32: JSONMappableValue {}
-extension Int64: JSONMappableValue {}
-extension Int128: JSONMappableValue {}
-extension UInt: JSONMappableValue {}
-extension UInt8: JSONMappableValue {}
-extension UInt16: JSONMappableValue {}
-extension UInt32: JSONMappableValue {}
-extension UInt64: JSONMappableValue {}
-extension UInt128: JSONMappableValue {}
+extension Int: _JSONMappableScalar {}
+extension Int8: _JSONMappableScalar {}
+extension Int16: _JSONMappableScalar {}
+extension Int32: _JSONMappableScalar {}
+extension Int64: _JSONMappableScalar {}
+extension Int128: _JSONMappableScalar {}
+extension UInt: _JSONMappableScalar {}
+extension UInt8: _JSONMappableScalar {}
+extension UInt16: _JSONMappableScalar {}
+extension UInt32: _JSONMappableScalar {}
+extension UInt64: _JSONMappableScalar {}
+extension UInt128: _JSONMappableScalar {}
 
-extension Double: JSONMappableValue {
+extension Double: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
@@ -53,69 +47,33 @@ extension Double: JSONMappableValue {
         // Zero may be a number too small for a Double.
         return json.tag == _TapeTag.double && value != 0 ? value : json.double()
     }
-
-    /// Converts the provider's number.
-    public static func _number(_ number: JSONValue) -> Double? { number.double ?? (number.boolean.map { $0 ? 1 : 0 }) }
-
-    /// Writes the value.
-    public func _write(to output: inout JSONMappingOutput) throws { try output.json.write(self) }
 }
 
-extension Float: JSONMappableValue {
+extension Float: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Float?) -> Float? { json.float() }
-
-    /// Converts the provider's number.
-    public static func _number(_ number: JSONValue) -> Float? { Double._number(number).map { Float($0) } }
-
-    /// Writes the value.
-    public func _write(to output: inout JSONMappingOutput) throws { try output.json.write(self) }
 }
 
-extension Decimal: JSONMappableValue {
+extension Decimal: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Decimal?) -> Decimal? { json.decimal() }
-
-    /// Converts the provider's number.
-    public static func _number(_ number: JSONValue) -> Decimal? { number.decimal }
-
-    /// Writes the value.
-    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
 }
 
-extension Bool: JSONMappableValue {
+extension Bool: _JSONMappableScalar {
     /// Reads a Boolean from the value at the cursor.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Bool?) -> Bool? {
         let tag = json.tag
         return tag == _TapeTag.true || tag == _TapeTag.false ? tag == _TapeTag.true : json.rareBoolean()
     }
-
-    /// Converts the provider's number.
-    public static func _number(_ number: JSONValue) -> Bool? {
-        switch number {
-        case .boolean(let boolean): boolean
-        case .integer(0): false
-        case .integer(1): true
-        default: nil
-        }
-    }
-
-    /// Writes the value.
-    @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
 }
 
-extension String: JSONMappableValue {
+extension String: _JSONMappableScalar {
     /// Reads a string from the value at the cursor.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> String?) -> String? {
         json.tag == _TapeTag.string ? json.string(at: json.index) : json.rareString()
     }
-
-    /// Writes the value.
-    @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
 }
 
 extension Character: JSONMappableValue {
@@ -126,13 +84,7 @@ extension Character: JSONMappableValue {
     public func _write(to output: inout JSONMappingOutput) throws { output.json.write(String(self)) }
 }
 
-extension JSONValue: JSONMappableValue {
+extension JSONValue: _JSONMappableScalar {
     /// Reads the value at the cursor unchanged.
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> JSONValue?) -> JSONValue? { json.tree() }
-
-    /// Returns the provider's number unchanged.
-    public static func _number(_ number: JSONValue) -> JSONValue? { number }
-
-    /// Writes the value.
-    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
 }

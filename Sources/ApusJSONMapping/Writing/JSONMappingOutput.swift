@@ -49,7 +49,7 @@ public struct JSONMappingOutput: ~Copyable {
         case .format(let format):
             if let text = format.text(date) { return json.write(text) }
         }
-        if let text = InternetDate.text(date) { json.write(text) } else { try json.write(mapper.dates.numbers.number(date)) }
+        if let text = RFC3339.exactText(date) { json.write(text) } else { try json.write(mapper.dates.numbers.number(date)) }
     }
 }
 

@@ -1,3 +1,5 @@
+import ApusJSON
+
 /// IP addresses in text form.
 enum IPAddressText {
     /// Whether the text is four numbers up to 255 separated by dots, without leading zeros (RFC

@@ -1,3 +1,5 @@
+import ApusJSON
+
 /// A format that a pattern can require of strings.
 enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
     case url, httpURL
@@ -5,18 +7,29 @@ enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
     case httpSchemeURL
     case email, date, day, dateTime, uuid, ipv4, ipv6
 
+    /// The formats with the types that stand for them in patterns.
+    static let types: [(name: String, format: StringFormat)] = [
+        ("url", .url), ("url:http", .httpURL), ("email", .email), ("date", .date), ("date:day", .day), ("date:time", .dateTime), ("uuid", .uuid),
+        ("ipv4", .ipv4), ("ipv6", .ipv6),
+    ]
+
     func matches(_ text: Span<UInt8>) -> Bool {
         switch self {
         case .url: URLText(text) != nil
         case .httpURL: URLText(text).map { $0.isHTTP && $0.hasHost } ?? false
         case .httpSchemeURL: URLText(text).map(\.isHTTP) ?? false
         case .email: EmailText.matches(text)
-        case .date: DateText.isDay(text) || DateText.isDateTime(text)
-        case .day: DateText.isDay(text)
-        case .dateTime: DateText.isDateTime(text)
+        case .date, .day, .dateTime: isDate(text)
         case .uuid: UUIDText.matches(text)
         case .ipv4: IPAddressText.isVersion4(text)
         case .ipv6: IPAddressText.isVersion6(text)
+        }
+    }
+
+    /// Whether the text is a date in the form that the format requires.
+    private func isDate(_ text: Span<UInt8>) -> Bool {
+        unsafe text.withUnsafeBufferPointer { text in
+            unsafe self != .dateTime && RFC3339.isDay(text) || self != .day && RFC3339.isDateTime(text)
         }
     }
 }
@@ -45,7 +58,6 @@ extension Span<UInt8> {
 }
 
 extension UInt8 {
-    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
-    var isHexadecimalDigit: Bool { isDigit || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f") }
+    var isHexadecimalDigit: Bool { HexDigits.value(self) != nil }
     var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
 }

@@ -24,17 +24,6 @@ extension JSONPattern {
         return try JSONPattern(shape.pattern(options))
     }
 
-    /// Infers a pattern that matches one sample and is as specific as it allows.
-    ///
-    /// A member is optional if it is missing from some of the objects in its position.
-    ///
-    /// - Throws: ``JSONPatternError`` if the pattern does not compile. No sample is known to cause
-    ///   this.
-    /// - Complexity: O(sample).
-    public static func inferred(from sample: JSONDocument, options: InferenceOptions = .default) throws(JSONPatternError) -> JSONPattern {
-        try inferred(from: [sample], options: options)
-    }
-
     /// Infers a pattern that matches all values and is as specific as they allow.
     ///
     /// A member is optional if it is missing from a sample's object.
@@ -44,14 +33,5 @@ extension JSONPattern {
     /// - Complexity: O(samples).
     public static func inferred(from samples: [JSONValue], options: InferenceOptions = .default) throws -> JSONPattern {
         try inferred(from: samples.map { try JSONDocument(of: $0) }, options: options)
-    }
-
-    /// Infers a pattern that matches a value and is as specific as it allows.
-    ///
-    /// - Throws: `JSONWriteError` if the value contains a number that cannot be represented in
-    ///   JSON; ``JSONPatternError`` if the pattern does not compile.
-    /// - Complexity: O(sample).
-    public static func inferred(from sample: JSONValue, options: InferenceOptions = .default) throws -> JSONPattern {
-        try inferred(from: [sample], options: options)
     }
 }

@@ -108,25 +108,14 @@ extension Shape {
 
     private func scalarTypes(_ kinds: KindSet, _ options: JSONPattern.InferenceOptions) -> [String] {
         var types: [String] = []
-        if kinds.contains(.string) { types.append(options.contains(.formats) ? Self.name(of: formats.first) : "string") }
+        if kinds.contains(.string) {
+            let format = options.contains(.formats) ? formats.first : nil
+            types.append(StringFormat.types.first { $0.format == format }?.name ?? "string")
+        }
         if kinds.contains(.fraction) { types.append("number") } else if kinds.contains(.integer) { types.append("int") }
         if kinds.contains(.boolean) { types.append("bool") }
         if kinds.contains(.null) { types.append("null") }
         return types
-    }
-
-    private static func name(of format: StringFormat?) -> String {
-        switch format {
-        case .uuid: "uuid"
-        case .day: "date:day"
-        case .dateTime: "date:time"
-        case .date: "date"
-        case .ipv4: "ipv4"
-        case .ipv6: "ipv6"
-        case .email: "email"
-        case .httpURL: "url:http"
-        default: "string"
-        }
     }
 
     /// The nullable form of a type: `date?:day` for `date:day`.

@@ -63,18 +63,13 @@ extension PatternReader {
         case ("length", nil): throw error(.invalidRange, "\"length\" needs a range: \"length:1,20\".")
         case ("enum", let list): return .string(.choice(try choices(list)))
         case ("color", nil): return .color
-        case ("url", "http"): return .string(.format(.httpURL))
-        case ("date", "day"): return .string(.format(.day))
-        case ("date", "time"): return .string(.format(.dateTime))
         default: return try format(name, argument)
         }
     }
 
     private func format(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
-        let plain: [String: StringFormat] = [
-            "url": .url, "email": .email, "date": .date, "uuid": .uuid, "ipv4": .ipv4, "ipv6": .ipv6,
-        ]
-        if let format = plain[name], argument == nil { return .string(.format(format)) }
+        let type = argument.map { "\(name):\($0)" } ?? name
+        if let format = StringFormat.types.first(where: { $0.name == type })?.format { return .string(.format(format)) }
         if Self.typeNames.contains(name) {
             let takes: [String: String] = ["url": "only \"http\"", "date": "only \"day\" or \"time\""]
             throw error(.unexpectedArgument, "\"\(name)\" takes \(takes[name] ?? "nothing") after a colon; this is \"\(argument ?? "")\".")

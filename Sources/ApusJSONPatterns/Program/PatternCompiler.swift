@@ -7,7 +7,7 @@ struct PatternCompiler {
     var members: [PatternMember] = []
     var objects: [PatternObject] = []
     var keys: [UInt8] = []
-    var slots: [UInt32] = []
+    var indexes: [KeyTable] = []
     var lists: [UInt32] = []
     var numbers: [NumberRange] = []
     var counts: [CountRange] = []
@@ -16,7 +16,6 @@ struct PatternCompiler {
     var choiceLists: [PatternChoices] = []
     var numberChoices: [[NumberBound]] = []
     var hasReferences = false
-    let seed = KeyIndex.Seed()
     /// The nodes of the named patterns. The whole pattern has the empty name.
     private var named: [String: UInt32] = [:]
 
@@ -171,21 +170,19 @@ struct PatternCompiler {
         return PatternText(offset: offset, count: UInt32(keys.count) - offset)
     }
 
-    /// Makes a hash index of texts, at most half full, unless they are few. Of equal texts it has
-    /// only the first.
-    private mutating func index(_ texts: [PatternText]) -> PatternIndex {
-        guard texts.count > KeyIndex.largestWithout else { return PatternIndex() }
-        var count = 1
-        while count < texts.count * 2 { count *= 2 }
-        let first = slots.count
-        slots += [UInt32](repeating: 0, count: count)
-        for (position, text) in texts.enumerated() {
-            let bytes = self.bytes(of: text)
-            var slot = unsafe bytes.withUnsafeBufferPointer { unsafe Int(KeyIndex.hash($0, seed)) } & (count - 1)
-            while slots[first + slot] != 0, self.bytes(of: texts[Int(slots[first + slot]) - 1]) != bytes { slot = (slot + 1) & (count - 1) }
-            if slots[first + slot] == 0 { slots[first + slot] = UInt32(position + 1) }
-        }
-        return PatternIndex(firstSlot: first, slotCount: count)
+    /// Makes a table of texts, unless they are few. Of equal texts it has only the first.
+    private mutating func index(_ texts: [PatternText]) -> Int? {
+        guard texts.count > 6 else { return nil }
+        indexes.append(
+            KeyTable(count: texts.count) { table in
+                for (position, text) in texts.enumerated() {
+                    let bytes = self.bytes(of: text)
+                    unsafe bytes.withUnsafeBufferPointer { name in
+                        unsafe table.insert(position + 1, name, replaces: false) { self.bytes(of: texts[$0 - 1]) == bytes }
+                    }
+                }
+            })
+        return indexes.count - 1
     }
 
     private func bytes(of text: PatternText) -> ArraySlice<UInt8> { keys[Int(text.offset)..<Int(text.offset + text.count)] }

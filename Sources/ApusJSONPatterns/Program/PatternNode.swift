@@ -78,21 +78,13 @@ struct PatternText {
     var count: UInt32
 }
 
-/// A hash index of texts.
-struct PatternIndex {
-    /// The index of its first slot in the program's `slots`.
-    var firstSlot = 0
-    /// The number of slots, a power of two; 0 if the texts are few, and are compared one after
-    /// another.
-    var slotCount = 0
-}
-
 /// An enumeration of strings.
 struct PatternChoices {
     /// The index of its first string in the table, and the number of strings.
     var first: Int
     var count: Int
-    var index: PatternIndex
+    /// The table in which they are found; nil if they are few, and compared one after another.
+    var index: Int?
 }
 
 /// A member of an object pattern.
@@ -110,8 +102,9 @@ struct PatternObject {
     /// The index of its first member in the table, and the number of members.
     var firstMember: Int
     var memberCount: Int
-    /// The index of its members' keys.
-    var index = PatternIndex()
+    /// The table in which its members' keys are found; nil if they are few, and compared one after
+    /// another.
+    var index: Int?
     /// The node for members that are not named; -1 if they may be anything.
     var others = -1
     /// One bit for each required member among the first 64.

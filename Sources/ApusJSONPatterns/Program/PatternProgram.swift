@@ -5,12 +5,11 @@ final class PatternProgram: Sendable {
     let nodes: FixedTable<PatternNode>
     let members: FixedTable<PatternMember>
     let objects: FixedTable<PatternObject>
-    /// The bytes of all keys and strings of enumerations, one after another, followed by eight zero
-    /// bytes.
+    /// The bytes of all keys and strings of enumerations, one after another.
     let keys: FixedTable<UInt8>
-    /// The hash indexes of large objects and enumerations. A slot is 0 if empty, or a text's
-    /// position in its object or enumeration plus one.
-    let slots: FixedTable<UInt32>
+    /// The keys of large objects and the strings of large enumerations, each with its position plus
+    /// one.
+    let indexes: FixedTable<KeyTable>
     /// The lists of nodes of combinations.
     let lists: FixedTable<UInt32>
     let bounds: FixedTable<NumberBounds>
@@ -23,8 +22,6 @@ final class PatternProgram: Sendable {
     let numbers: [NumberRange]
     let expressions: [PatternRegex]
     let root: UInt32
-    /// The seed of the hash indexes.
-    let seed: KeyIndex.Seed
     /// Whether nodes can be reached in more than one way, so that the same question may come up
     /// many times.
     let isShared: Bool
@@ -36,8 +33,8 @@ final class PatternProgram: Sendable {
         nodes = FixedTable(compiler.nodes)
         members = FixedTable(compiler.members)
         objects = FixedTable(compiler.objects)
-        keys = FixedTable(compiler.keys + [UInt8](repeating: 0, count: 8))
-        slots = FixedTable(compiler.slots)
+        keys = FixedTable(compiler.keys)
+        indexes = FixedTable(compiler.indexes)
         lists = FixedTable(compiler.lists)
         bounds = FixedTable(compiler.numbers.map { NumberBounds($0) })
         counts = FixedTable(compiler.counts)
@@ -47,36 +44,19 @@ final class PatternProgram: Sendable {
         numbers = compiler.numbers
         expressions = compiler.expressions
         sources = compiler.sources
-        seed = compiler.seed
         isShared = compiler.hasReferences
         self.tree = tree
         self.root = root
     }
-
-    deinit {
-        nodes.deallocate()
-        members.deallocate()
-        objects.deallocate()
-        keys.deallocate()
-        slots.deallocate()
-        lists.deallocate()
-        bounds.deallocate()
-        counts.deallocate()
-        choices.deallocate()
-        choiceLists.deallocate()
-    }
 }
-
-// Safety: nothing changes after `init`. The pointers belong to the program, which frees them in
-// `deinit`.
-extension FixedTable: @unchecked Sendable {}
 
 /// A table of a program, read without bounds checks, because every index into it was made by the
 /// compiler.
 @safe
-struct FixedTable<Element> {
+final class FixedTable<Element>: @unchecked Sendable {
+    // Safety: nothing changes after `init`. The pointer is freed with the table.
     private let start: UnsafeMutablePointer<Element>
-    let count: Int
+    private let count: Int
 
     init(_ elements: [Element]) {
         count = elements.count
@@ -84,10 +64,10 @@ struct FixedTable<Element> {
         unsafe start.initialize(from: elements, count: elements.count)
     }
 
-    var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
-
-    func deallocate() {
+    deinit {
         unsafe start.deinitialize(count: count)
         unsafe start.deallocate()
     }
+
+    var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
 }

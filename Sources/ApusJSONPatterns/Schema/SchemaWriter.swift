@@ -22,7 +22,7 @@ enum SchemaWriter {
         case .object(let members, let others): return schema(of: members, others)
         case .any(let expressions): return any(expressions)
         case .all(let expressions): return ["allOf": .array(expressions.map { schema(of: $0) })]
-        case .reference(let name): return ["$ref": .string(name.isEmpty ? "#" : "#/$defs/" + fragment(name))]
+        case .reference(let name): return ["$ref": .string(name.isEmpty ? "#" : "#/$defs/" + JSONPointer.fragment(name))]
         }
     }
 
@@ -105,12 +105,5 @@ enum SchemaWriter {
         default: return ["anyOf": [schema, ["type": "null"]]]
         }
         return .object(members)
-    }
-
-    /// A name encoded for the fragment of a URI (RFC 3986, section 3.5).
-    private static func fragment(_ name: String) -> String {
-        name.utf8.map { byte in
-            byte < 0x80 ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
-        }.joined()
     }
 }

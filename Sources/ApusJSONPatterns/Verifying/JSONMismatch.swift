@@ -134,10 +134,9 @@ extension JSONMismatchError: CustomStringConvertible, CustomDebugStringConvertib
     /// the rest.
     public var debugDescription: String {
         guard let first = mismatches.first else { return "The document does not match the pattern." }
-        var text = first.location.block(first.message, first.path, first.excerpt)
-        for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch.debugDescription)" }
-        if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
-        return text
+        return JSONFinding.list(mismatches.indices, separator: "\n") {
+            $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : mismatches[$0].debugDescription
+        }
     }
 
     /// The same text as `description`; `localizedDescription` returns it.

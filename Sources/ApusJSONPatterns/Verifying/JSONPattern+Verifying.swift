@@ -1,62 +1,107 @@
 public import ApusJSON
 
 extension JSONPattern {
-    /// Returns the mismatches in a document; empty if the document matches the pattern.
+    /// Returns the mismatches in a JSON text, a document, a part of one, or a value; empty if it
+    /// matches the pattern. A text is parsed, but no values are created from it.
     ///
     /// ```swift
-    /// for mismatch in pattern.verify(document) { print(mismatch) }
+    /// for mismatch in try pattern.verify(body) { print(mismatch) }
     /// ```
     ///
-    /// If a key is repeated, every one of its values must match.
+    /// If a key is repeated, every one of its values must match. For a part of a document, paths
+    /// start at the part, and lines and columns are those of the document. For a value, they are
+    /// those of its compact text, which is written only to determine them.
     ///
     /// - Parameters:
-    ///   - document: the document to verify.
+    ///   - source: the JSON to verify.
+    ///   - configuration: how a text is read. Numbers are always read exactly.
     ///   - limit: the maximum number of mismatches to return. Defaults to 100; values below 1 count
     ///     as 1.
-    /// - Complexity: O(document), and O(document) again when the path or location of a mismatch is
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
+    ///   contains a number that cannot be represented in JSON. Never for a document or a node.
+    /// - Complexity: O(*n*) in the source, and O(document) when the path or location of a mismatch is
     ///   first read. If a pattern refers to itself and has alternatives for the same kind of value,
     ///   the time is multiplied by the number of alternatives, and results are kept in memory: some
     ///   20 bytes for each such alternative and each array, object or long string. The time for a
     ///   regular expression depends on the expression, within the limits listed in
     ///   <doc:PatternLanguage>.
-    public func verify(_ document: JSONDocument, limit: Int = 100) -> [JSONMismatch] {
-        verify(document.root, limit: limit)
-    }
-
-    /// Returns the mismatches in a part of a document; empty if the part matches the pattern. Paths
-    /// start at the part; lines and columns are those of the document.
-    ///
-    /// - Complexity: O(*n*) in the part, with the same exceptions as for a document.
-    public func verify(_ node: JSONNode, limit: Int = 100) -> [JSONMismatch] {
-        var verifier = Verifier(program, node, limit: max(limit, 1))
-        return verifier.run() ? [] : MismatchReport(verifier).mismatches()
-    }
-
-    /// Returns the mismatches in a JSON text or any other source; empty if it matches the pattern.
-    /// A text is parsed, but no values are created from it.
-    ///
-    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
-    ///   contains a number that cannot be represented in JSON.
-    /// - Complexity: O(*n*) in the source, with the same exceptions as for a document.
     public func verify(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try source.node(configuration.readingExactly), limit: limit)
+        mismatches(in: try source.node(configuration.readingExactly), limit)
     }
 
     /// Returns the mismatches in the JSON text of a span; empty if it matches the pattern.
     ///
     /// - Throws: `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: O(*n*) in the bytes, with the same exceptions as for a document.
+    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
     public func verify(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
+        try verify(JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
     }
 
-    /// Returns the mismatches in a value; empty if it matches the pattern. Locations refer to the
-    /// value's compact text, which is written only to determine them.
-    ///
-    /// - Throws: `JSONWriteError` if the value contains a number that cannot be represented in
-    ///   JSON.
-    /// - Complexity: O(*n*) in the value, with the same exceptions as for a document.
-    public func verify(_ value: JSONValue, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(of: value), limit: limit)
+    private func mismatches(in node: JSONNode, _ limit: Int) -> [JSONMismatch] {
+        var verifier = Verifier(program, node, limit: max(limit, 1))
+        return verifier.run() ? [] : MismatchReport(verifier).mismatches()
     }
+}
+
+extension JSONPattern {
+    /// Whether a JSON text, a document, a part of one, or a value matches the pattern. Stops at the
+    /// first mismatch.
+    ///
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
+    ///   contains a number that cannot be represented in JSON. Never for a document or a node.
+    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
+        var verifier = Verifier(program, try source.node(configuration.readingExactly), limit: 0)
+        return verifier.run()
+    }
+
+    /// Whether the JSON text in a span matches the pattern. Stops at the first mismatch.
+    ///
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    public func matches(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws -> Bool {
+        try matches(JSONDocument(parsing: bytes, configuration: configuration.readingExactly))
+    }
+}
+
+extension JSONPattern {
+    /// Throws an error unless a JSON text, a document, a part of one, or a value matches the
+    /// pattern.
+    ///
+    /// ```swift
+    /// let order = try pattern.require(body)
+    /// let id = order["id"]?.integer
+    /// ```
+    ///
+    /// - Returns: the root of the document, or the node that was given, so that a text need not be
+    ///   parsed again.
+    /// - Throws: ``JSONMismatchError`` with up to `limit` mismatches; `JSONSyntaxError` if the text
+    ///   is not valid JSON; `JSONWriteError` if the value contains a number that cannot be
+    ///   represented in JSON.
+    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    @discardableResult
+    public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
+        let node = try source.node(configuration.readingExactly)
+        let mismatches = mismatches(in: node, limit)
+        if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
+        return node
+    }
+
+    /// Throws an error unless the JSON text in a span matches the pattern.
+    ///
+    /// - Returns: the root of the document, so that the text need not be parsed again.
+    /// - Throws: ``JSONMismatchError`` with up to `limit` mismatches; `JSONSyntaxError` if the text
+    ///   is not valid JSON.
+    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    @discardableResult
+    public func require(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
+        try require(JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
+    }
+}
+
+extension JSONPattern: JSONDocumentVerifier {
+    /// Throws an error unless a document matches the pattern.
+    ///
+    /// - Throws: ``JSONMismatchError`` with up to 100 mismatches.
+    public func verifyDocument(_ document: JSONDocument) throws { try require(document) }
 }

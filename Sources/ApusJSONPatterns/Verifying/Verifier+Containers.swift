@@ -96,25 +96,17 @@ extension Verifier {
         return position
     }
 
-    /// The position of a text in an index; -1 if it is not there.
+    /// The position of a text among others; -1 if it is not one of them.
     ///
     /// - Parameters:
+    ///   - index: the table in which it is found; nil to compare it with each.
     ///   - count: the number of texts.
     ///   - isText: whether the text at a position is the one that is searched for.
     @inline(__always)
-    func search(_ text: UnsafeBufferPointer<UInt8>, _ index: PatternIndex, _ count: Int, _ isText: (Int) -> Bool) -> Int {
-        if index.slotCount == 0 {
-            for position in 0..<count where isText(position) { return position }
-            return -1
-        }
-        let mask = index.slotCount - 1
-        var slot = unsafe Int(KeyIndex.hash(text, program.seed)) & mask
-        while true {
-            let entry = unsafe Int(slots[index.firstSlot + slot])
-            if entry == 0 { return -1 }
-            if isText(entry - 1) { return entry - 1 }
-            slot = (slot + 1) & mask
-        }
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ index: Int?, _ count: Int, _ isText: (Int) -> Bool) -> Int {
+        if let index { return unsafe (indexes[index].find(text) { isText($0 - 1) } ?? 0) - 1 }
+        for position in 0..<count where isText(position) { return position }
+        return -1
     }
 
     /// Whether a member has this key.
@@ -123,20 +115,9 @@ extension Verifier {
         unsafe isText(key, members[member].key)
     }
 
-    /// Whether a string of the tape has the same bytes as a text of the program, compared eight
-    /// bytes at a time.
+    /// Whether a string of the tape has the same bytes as a text of the program.
     @inline(__always)
     func isText(_ key: UnsafeBufferPointer<UInt8>, _ text: PatternText) -> Bool {
-        guard key.count == Int(text.count), let one = unsafe UnsafeRawPointer(key.baseAddress) else { return false }
-        let two = unsafe UnsafeRawPointer(keys + Int(text.offset))
-        // Safety: eight bytes are readable after the last of the program's keys and after the last
-        // string of a tape.
-        var offset = 0
-        while offset &+ 8 <= key.count {
-            if unsafe (one + offset).loadUnaligned(as: UInt64.self) != (two + offset).loadUnaligned(as: UInt64.self) { return false }
-            offset &+= 8
-        }
-        let difference = unsafe (one + offset).loadUnaligned(as: UInt64.self) ^ (two + offset).loadUnaligned(as: UInt64.self)
-        return UInt64(littleEndian: difference) & ((1 &<< UInt64(truncatingIfNeeded: (key.count &- offset) &* 8)) &- 1) == 0
+        unsafe key.hasSameBytes(as: UnsafeBufferPointer(start: keys + Int(text.offset), count: Int(text.count)))
     }
 }

@@ -23,7 +23,7 @@ struct Verifier {
     let members: UnsafePointer<PatternMember>
     let objects: UnsafePointer<PatternObject>
     let keys: UnsafePointer<UInt8>
-    let slots: UnsafePointer<UInt32>
+    let indexes: UnsafePointer<KeyTable>
     let lists: UnsafePointer<UInt32>
     /// The maximum number of failures to record.
     let limit: Int
@@ -63,7 +63,7 @@ struct Verifier {
         unsafe members = program.members.base
         unsafe objects = program.objects.base
         unsafe keys = program.keys.base
-        unsafe slots = program.slots.base
+        unsafe indexes = program.indexes.base
         unsafe lists = program.lists.base
         self.limit = limit
         isNoting = limit > 0

@@ -67,7 +67,7 @@ struct VerifyCommand: ParsableCommand {
 
     /// Verifies one document and reports its mismatches. Returns whether there are none.
     private func verify(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
-        let mismatches = pattern.verify(document, limit: limit)
+        let mismatches = try pattern.verify(document, limit: limit)
         for mismatch in mismatches {
             var location = mismatch.location
             if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }

@@ -51,7 +51,7 @@ struct MappedExpansionTests {
                     .property("city", at: ["home", "a/b", "city"], \.city),
                     .property("default", \.`default`),
                     .property("others", \.others),
-                    ._constant("id", \.id),
+                    .readOnly("id", \.id),
                     .property("contacts", \.contacts),
                     .property("allContacts", \.allContacts, key: "all"),
                     .ignored("isSelected"),
@@ -115,7 +115,7 @@ struct MappedExpansionTests {
                 open class var jsonProperties: ApusJSONMapping.JSONPropertyTable<Animal> {
                     [
                         .property("name", get: { $0.name }, set: { $0.name = $1 }),
-                        ._constant("owner", \.owner),
+                        .readOnly("owner", \.owner),
                         .property("weight", at: ["body", "weight"], get: { $0.weight }, set: { $0.weight = $1 }),
                     ]
                 }
@@ -140,7 +140,7 @@ struct MappedExpansionTests {
 
                 @available(*, deprecated, message: "There are deprecated properties in it.")
                 static let jsonProperties: ApusJSONMapping.JSONPropertyTable<Animal> = [
-                    ._constant("name", \.name),
+                    .readOnly("name", \.name),
                 ]
             }
 

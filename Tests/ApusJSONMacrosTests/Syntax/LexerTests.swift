@@ -88,6 +88,6 @@ struct LexerTests {
 
     @Test(arguments: ["a", "a\"b", "a\\b", "\"#", "\"##\\#", "a\nb", "é", "", "#"])
     func `a text becomes a literal with that value`(_ text: String) {
-        #expect(StringLiteral(StringLiteral.literal(text)).value == text)
+        #expect(StringLiteral(text.asLiteral).value == text)
     }
 }

@@ -158,7 +158,7 @@ struct RulesTests {
         for (document, isMatch) in row.good.map({ ($0, true) }) + row.bad.map({ ($0, false) }) {
             for engine in JSONEngine.available {
                 #expect(
-                    pattern.matches(try JSONDocument(parsing: document, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)))
+                    try pattern.matches(JSONDocument(parsing: document, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)))
                         == isMatch)
             }
             let bytes = Array(document.utf8)
@@ -191,17 +191,17 @@ struct RulesTests {
         let pattern = try JSONPattern(
             .object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))
         let all = keys.map { ($0, JSONValue.integer(1)) }
-        #expect(try pattern.matches(.object(JSONValue.Object(all))))
-        #expect(try pattern.matches(.object(JSONValue.Object(all.reversed()))))
-        #expect(try pattern.matches(.object(JSONValue.Object(all.flatMap { [("other " + $0.0, .null), $0] }))))
+        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all))))
+        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all.reversed()))))
+        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all.flatMap { [("other " + $0.0, .null), $0] }))))
         for position in 0..<count {
             var without = JSONValue.Object(all)
             without.removeValue(forKey: keys[position])
-            let missing = try pattern.verify(.object(without))
+            let missing = try pattern.verify(JSONValue.object(without))
             #expect(missing.map(\.path.tokens) == (position % 5 == 4 ? [] : [[keys[position]]]))
             var wrong = JSONValue.Object(all)
             wrong[keys[position]] = "x"
-            #expect(try pattern.verify(.object(wrong)).map(\.path.tokens) == [[keys[position]]])
+            #expect(try pattern.verify(JSONValue.object(wrong)).map(\.path.tokens) == [[keys[position]]])
         }
     }
 }

@@ -17,7 +17,7 @@ struct JSONPatternTests {
     }
 
     @Test func `a pattern is encoded as its source and decoded with its dialect`() throws {
-        for dialect in JSONPattern.Dialect.allCases {
+        for dialect in [JSONPattern.Dialect.apus, .veriJSON] {
             let pattern = try JSONPattern(["id": "number", "tags": ["string"]], dialect: dialect)
             let ours = try ApusJSONDecoder().decode(JSONPattern.self, from: JSONEncoder().encode(pattern))
             #expect(ours == pattern)
@@ -40,7 +40,8 @@ struct JSONPatternTests {
         let pattern = try JSONPattern(["id": "int:1,", "name": "string:^[A-Z]", "next?": "@"])
         let answers = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 {
-                group.addTask { (try? pattern.matches(["id": .integer(number), "name": "Ada", "next": ["id": 1, "name": "Bob"]])) == (number > 0) }
+                let value: JSONValue = ["id": .integer(number), "name": "Ada", "next": ["id": 1, "name": "Bob"]]
+                group.addTask { (try? pattern.matches(value)) == (number > 0) }
             }
             return await group.reduce(into: true) { $0 = $0 && $1 }
         }

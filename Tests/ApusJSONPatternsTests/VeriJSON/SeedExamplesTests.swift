@@ -83,7 +83,7 @@ struct SeedExamplesTests {
         Example(pattern: #"{"workspace":"string","scheme":"string"}"#, document: #"{"workspace":"a","scheme":"b"}"#, isMatch: true),
     ]
 
-    @Test(arguments: examples, JSONPattern.Dialect.allCases)
+    @Test(arguments: examples, [JSONPattern.Dialect.apus, .veriJSON])
     func `the examples of VeriJSON's README hold in both dialects`(_ example: Example, dialect: JSONPattern.Dialect) throws {
         let pattern = try JSONPattern(parsing: example.pattern, dialect: dialect)
         #expect(try pattern.matches(example.document) == example.isMatch)

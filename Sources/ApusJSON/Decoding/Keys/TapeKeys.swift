@@ -203,11 +203,12 @@ extension String {
     }
 }
 
-/// The keys of an object by hash, each with the member that counts.
-struct KeyTable {
-    private struct Slot {
+/// Keys by hash: those of an object on a tape, each with the member that counts, or those of a
+/// pattern.
+package struct KeyTable: Sendable {
+    private struct Slot: Sendable {
         var hash: UInt32 = 0
-        /// The index of a key on the tape; 0 in an empty slot.
+        /// The number that identifies a key, such as its index on the tape; 0 in an empty slot.
         var key: UInt32 = 0
     }
 
@@ -222,7 +223,7 @@ struct KeyTable {
     /// A table of `count` keys.
     ///
     /// - Parameter fill: inserts the keys. It is called twice if their fast hashes collide too often.
-    init(count: Int, _ fill: (inout KeyTable) -> Void) {
+    package init(count: Int, _ fill: (inout KeyTable) -> Void) {
         self.init(count: count, hash: .fast)
         fill(&self)
         guard isCrowded else { return }
@@ -242,13 +243,14 @@ struct KeyTable {
     /// again with `KeyHash.careful`.
     var isCrowded: Bool { KeyHash.isCrowded(probes: probes, keys: usedCount) && hash.isFast }
 
-    /// Inserts the key at an index.
+    /// Inserts a key.
     ///
     /// - Parameters:
+    ///   - key: the number that identifies the key, which is not 0.
     ///   - name: the key's bytes, as the model sees them.
     ///   - replaces: whether the key replaces an equal one.
-    ///   - isEqual: whether the key at an index is equal.
-    mutating func insert(_ key: Int, _ name: UnsafeBufferPointer<UInt8>, replaces: Bool, _ isEqual: (Int) -> Bool) {
+    ///   - isEqual: whether the key with a number is equal.
+    package mutating func insert(_ key: Int, _ name: UnsafeBufferPointer<UInt8>, replaces: Bool, _ isEqual: (Int) -> Bool) {
         // The table will be made again.
         guard !isCrowded else { return }
         let hash = unsafe UInt32(truncatingIfNeeded: hash.hash(name))
@@ -263,8 +265,8 @@ struct KeyTable {
         }
     }
 
-    /// The index of the key that counts; nil if there is none.
-    func find(_ name: UnsafeBufferPointer<UInt8>, _ isEqual: (Int) -> Bool) -> Int? {
+    /// The number of the key that counts; nil if there is none.
+    package func find(_ name: UnsafeBufferPointer<UInt8>, _ isEqual: (Int) -> Bool) -> Int? {
         let key = unsafe slots[slot(of: UInt32(truncatingIfNeeded: hash.hash(name)), isEqual)].key
         return key == 0 ? nil : Int(key)
     }

@@ -7,10 +7,11 @@ import Darwin
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether both buffers hold the same bytes. Optimized for keys: up to 16 bytes are compared as
-    /// two words, which may overlap.
+    /// Whether both buffers hold the same bytes. Optimized for keys: up to 32 bytes are compared as
+    /// words, which may overlap.
+    @inlinable
     @inline(__always)
-    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+    package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard count > 0, let one = UnsafeRawPointer(baseAddress), let two = UnsafeRawPointer(other.baseAddress) else { return true }
         // Safety: no load goes past the count.
@@ -24,10 +25,19 @@ extension UnsafeBufferPointer<UInt8> {
         case 2..<4:
             return one.loadUnaligned(as: UInt16.self) == two.loadUnaligned(as: UInt16.self)
                 && (one + count - 2).loadUnaligned(as: UInt16.self) == (two + count - 2).loadUnaligned(as: UInt16.self)
+        case 17...32:
+            return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)
+                && (one + 8).loadUnaligned(as: UInt64.self) == (two + 8).loadUnaligned(as: UInt64.self)
+                && (one + count - 16).loadUnaligned(as: UInt64.self) == (two + count - 16).loadUnaligned(as: UInt64.self)
+                && (one + count - 8).loadUnaligned(as: UInt64.self) == (two + count - 8).loadUnaligned(as: UInt64.self)
         case 1:
             return one.load(as: UInt8.self) == two.load(as: UInt8.self)
         default:
-            return memcmp(one, two, count) == 0
+            return isMemory(one, equalTo: two)
         }
     }
+
+    /// Whether `count` bytes at both addresses are the same.
+    @usableFromInline
+    func isMemory(_ one: UnsafeRawPointer, equalTo two: UnsafeRawPointer) -> Bool { memcmp(one, two, count) == 0 }
 }

@@ -1,7 +1,7 @@
 #if canImport(FoundationEssentials)
-import FoundationEssentials
+package import FoundationEssentials
 #else
-import Foundation
+package import Foundation
 #endif
 
 extension RFC3339 {
@@ -20,6 +20,31 @@ extension RFC3339 {
             write(Int(seconds), to: text)
             return body(UnsafeBufferPointer(text))
         }
+    }
+
+    /// The text of a date with its full fraction, such as `2026-11-21T08:30:00Z` or
+    /// `2026-11-21T08:30:00.25Z`, which reads back as the same date. Nil before 1583 and after 9999.
+    package static func exactText(_ date: Date) -> String? {
+        let exact = date.timeIntervalSinceReferenceDate
+        let floor = exact.rounded(.down)
+        let seconds = floor + Double(secondsTo2001)
+        guard seconds >= firstPlainSecond, seconds <= lastPlainSecond else { return nil }
+        let whole = withText(Date(timeIntervalSinceReferenceDate: floor)) { String(decoding: $0, as: UTF8.self) }
+        return exact == floor ? whole : "\(whole.dropLast()).\(fraction(exact - floor, of: floor))Z"
+    }
+
+    /// The fewest digits, up to 15, that give the same date when added to the seconds.
+    private static func fraction(_ fraction: Double, of seconds: Double) -> String {
+        var scale: UInt64 = 1
+        for count in 1...15 {
+            scale *= 10
+            let digits = (fraction * Double(scale)).rounded()
+            let isSame = seconds + digits / Double(scale) == seconds + fraction
+            guard isSame && digits < Double(scale) || count == 15 else { continue }
+            let text = String(min(UInt64(digits), scale - 1))
+            return String(repeating: "0", count: count - text.count) + text
+        }
+        return "0"
     }
 
     /// 1583-01-01T00:00:00Z and 9999-12-31T23:59:59Z.

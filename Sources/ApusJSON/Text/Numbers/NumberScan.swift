@@ -142,8 +142,8 @@ extension NumberScan {
 
 extension UInt8 {
     /// Whether this is an ASCII digit.
-    @inline(__always)
-    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+    @inlinable
+    package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
 extension UnsafePointer<UInt8> {

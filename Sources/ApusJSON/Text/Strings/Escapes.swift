@@ -16,10 +16,11 @@ enum ShortEscape {
 }
 
 /// Hexadecimal digits in either case.
-enum HexDigits {
+package enum HexDigits {
     /// The value of a digit, or nil if the byte is not one.
+    @inlinable
     @inline(__always)
-    static func value(_ byte: UInt8) -> UInt8? {
+    package static func value(_ byte: UInt8) -> UInt8? {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): byte &- UInt8(ascii: "0")
         case UInt8(ascii: "a")...UInt8(ascii: "f"): byte &- UInt8(ascii: "a") &+ 10

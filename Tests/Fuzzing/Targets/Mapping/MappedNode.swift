@@ -22,7 +22,7 @@ class MappedNode: JSONMappable {
         let fixed = MappedNode()
 
         override class var jsonProperties: JSONPropertyTable<MappedNode> {
-            super.jsonProperties.adding([.property("extra", \.extra), .nested("fixed", \.fixed)], of: Special.self)
+            super.jsonProperties.adding([.property("extra", \.extra), .readOnly("fixed", \.fixed)], of: Special.self)
         }
     }
 }

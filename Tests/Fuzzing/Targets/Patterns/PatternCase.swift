@@ -35,7 +35,8 @@ struct PatternCase {
         let bytes = Array(text.utf8)
         let parsed = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         if let matches = program.matches(document) {
-            try require(pattern.matches(parsed) == matches, "\(source)\n\(text)\nmust \(matches ? "" : "not ")match: \(pattern.verify(parsed))")
+            let mismatches = try pattern.verify(parsed)
+            try require(mismatches.isEmpty == matches, "\(source)\n\(text)\nmust \(matches ? "" : "not ")match: \(mismatches)")
         }
         try PatternChecks(pattern: pattern, bytes: bytes).check(parsed, meter)
         let other = program.definitions.isEmpty ? parsed : try JSONDocument(parsing: source, configuration: JSONReadConfiguration(numbers: .exact))

@@ -8,7 +8,7 @@ struct PatternChecks {
     let bytes: [UInt8]
 
     func check(_ document: JSONDocument, _ meter: Meter) throws {
-        let mismatches = meter.measure(bytes: bytes.count, calls: 100) { pattern.verify(document) }
+        let mismatches = try meter.measure(bytes: bytes.count, calls: 100) { try pattern.verify(document) }
         try require(pattern.matches(document) == mismatches.isEmpty, failure("`matches` disagrees with the mismatches", mismatches))
         for engine in JSONEngine.available where engine != .simdjson {
             let other = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
@@ -49,7 +49,7 @@ struct PatternChecks {
     private func checkPart(_ mismatches: [JSONMismatch]) throws {
         let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), configuration: JSONReadConfiguration(numbers: .exact))
         guard let node = outer.root[1] else { throw Finding("An array has no second element.") }
-        let part = pattern.verify(node)
+        let part = try pattern.verify(node)
         try require(pattern.matches(node) == part.isEmpty, failure("`matches` on a part disagrees with the mismatches", part))
         try require(part.map(Summary.init) == mismatches.map(Summary.init), failure("A part has the mismatches \(part), not", mismatches))
     }
@@ -94,7 +94,8 @@ struct PatternChecks {
         let options = all[size % all.count]
         let pattern = try meter.measure(bytes: size, calls: 500) { try JSONPattern.inferred(from: samples, options: options) }
         for sample in samples {
-            try require(pattern.matches(sample), "A sample does not match \(pattern): \(pattern.verify(sample))")
+            let mismatches = try pattern.verify(sample)
+            try require(pattern.matches(sample) && mismatches.isEmpty, "A sample does not match \(pattern): \(mismatches)")
         }
     }
 }
