@@ -21,7 +21,7 @@ struct LinesOption: ParsableArguments {
             return try use(reading.document(from: file, numbers: .exact), nil)
         }
         let lines = try LineReading(file, reading.lineSettings(numbers: .exact), goesOn: goesOn, showsProgress: false)
-        while let document = try lines.next({ try $0.nextDocument() }) { try use(document, lines.number) }
+        while let document = try lines.next(as: .document) { try use(document, lines.number) }
         try lines.finish()
     }
 }

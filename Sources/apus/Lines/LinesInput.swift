@@ -64,10 +64,10 @@ final class LineReading {
     /// The 1-based number of the last line that was read.
     var number: Int { lines.lineNumber }
 
-    /// Returns the result of `read` for the next line, or nil after the last.
-    func next<Value>(_ read: (JSONLines) throws -> Value?) throws -> Value? {
+    /// The next line, or nil after the last.
+    func next<Value>(as form: JSONLineContent<Value>) throws -> Value? {
         do {
-            let value = try read(lines)
+            let value = try lines.next(as: form)
             reports.progress?.update(lines.consumedByteCount)
             return value
         } catch let error as JSONLineError {

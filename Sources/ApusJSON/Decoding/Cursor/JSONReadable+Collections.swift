@@ -162,7 +162,7 @@ extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadabl
 
 extension JSONCursor {
     @usableFromInline
-    var takesLastOfRepeatedKeys: Bool { context.duplicateKeys == .last }
+    var takesLastOfRepeatedKeys: Bool { context.duplicateKeys.kind == .last }
 
     /// Whether the next value, which is not an array, counts as an array of one element.
     @usableFromInline
