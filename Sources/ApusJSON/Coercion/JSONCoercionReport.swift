@@ -20,11 +20,6 @@ public struct JSONCoercionReport: Sendable {
     public let appliedCount: Int
     private let pending: MappingEntries?
 
-    /// Creates an empty report, for a decoder to replace.
-    public init() {
-        self.init(appliedCount: 0)
-    }
-
     package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
         if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }

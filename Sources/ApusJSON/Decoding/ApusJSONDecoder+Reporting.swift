@@ -10,7 +10,7 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not decoded.
     ///   - report: is replaced.
-    /// - Throws: the errors of ``decode(_:from:at:)-(_,JSONSource,_)``; ``JSONCollectedErrors`` if
+    /// - Throws: the errors of `decode(_:from:at:)`; ``JSONCollectedErrors`` if
     ///   the type is ``JSONReadable`` and ``errorPolicy`` is to collect them.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are worked out when the report is read.
@@ -31,7 +31,7 @@ extension ApusJSONDecoder {
     ///   - source: where the JSON comes from.
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source.
     ///   - report: is replaced.
-    /// - Throws: the errors of ``decode(_:from:at:)-(_,JSONSource,_)``; ``JSONCollectedErrors`` if
+    /// - Throws: the errors of `decode(_:from:at:)`; ``JSONCollectedErrors`` if
     ///   ``errorPolicy`` is to collect them.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are worked out when the report is read.

@@ -88,8 +88,8 @@ public final class JSONLines {
 }
 
 extension JSONLines {
-    /// The next line that isn't blank, in a form such as ``JSONLineContent/value`` or
-    /// ``JSONLineContent/decoded(_:)-(Value.Type)``, or nil after the last.
+    /// The next line that isn't blank, in a form such as `.value` or `.decoded(Film.self)`
+    /// (``JSONLineContent``), or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
     ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not

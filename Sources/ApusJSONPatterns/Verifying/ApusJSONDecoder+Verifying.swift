@@ -26,7 +26,7 @@ extension ApusJSONDecoder {
         try decode(type, from: verified(source, pattern))
     }
 
-    /// Decodes a value as with ``decode(_:from:verifying:)-(_,_,JSONPattern)``, and reports what was
+    /// Decodes a value as with `decode(_:from:verifying:)`, and reports what was
     /// coerced or left out, and what is wrong with the document: all mismatches, if it does not match
     /// the pattern.
     ///

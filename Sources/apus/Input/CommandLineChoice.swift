@@ -1,6 +1,6 @@
 #if Tool
 public import ApusJSON
-public import ArgumentParser
+import ArgumentParser
 
 /// An option with a fixed set of values, which have the same names on the command line as in Swift.
 protocol CommandLineChoice: ExpressibleByArgument, CaseIterable {}

@@ -65,9 +65,14 @@ final class LineReading {
     var number: Int { lines.lineNumber }
 
     /// The next line, or nil after the last.
-    func next<Value>(as form: JSONLineContent<Value>) throws -> Value? {
+    func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try read { try $0.next(as: form) } }
+
+    /// Skips the next line, and returns whether there was one.
+    func skip() throws -> Bool { try read { try $0.skip() } }
+
+    private func read<Result>(_ body: (JSONLines) throws -> Result) throws -> Result {
         do {
-            let value = try lines.next(as: form)
+            let value = try body(lines)
             reports.progress?.update(lines.consumedByteCount)
             return value
         } catch let error as JSONLineError {

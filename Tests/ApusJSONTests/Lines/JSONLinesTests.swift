@@ -28,6 +28,9 @@ struct JSONLinesTests {
     func `lines give the same values and errors from chunks of any size, serially and in parallel`(_ row: LinesRow) async throws {
         let expected = LinesOutcome(JSONLines(row.bytes))
         #expect(LinesOutcome(JSONLines(Data(row.bytes))) == expected)
+        #expect(LinesOutcome(JSONLines((Array("1\n".utf8) + row.bytes)[2...])) == expected)
+        #expect(row.bytes.withUnsafeBytes { LinesOutcome(JSONLines($0)) } == expected)
+        if let text = String(validating: row.bytes, as: UTF8.self) { #expect(LinesOutcome(JSONLines(text)) == expected) }
         let reported = Reported()
         var skipping = LinesOutcome(JSONLines(row.bytes, settings: JSONLineSettings(errors: reported.policy)))
         for error in reported.errors { skipping.add(error) }

@@ -6,6 +6,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
     }
 
     /// Reads a value or null, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { try Self(reading: &json) }
 }

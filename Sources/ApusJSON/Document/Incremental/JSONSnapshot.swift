@@ -35,6 +35,7 @@ extension JSONSnapshot: JSONSource {
     /// The content of the document, for decoding, verifying or mapping it.
     ///
     /// - Throws: ``JSONSyntaxError`` with the code `unexpectedEnd` if there is no value yet.
+    @_spi(Runtime)
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
         guard let document else {
             throw JSONSyntaxError(ParseFailure(.unexpectedEnd, at: 0, expecting: .value), in: Source(written: []), configuration)
