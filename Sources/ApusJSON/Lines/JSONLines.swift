@@ -32,7 +32,9 @@ public final class JSONLines {
     public init(_ input: some JSONInput, settings: JSONLineSettings = JSONLineSettings()) {
         reader = LineReader(settings)
         let source = Source(lines: input)
-        buffer = LineBuffer(LineMemory(source), 0..<source.text.count, settings)
+        // Safety: only the number of bytes is asked for.
+        let byteCount = unsafe source.text.count
+        buffer = LineBuffer(LineMemory(source), 0..<byteCount, settings)
         fill = nil
     }
 

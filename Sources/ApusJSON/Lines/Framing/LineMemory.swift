@@ -25,8 +25,9 @@ final class LineMemory: @unchecked Sendable {
 
     /// Uses the memory of an opened text.
     init(_ source: Source) {
-        unsafe start = source.text.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
-        capacity = source.text.count + source.spareBytes
+        // Safety: the source keeps its bytes in place, and nothing writes to them.
+        unsafe start = source.text.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        capacity = unsafe source.text.count + source.spareBytes
         owner = source
     }
 
