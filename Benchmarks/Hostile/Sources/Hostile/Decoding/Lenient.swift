@@ -118,7 +118,7 @@ func lenientShapes() -> [Shape] {
                     decoder.readConfiguration.limits.maximumFindingCount = .max
                     var report = JSONDecodingReport()
                     _ = try decoder.decode(LossyStructs.self, from: data, report: &report)
-                    return skipped.reduce(0) { $0 + $1.path.tokens.count }
+                    return report.skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }
             )
         },
