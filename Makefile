@@ -166,6 +166,7 @@ lint: simdjson
 	.ci/check-language
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
+	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks

@@ -22,7 +22,7 @@ extension ApusJSONDecoder: RequestDecoder {
             return try read(body)
         } catch {
             // An error that a type throws itself is thrown unchanged, even if errors are collected.
-            if let own = (error as? JSONDecodingErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
+            if let own = (error as? JSONCollectedErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
             throw JSONBodyError(error, in: body, decoder: self) ?? error
         }
     }

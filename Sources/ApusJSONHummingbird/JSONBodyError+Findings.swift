@@ -18,7 +18,7 @@ extension JSONBodyError {
     ///
     /// | error | status |
     /// |---|---|
-    /// | `JSONSyntaxError`, `DecodingError`, `JSONDecodingErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
+    /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
     /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
     ///
     /// Call this only with errors about data that the client sent. Errors of the same types are
@@ -32,7 +32,7 @@ extension JSONBodyError {
         case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)
         case let error as any JSONDocumentError:
             self.init(status: .unprocessableContent, findings: Array(error.findings.prefix(Self.findingLimit)), underlyingError: error)
-        case is DecodingError, is JSONDecodingErrors: self.init(error, in: nil, decoder: nil)
+        case is DecodingError, is JSONCollectedErrors: self.init(error, in: nil, decoder: nil)
         default: return nil
         }
     }
@@ -40,7 +40,7 @@ extension JSONBodyError {
     /// Creates the error to answer with for a decoding error in `body`, or returns nil if an error
     /// is not about the body.
     init?(_ error: any Error, in body: ByteBuffer?, decoder: ApusJSONDecoder?) {
-        let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
+        let errors = (error as? JSONCollectedErrors)?.errors ?? [error]
         // Parses the body again. Only errors without a location need this.
         lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
         var findings: [Finding] = []
@@ -69,7 +69,7 @@ extension JSONBodyError {
     /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a
     /// parser or a mapper did not accept, and 400 for others.
     public init(_ error: JSONLineError) {
-        let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
+        let cause = (error.underlyingError as? JSONCollectedErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
         let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
         let told =
@@ -80,19 +80,6 @@ extension JSONBodyError {
                 ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
             findings: [Finding(message: told.message, redactedMessage: told.redactedMessage, location: error.location, path: error.path)],
             underlyingError: error)
-    }
-}
-
-extension DecodingError {
-    /// Returns what the client gets: the finding of the underlying error if this package made it,
-    /// or a general sentence if a type made the error itself.
-    ///
-    /// - Parameter document: the decoded document. It is needed only if a type made the error
-    ///   itself.
-    fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
-        if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
-        let node = document()?.root.descendant(by: context.codingPath).node
-        return JSONFinding(message: Wording.refused("This value"), location: node?.location, path: node?.path ?? .root)
     }
 }
 #endif

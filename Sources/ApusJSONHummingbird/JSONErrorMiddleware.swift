@@ -59,9 +59,13 @@ public struct JSONErrorMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 /// The form in which clients get errors.
-public enum JSONErrorFormat: Hashable, Sendable {
+public struct JSONErrorFormat: Hashable, Sendable {
+    enum Kind { case hummingbird, problem }
+
+    let kind: Kind
+
     /// An object with the member `error`, as in Hummingbird's own answers: see ``JSONBodyError``.
-    case hummingbird
+    public static let hummingbird = JSONErrorFormat(kind: .hummingbird)
     /// Problem details (RFC 9457), as `application/problem+json`:
     ///
     /// ```json
@@ -71,6 +75,6 @@ public enum JSONErrorFormat: Hashable, Sendable {
     ///
     /// `errors` lists all findings with the paths of values as URI fragments (RFC 6901, section 6), as
     /// in the example of RFC 9457, section 3.
-    case problem
+    public static let problem = JSONErrorFormat(kind: .problem)
 }
 #endif

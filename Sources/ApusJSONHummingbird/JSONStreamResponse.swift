@@ -27,11 +27,15 @@ import NIOCore
 /// has for the whole. If the client is gone, the task that reads the sequence is cancelled.
 public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator where Values.Element: Encodable {
     /// How the values are combined into a body.
-    public enum Format: Sendable {
+    public struct Format: Hashable, Sendable {
+        enum Kind { case lines, array }
+
+        let kind: Kind
+
         /// Each value is on its own line: `application/jsonl`.
-        case lines
+        public static var lines: Format { Format(kind: .lines) }
         /// The values are the elements of one array: `application/json`.
-        case array
+        public static var array: Format { Format(kind: .array) }
     }
 
     /// The values of the body.

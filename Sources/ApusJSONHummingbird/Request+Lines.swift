@@ -75,7 +75,7 @@ extension JSONLineError {
     fileprivate var isAboutLine: Bool {
         switch underlyingError {
         case is JSONSyntaxError, is DecodingError, is any JSONDocumentError: true
-        case let error as JSONDecodingErrors: error.errors.allSatisfy { $0 is DecodingError }
+        case let error as JSONCollectedErrors: error.errors.allSatisfy { $0 is DecodingError }
         default: false
         }
     }

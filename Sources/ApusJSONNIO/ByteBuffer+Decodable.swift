@@ -23,7 +23,7 @@ extension ByteBuffer {
     /// them. The buffer's indexes are unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
     ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
@@ -39,7 +39,7 @@ extension ByteBuffer {
     /// a key strategy. The buffer's indexes are unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
     ///   errors, and any error that the type's own initializer throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
@@ -58,7 +58,7 @@ extension ByteBuffer {
     /// ```
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
     ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
@@ -73,7 +73,7 @@ extension ByteBuffer {
     /// reader index past them. On failure, the reader index is unchanged.
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
     ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
@@ -89,7 +89,7 @@ extension ByteBuffer {
     /// the decoder has a key strategy. On failure, the reader index is unchanged.
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
     ///   errors, and any error that the type's own initializer throws.
     /// - Complexity: O(length).
     @_disfavoredOverload

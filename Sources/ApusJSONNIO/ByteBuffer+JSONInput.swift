@@ -15,6 +15,7 @@ extension ByteBuffer: JSONInput {
     /// Opens the readable bytes for one reading. Only ApusJSON calls this.
     ///
     /// - Throws: `JSONSyntaxError` for bytes that cannot be opened under the configuration.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         let bytes = unsafe withVeryUnsafeBytesWithStorageManagement { storage, owner in
             // Safety: the storage stays in place while it is retained, and a write to a buffer

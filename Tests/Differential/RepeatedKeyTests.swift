@@ -76,9 +76,9 @@ struct RepeatedKeyTests {
         add("mapper", try mapper.make(Mapped.self, from: data).value.role)
         add("parser", try Parse(ParsedBody.init(role:)) { Field("role") { String.jsonParser() } }.decode(data, configuration: reading).role)
         var lines = JSONLines(data, settings: settings)
-        add("lines of values", try lines.nextValue()?["role"]?.string)
+        add("lines of values", try lines.next(as: .value)?["role"]?.string)
         lines = JSONLines(data, settings: settings)
-        add("lines of types", try lines.next(Body.self)?.role)
+        add("lines of types", try lines.next(as: .decoded(Body.self))?.role)
         for role in ["user", "admin"] {
             let pattern = try JSONPattern(parsing: #"{"role":{"$enum":["\#(role)"]}}"#)
             if try pattern.matches(document) { add("pattern", role) }

@@ -75,7 +75,7 @@ struct ChoosingExamples {
             User.self, from: data, at: "/users/0")
         let users = try decoder.decodeLossyArray(
             of: User.self, from: data, at: "/users")
-        for failure in users.failures { print(failure.path) }
+        for element in users.skipped { print(element.path) }
 
         #expect(user.name == "Ada" && users.elements == [user])
         #expect(printed == ["/users/1"])

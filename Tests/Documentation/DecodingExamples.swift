@@ -71,12 +71,12 @@ struct DecodingExamples {
 
     @Test func `a coercion is reported with its location`() throws {
         var logged: [String] = []
-        func log(_ report: JSONCoercionReport) { logged.append(report.description) }
+        func log(_ report: JSONDecodingReport) { logged.append(report.description) }
         let decoder = ApusJSONDecoder()
         let data = Data(#"{"count":"12"}"#.utf8)
 
         decoder.coercions = .lenient
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let order = try decoder.decode(Order.self, from: data, report: &report)  // {"count":"12"}
         if !report.isEmpty { log(report) }  // 1:10: Converted a string to an Int (numberFromString). (path "/count")
 

@@ -100,7 +100,7 @@ struct DirectExamples {
         #expect(try Page<Person>(parsing: #"{"items":[{"age":36,"born":"1815-12-10T00:00:00Z","name":"Ada"}]}"#).items[0].born != nil)
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
-        let all = #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Person.self, from: #"{"age":"36"}"#) }
+        let all = #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Person.self, from: #"{"age":"36"}"#) }
         #expect(all?.errors.count == 2)
         #expect(try Counts(parsing: #"{"a":1,"b":2}"#).counts == ["a": 1, "b": 2])
     }

@@ -132,7 +132,7 @@ struct ErrorHandlingExamples {
         decoder.errorPolicy = .collect
         do {
             _ = try decoder.decode(Film.self, from: #"{"year": "?"}"#)
-        } catch let all as JSONDecodingErrors {
+        } catch let all as JSONCollectedErrors {
             print(all.errors.count)  // 2: the year, and the missing title
         }
 
@@ -141,11 +141,11 @@ struct ErrorHandlingExamples {
 
     @Test func `a near miss is reported`() throws {
         var printed: [String] = []
-        func print(_ report: JSONCoercionReport) { printed.append(report.description) }
+        func print(_ report: JSONDecodingReport) { printed.append(report.description) }
         let decoder = ApusJSONDecoder()
 
         decoder.coercions = .lenient
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let order = try decoder.decode(
             Order.self, from: #"{"count":"12"}"#, report: &report)
         print(report)

@@ -34,7 +34,7 @@ struct ErrorTextExamples {
 
     @Test func `an error in a line shows the line's number`() throws {
         let lines = JSONLines(Array("{\"a\":1}\n{\"a\":2}\n{\"a\":}\n".utf8))
-        let error = #expect(throws: JSONLineError.self) { while try lines.nextValue() != nil {} }
+        let error = #expect(throws: JSONLineError.self) { while try lines.next(as: .value) != nil {} }
         #expect(
             error?.description == """
                 Expected a value, found '}'. (line 3, column 6, path "/a")

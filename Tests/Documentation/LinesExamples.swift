@@ -48,7 +48,7 @@ struct LinesExamples {
         var bad: [JSONLineError] = []
         let lines = JSONLines(Data("{\"n\": 1}\n{\"n\": }\n".utf8))
         do {
-            while let line = try lines.nextDocument() {
+            while let line = try lines.next(as: .document) {
                 print(line["n"]?.integer ?? 0)
             }
         } catch let error as JSONLineError {
@@ -67,7 +67,7 @@ struct LinesExamples {
         settings.errors = .skip { error in log(error.description) }
 
         let lines = JSONLines(Data("1\n?\n2\n".utf8), settings: settings)
-        #expect(try [lines.nextValue(), lines.nextValue(), lines.nextValue()] == [1, 2, nil])
+        #expect(try [lines.next(as: .value), lines.next(as: .value), lines.next(as: .value)] == [1, 2, nil])
         #expect(logged.withLock { $0.count } == 1)
     }
 
@@ -81,14 +81,14 @@ struct LinesExamples {
 
     private func readingLines() throws {
         let lines = try JSONLines(contentsOf: "films.jsonl")
-        while let film = try lines.next(Film.self) { print(film.title) }
+        while let film = try lines.next(as: .decoded(Film.self)) { print(film.title) }
     }
 
     private func readingElements() throws {
         let settings = JSONLineSettings(framing: .elements)
         let films = try JSONLines(
             contentsOf: "films.json", settings: settings)
-        while let film = try films.next(Film.self) { print(film.title) }
+        while let film = try films.next(as: .decoded(Film.self)) { print(film.title) }
     }
 
     private func readingChunks() async throws {

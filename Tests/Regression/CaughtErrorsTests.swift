@@ -76,8 +76,8 @@ struct CaughtErrorsTests {
         let text = "[" + (0..<Self.count).map { $0 == 7 ? "7" : "\"a\"" }.joined(separator: ",\n") + "]"
         let array = try Self.thorough.decodeLossyArray(of: Int.self, from: Data(text.utf8))
         #expect(array.elements == [7])
-        #expect(array.failures.count == Self.count - 1)
-        let last = try #require(array.failures.last)
+        #expect(array.skipped.count == Self.count - 1)
+        let last = try #require(array.skipped.last)
         #expect(last.path.tokens == ["\(Self.count - 1)"] && last.index == Self.count - 1)
         guard case DecodingError.typeMismatch(_, let context) = last.error else {
             Issue.record("\(last.error)")
@@ -165,10 +165,10 @@ struct CaughtErrorsTests {
 
     @Test func `every element left out of a long array is reported with its path`() throws {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
-        var skipped: [JSONSkippedElement] = []
-        #expect(try Self.thorough.decode(Points.self, from: Data(text.utf8), skipped: &skipped).points.isEmpty)
-        #expect(skipped.count == Self.count)
-        #expect(skipped.last?.path.tokens == ["\(Self.count - 1)"])
+        var report = JSONDecodingReport()
+        #expect(try Self.thorough.decode(Points.self, from: Data(text.utf8), report: &report).points.isEmpty)
+        #expect(report.skipped.count == Self.count)
+        #expect(report.skipped.last?.path.tokens == ["\(Self.count - 1)"])
     }
 
     @Test func `every error in a long array is collected`() {
@@ -179,7 +179,7 @@ struct CaughtErrorsTests {
             try decoder.decode([Point].self, from: text)
         } throws: { error in
             // The member that is wrong, and the one that is missing.
-            (error as? JSONDecodingErrors)?.errors.count == Self.count
+            (error as? JSONCollectedErrors)?.errors.count == Self.count
         }
     }
 }

@@ -95,7 +95,7 @@ struct CollectedErrorsTests {
         do {
             _ = try decoder.decode(type, from: text)
             return []
-        } catch let errors as JSONDecodingErrors {
+        } catch let errors as JSONCollectedErrors {
             return errors.errors.map(describe)
         } catch {
             return ["alone: \(describe(error))"]
@@ -167,11 +167,11 @@ struct CollectedErrorsTests {
 
     @Test func `errors of elements that a lossy array leaves out are not collected`() throws {
         let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
-        var skipped: [JSONSkippedElement] = []
-        let value = try decoder.decode(Lossy.self, from: Data(text.utf8), skipped: &skipped)
+        var report = JSONDecodingReport()
+        let value = try decoder.decode(Lossy.self, from: Data(text.utf8), report: &report)
         #expect(value.elements.map(\.a) == [1, 4])
-        #expect(skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])
-        #expect(skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])
+        #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])
+        #expect(report.skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])
     }
 
     @Test func `errors of a flattened type are collected with those of the type around it`() throws {

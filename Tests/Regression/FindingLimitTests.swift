@@ -26,11 +26,11 @@ struct FindingLimitTests {
         Data(("[" + Array(repeating: element, count: count).joined(separator: ",") + "]").utf8)
     }
 
-    private static func errors(_ limit: Int, _ body: (ApusJSONDecoder) throws -> Void) throws -> JSONDecodingErrors {
+    private static func errors(_ limit: Int, _ body: (ApusJSONDecoder) throws -> Void) throws -> JSONCollectedErrors {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         decoder.readConfiguration.limits.maximumFindingCount = limit
-        return try #require(throws: JSONDecodingErrors.self) { try body(decoder) }
+        return try #require(throws: JSONCollectedErrors.self) { try body(decoder) }
     }
 
     @Test(arguments: [1, 2, 10, 1_000])
@@ -81,25 +81,23 @@ struct FindingLimitTests {
 
     @Test func `elements left out beyond the limit are counted`() throws {
         let decoder = ApusJSONDecoder()
-        var skipped: [JSONSkippedElement] = []
-        #expect(try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), skipped: &skipped).numbers == [])
-        #expect(skipped.count == 1_000 && skipped.last?.omittedCount == 4_000)
-        #expect(skipped.dropLast().allSatisfy { $0.omittedCount == 0 })
-        #expect(skipped.last?.path.description == "/999")
+        var report = JSONDecodingReport()
+        #expect(try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), report: &report).numbers == [])
+        #expect(report.skipped.count == 1_000 && report.omittedSkippedCount == 4_000)
+        #expect(report.skipped.last?.path.description == "/999")
         decoder.readConfiguration.limits.maximumFindingCount = 5_000
-        skipped = []
-        _ = try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), skipped: &skipped)
-        #expect(skipped.count == 5_000 && skipped.last?.omittedCount == 0)
+        _ = try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), report: &report)
+        #expect(report.skipped.count == 5_000 && report.omittedSkippedCount == 0)
     }
 
     @Test func `failures of lossy arrays beyond the limit are counted`() throws {
         let decoder = ApusJSONDecoder()
         let array = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3_000))
         #expect(array.elements == Array(repeating: 7, count: 3_000))
-        #expect(array.failures.count == 1_000 && array.omittedFailureCount == 2_000)
-        #expect(array.failures.last?.path.description == "/1998")
+        #expect(array.skipped.count == 1_000 && array.omittedSkippedCount == 2_000)
+        #expect(array.skipped.last?.path.description == "/1998")
         decoder.readConfiguration.limits.maximumFindingCount = 1
-        #expect(try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3)).omittedFailureCount == 2)
+        #expect(try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3)).omittedSkippedCount == 2)
     }
 
     /// Catches the error of each element.
@@ -112,15 +110,15 @@ struct FindingLimitTests {
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
         decoder.readConfiguration.limits.maximumFindingCount = 10
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         _ = try decoder.decode([Int].self, from: Self.array("\"7\"", 100), report: &report)
-        #expect(report.entries(.coerced).count == 10 && report.omittedCount == 90 && report.appliedCount == 100)
+        #expect(report.coercions.entries(.coerced).count == 10 && report.coercions.omittedCount == 90 && report.coercions.appliedCount == 100)
         struct Pair: Decodable { var caught: [Caught]; var number: Int }
         let wrong = Array(repeating: #""x""#, count: 1_000).joined(separator: ",")
         #expect(throws: DecodingError.self) {
             try decoder.decode(Pair.self, from: Data(#"{"caught":[\#(wrong)],"number":"y"}"#.utf8), report: &report)
         }
-        #expect(report.issues.map(\.path.description) == ["/number"])
+        #expect(report.coercions.issues.map(\.path.description) == ["/number"])
     }
 
     @Test(arguments: [1, 3])

@@ -13,7 +13,7 @@ struct LineLimitInPiecesTests {
                 errors: .skip)
             func values(_ lines: JSONLines) throws -> [JSONValue] {
                 var values: [JSONValue] = []
-                while let value = try lines.nextValue() { values.append(value) }
+                while let value = try lines.next(as: .value) { values.append(value) }
                 return values
             }
             let whole = try values(JSONLines(text, settings: settings))

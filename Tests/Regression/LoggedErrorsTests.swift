@@ -80,7 +80,7 @@ struct LoggedErrorsTests {
             settings.decoder = decoder
             settings.configuration.quotesInput = quotesInput
             let lines = JSONLines(Data((body + "\n").utf8), settings: settings)
-            do { while try lines.next(Account.self) != nil {} } catch {
+            do { while try lines.next(as: .decoded(Account.self)) != nil {} } catch {
                 check(error)
                 let details = String(reflecting: error)
                 #expect(Self.secrets.contains { details.contains($0) } == quotesInput, "\(details)")
@@ -100,7 +100,7 @@ struct LoggedErrorsTests {
         }
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
-        let error = try #require(throws: JSONDecodingErrors.self) {
+        let error = try #require(throws: JSONCollectedErrors.self) {
             try decoder.decode([Model].self, from: #"[{"pin":"hunter2","small":31337},{"pin":"topsecret"}]"#)
         }
         check(error)

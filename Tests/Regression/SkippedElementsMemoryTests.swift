@@ -37,12 +37,12 @@ struct SkippedElementsMemoryTests {
     }
 
     @Test func `all errors of skipped elements are kept if they are requested`() throws {
-        var skipped: [JSONSkippedElement] = []
+        var report = JSONDecodingReport()
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.limits.maximumFindingCount = 10_000
-        let counts = try decoder.decode(Lossy.self, from: Data(Self.text.utf8), skipped: &skipped).counts
+        let counts = try decoder.decode(Lossy.self, from: Data(Self.text.utf8), report: &report).counts
         #expect(counts == [0, 10_000])
-        #expect(skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })
+        #expect(report.skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })
     }
 
     @Test func `failed attempts at earlier values are not kept`() throws {

@@ -29,7 +29,7 @@ func registerCoercion<Model>(_ contest: some Contest<Model>) {
     register(
         "\(contest.document.name): decode with coercions vs without", byteCount: data.count, repetitions: contest.repetitions,
         check: {
-            var report = JSONCoercionReport()
+            var report = JSONDecodingReport()
             let values = try (lenient.decode(Model.self, from: data, report: &report), plain.decode(Model.self, from: data))
             return values.0 == values.1 && report.isEmpty
         },

@@ -20,11 +20,6 @@ public struct JSONCoercionReport: Sendable {
     public let appliedCount: Int
     private let pending: MappingEntries?
 
-    /// Creates an empty report, for a decoder to replace.
-    public init() {
-        self.init(appliedCount: 0)
-    }
-
     package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
         if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }
@@ -57,19 +52,23 @@ extension JSONCoercionReport {
     /// What happened to one value, or to a property without one.
     public struct Entry: Sendable {
         /// What happened to the value.
-        public enum Kind: String, Hashable, Sendable {
+        public struct Kind: Hashable, Sendable {
+            enum Name { case applied, coerced, ignored, missing, failed }
+
+            let name: Name
+
             /// The value was applied to the property as it is. Present only if a mapper is
             /// configured to report these.
-            case applied
+            public static let applied = Kind(name: .applied)
             /// The value was converted by one of ``JSONCoercions``, or by a provider.
-            case coerced
+            public static let coerced = Kind(name: .coerced)
             /// No property is mapped from this key, or the property cannot be set.
-            case ignored
+            public static let ignored = Kind(name: .ignored)
             /// The document has no value for the property, which keeps its current one.
-            case missing
+            public static let missing = Kind(name: .missing)
             /// The document has a value that the property does not accept. The property keeps its
             /// current one.
-            case failed
+            public static let failed = Kind(name: .failed)
         }
 
         /// What happened to the value.
@@ -111,6 +110,11 @@ extension JSONCoercionReport {
         /// The type of the property: `Int`; empty if there is none.
         public var expected: String { source.expected(Int(record)) }
     }
+}
+
+extension JSONCoercionReport.Entry.Kind: CustomStringConvertible {
+    /// The name of the kind: `coerced`.
+    public var description: String { "\(name)" }
 }
 
 extension JSONCoercionReport.Entry: Hashable {

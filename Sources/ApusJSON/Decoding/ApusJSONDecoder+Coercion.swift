@@ -1,11 +1,11 @@
-// Coercions: converting near misses to the requested type, and reporting them.
+// Coercions: converting near misses to the requested type.
 extension ApusJSONDecoder {
     /// Which near misses are coerced to the requested type: `"12"` to 12, 12 to `"12"`, `"yes"` to
     /// true. Defaults to none.
     ///
     /// ```swift
     /// decoder.coercions = .lenient
-    /// var report = JSONCoercionReport()
+    /// var report = JSONDecodingReport()
     /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
     /// if !report.isEmpty { log(report) }          // 1:10: Converted a string to an Int (numberFromString). (path "/count")
     /// ```
@@ -41,55 +41,5 @@ extension ApusJSONDecoder {
     public var dates: JSONDateForms {
         get { options.dates }
         set { change { $0.dates = newValue } }
-    }
-
-    // MARK: Decoding with a report
-
-    /// Decodes a value, and reports what was coerced.
-    ///
-    /// The report is replaced by that of this call, even if the call throws. It lists what was
-    /// coerced, and those values that no coercion accepted and that the error is about. Its
-    /// ``JSONCoercionReport/appliedCount`` counts the coerced values.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
-    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type
-    ///   throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    ///   The report is made when it is read.
-    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
-        try decode(source, &report) { try $0.decodeRoot(type, $1) }
-    }
-
-    /// Reads a value of a type that is ``JSONReadable`` but not `Decodable`, and reports what was
-    /// coerced.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
-    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
-    ///   the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    ///   The report is made when it is read.
-    @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
-        try decode(source, &report) { try $0.read(type, $1) }
-    }
-
-    private func decode<T>(
-        _ source: some JSONSource, _ report: inout JSONCoercionReport, _ body: (DecodingSession, Int) throws -> T
-    ) throws -> T {
-        report = JSONCoercionReport()
-        let (session, root) = try session(source)
-        session.log = CoercionLog(isReported: true, limit: session.options.reading.limits.maximumFindingCount)
-        return try session.run { session in
-            do {
-                let value = try body(session, root)
-                report = session.coercionReport(nil)
-                return value
-            } catch {
-                report = session.coercionReport(error)
-                throw error
-            }
-        }
     }
 }

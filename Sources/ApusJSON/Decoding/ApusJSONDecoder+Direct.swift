@@ -18,20 +18,27 @@ extension ApusJSONDecoder {
 
     /// Reads a value with its own `init(reading:)` from a JSON text, a document, a node or a value.
     ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - source: where the JSON comes from.
+    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
+    ///     of a text is parsed, but not read.
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource) throws -> T {
-        try Self.read(type, options, source)
+    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
+        guard let pointer else { return try Self.read(type, options, source) }
+        let (session, root) = try session(source)
+        return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }
 
     /// Reads a value from the bytes of a span, which are copied.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
     ///   engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, plus what the type does.
     @_disfavoredOverload
@@ -39,23 +46,6 @@ extension ApusJSONDecoder {
         // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the
         // span holds them.
         try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
-    }
-
-    /// Reads a value, and adds the elements that were left out of its lossy arrays to `skipped`:
-    /// see ``JSONCursor/readLossy(_:)``.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
-    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
-    ///   the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, skipped: inout [JSONSkippedElement]) throws -> T {
-        let (session, root) = try session(source)
-        session.keepsSkipped = true
-        var context = ReadingContext(session)
-        let value = try context.readWhole(type, at: root)
-        skipped += context.skipped
-        return value
     }
 
     /// Reads a value from a source.
@@ -94,7 +84,7 @@ extension ApusJSONDecoder {
     /// is a key strategy.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
     ///   engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
@@ -111,20 +101,27 @@ extension ApusJSONDecoder {
     /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
     /// is a key strategy.
     ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - source: where the JSON comes from.
+    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
+    ///     of a text is parsed, but not read.
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from source: some JSONSource) throws -> T {
+    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
         let options = options
-        guard options.reads(type) else { return try decodeByCodable(type, from: source) }
+        guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer) }
         return try Self.read(type, options, source)
     }
 
     // Here the type is known only as `Decodable`, so the entry points for Codable are called.
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
-    private func decodeByCodable<T: Decodable>(_ type: T.Type, from source: some JSONSource) throws -> T { try decode(type, from: source) }
+    private func decodeByCodable<T: Decodable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?) throws -> T {
+        try decode(type, from: source, at: pointer)
+    }
 }
 
 extension JSONReadable {

@@ -39,16 +39,19 @@ extension JSONDocument {
 
 extension JSONDocument: JSONSource {
     /// The root, which needs no parsing.
+    @_spi(Runtime)
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(root)) }
 }
 
 extension JSONNode: JSONSource, ParsedSource {
     /// The node itself, which needs no parsing.
+    @_spi(Runtime)
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(self)) }
 }
 
 extension JSONValue: JSONSource, ParsedSource {
     /// The value itself, which needs no parsing.
+    @_spi(Runtime)
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(self)) }
 }
 

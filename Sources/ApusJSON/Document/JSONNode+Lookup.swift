@@ -48,7 +48,7 @@ extension JSONNode {
 
     private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONNode? {
         guard tag == TapeTag.objectStart else { return nil }
-        let takesLast = storage.configuration.duplicateKeys == .last
+        let takesLast = storage.configuration.duplicateKeys.kind == .last
         let end = tape.containerEnd(at: index) - 1
         var found: JSONNode?
         var child = index + 1

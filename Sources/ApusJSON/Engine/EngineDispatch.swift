@@ -2,7 +2,7 @@
 enum EngineDispatch {
     /// Throws if the engine is unavailable or does not support the options.
     static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
-        guard configuration.engine == .simdjson else { return }
+        guard configuration.engine.kind == .simdjson else { return }
         guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
         let beyond = configuration.options.subtracting(JSONEngine.simdjsonOptions)
         guard beyond.isEmpty else { throw .unsupported(beyond) }
@@ -39,7 +39,7 @@ enum EngineDispatch {
         if configuration.options.contains(.requireContainerRoot) {
             try checkRoot(of: parsed.tape, source, configuration)
         }
-        if configuration.duplicateKeys == .error, let index = parsed.tape.firstDuplicateKey() {
+        if configuration.duplicateKeys.kind == .error, let index = parsed.tape.firstDuplicateKey() {
             throw .duplicateKey(at: index, on: parsed.tape, in: source, configuration)
         }
     }
@@ -47,7 +47,7 @@ enum EngineDispatch {
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        if JSONEngine.isSimdjsonAvailable, configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
+        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)

@@ -15,7 +15,7 @@ extension JSONWriteError {
         public static let invalidNumber = Code(kind: .invalidNumber)
         /// A key that its object already has, under ``JSONWriteOptions/canonical``.
         public static let duplicateKey = Code(kind: .duplicateKey)
-        /// A tree nested too deeply to be walked safely.
+        /// Values nested too deeply to be walked safely, or objects that refer to each other in a cycle.
         public static let tooDeep = Code(kind: .tooDeep)
         /// A value in an object without a preceding key.
         public static let missingKey = Code(kind: .missingKey)

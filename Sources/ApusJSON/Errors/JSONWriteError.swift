@@ -19,7 +19,7 @@ public struct JSONWriteError: Error, Hashable, Sendable {
     /// The path of the value that was about to be written, or of the container that was misused.
     public let path: JSONPointer
 
-    init(_ code: Code, _ message: String, path: JSONPointer) {
+    package init(_ code: Code, _ message: String, path: JSONPointer) {
         self.code = code
         self.message = message
         self.path = path

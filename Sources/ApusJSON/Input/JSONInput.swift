@@ -10,7 +10,7 @@ public import Foundation
 /// The bytes are UTF-8, UTF-16 or UTF-32; the encoding is detected, and a byte order mark is
 /// skipped. Arrays, data and strings are retained rather than copied if their bytes are on the
 /// heap. Unsafe buffers are copied whenever the bytes are kept. `RawSpan` cannot conform to a
-/// protocol, so every function that takes an input has an overload for it.
+/// protocol, so the functions that parse and decode have overloads for it.
 ///
 /// Only this package can add conformances, because the requirement cannot be implemented elsewhere.
 public protocol JSONInput: JSONSource {
@@ -70,6 +70,7 @@ extension JSONInput {
 
 extension [UInt8]: JSONInput, JSONSource {
     /// Opens the array, which is retained.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
@@ -77,6 +78,7 @@ extension [UInt8]: JSONInput, JSONSource {
 
 extension ArraySlice<UInt8>: JSONInput, JSONSource {
     /// Opens the slice, which is retained.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         // Safety: the slice's storage does not move while a copy of the slice is kept.
         let bytes = withUnsafeBytes { $0 }
@@ -86,6 +88,7 @@ extension ArraySlice<UInt8>: JSONInput, JSONSource {
 
 extension Data: JSONInput {
     /// Opens the data, which is retained; up to 32 bytes are copied.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
@@ -93,6 +96,7 @@ extension Data: JSONInput {
 
 extension String: JSONInput {
     /// Opens the string, which is retained if its UTF-8 is on the heap and copied otherwise.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
@@ -100,6 +104,7 @@ extension String: JSONInput {
 
 extension Substring: JSONInput {
     /// Opens the substring, which is retained if its UTF-8 is on the heap and copied otherwise.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
@@ -107,6 +112,7 @@ extension Substring: JSONInput {
 
 extension UnsafeRawBufferPointer: JSONInput {
     /// Opens the bytes, which are copied if they are kept.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         // Safety: bytes that are not kept are used only during the call, and the caller keeps them
         // for that long.
@@ -116,6 +122,7 @@ extension UnsafeRawBufferPointer: JSONInput {
 
 extension UnsafeMutableRawBufferPointer: JSONInput {
     /// Opens the bytes, which are copied if they are kept.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
     }
@@ -123,6 +130,7 @@ extension UnsafeMutableRawBufferPointer: JSONInput {
 
 extension UnsafeBufferPointer<UInt8>: JSONInput, JSONSource {
     /// Opens the bytes, which are copied if they are kept.
+    @_spi(Runtime)
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
     }

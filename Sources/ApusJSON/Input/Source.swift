@@ -28,7 +28,7 @@ struct Source: @unchecked Sendable {
     /// The number of bytes given.
     let byteCount: Int
     /// The number of bytes after the text that are known to be readable.
-    private let spareBytes: Int
+    let spareBytes: Int
     private let owner: Owner
     /// Whether braces have been added around the given text.
     private let hasAddedBraces: Bool
@@ -122,6 +122,14 @@ struct Source: @unchecked Sendable {
         self.init(line: UnsafeRawBufferPointer(copy.bytes), spareBytes: SourceCopy.padding, owner: copy)
     }
 
+    /// Creates a source from a text of lines in UTF-8. A byte order mark and other encodings are not
+    /// recognized here, and the text may be longer than a document.
+    init(lines input: some JSONInput) {
+        var configuration = JSONReadConfiguration.strict
+        configuration.opensLines = true
+        do { self = try input._text(configuration, isKept: true).open() } catch { preconditionFailure("lines are opened as they are") }
+    }
+
     /// Creates a source from text that a `JSONWriter` has written.
     init(written text: [UInt8]) {
         self.text = text.withUnsafeBufferPointer { $0 }
@@ -137,6 +145,10 @@ struct Source: @unchecked Sendable {
     ) throws(JSONSyntaxError) {
         byteCount = bytes.count
         hasAddedBraces = false
+        if configuration.opensLines {
+            (text, encoding, self.spareBytes, self.owner) = (bytes, .plain, spareBytes, owner)
+            return
+        }
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= limit else { throw .tooLarge(bytes, limit: limit, configuration) }
         // A string is UTF-8, even if it contains NULs.

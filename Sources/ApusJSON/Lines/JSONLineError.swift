@@ -51,7 +51,7 @@ extension JSONLineError {
     /// the offset of the first byte.
     init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, column: Int = 1, offset: Int) {
         var cause = error
-        if let errors = cause as? JSONDecodingErrors, let first = errors.errors.first { cause = first }
+        if let errors = cause as? JSONCollectedErrors, let first = errors.errors.first { cause = first }
         if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
         let place: JSONLocation?
         switch cause {

@@ -45,37 +45,48 @@ public struct JSONLineSettings: Sendable {
 }
 
 /// How invalid lines are handled.
-public enum JSONLineErrorPolicy: Sendable {
+public struct JSONLineErrorPolicy: Sendable {
+    /// What is called for each invalid line that is skipped; nil if none is skipped.
+    private let report: (@Sendable (JSONLineError) -> Void)?
+
     /// Throws the ``JSONLineError``, which ends the reading.
-    case stop
-    /// Passes the error to a function, in the order of the lines, and continues with the next line.
-    case skip(@Sendable (JSONLineError) -> Void)
+    public static let stop = JSONLineErrorPolicy(report: nil)
 
     /// Skips invalid lines silently.
-    public static let skip = JSONLineErrorPolicy.skip { _ in }
+    public static let skip = skip { _ in }
+
+    /// Passes the error to a function, in the order of the lines, and continues with the next line.
+    public static func skip(_ report: @escaping @Sendable (JSONLineError) -> Void) -> JSONLineErrorPolicy {
+        JSONLineErrorPolicy(report: report)
+    }
+
+    /// Whether the first invalid line ends the reading.
+    var stops: Bool { report == nil }
 
     /// Reports an error, or throws it.
     func handle(_ error: JSONLineError) throws(JSONLineError) {
-        switch self {
-        case .stop: throw error
-        case .skip(let report): report(error)
-        }
+        guard let report else { throw error }
+        report(error)
     }
 }
 
 /// How values that are read one after another are separated.
-public enum JSONFraming: Sendable {
+public struct JSONFraming: Hashable, Sendable {
+    enum Kind { case lines, concatenated, elements }
+
+    let kind: Kind
+
     /// By LF: JSON Lines, also known as NDJSON. A value ends with its line, so a comment cannot
     /// continue on the next one.
-    case lines
+    public static let lines = JSONFraming(kind: .lines)
     /// By nothing or by whitespace: values one after another, as some programs log them. Between
     /// two numbers or words, whitespace is required.
-    case concatenated
+    public static let concatenated = JSONFraming(kind: .concatenated)
     /// By the commas of one array, which is the whole text. Its elements are read without ever
     /// holding the whole array in memory.
     ///
     /// Errors in the array itself (no bracket, an extra comma, a missing end) are thrown regardless
     /// of the policy. Text after the array is an error unless the options include
     /// ``JSONReadOptions/trailingText``.
-    case elements
+    public static let elements = JSONFraming(kind: .elements)
 }

@@ -1,14 +1,8 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Reads JSON Lines (NDJSON), one value on each line, from bytes or a file.
 ///
 /// ```swift
 /// let lines = try JSONLines(contentsOf: "films.jsonl")
-/// while let film = try lines.next(Film.self) { print(film.title) }
+/// while let film = try lines.next(as: .decoded(Film.self)) { print(film.title) }
 /// ```
 ///
 /// - Lines end with LF; a CR before it is whitespace. The last line needs no LF. Blank lines are
@@ -33,23 +27,15 @@ public final class JSONLines {
     private let fill: ((LineBuffer) throws -> Bool)?
     private var isOver = false
 
-    /// Creates a reader for the lines of an array of bytes, which is retained, not copied.
-    public init(_ bytes: [UInt8], settings: JSONLineSettings = JSONLineSettings()) {
+    /// Creates a reader for the lines of a text in UTF-8: bytes, a `Data` or a string. It is retained,
+    /// not copied, as a ``JSONInput`` is.
+    public init(_ input: some JSONInput, settings: JSONLineSettings = JSONLineSettings()) {
         reader = LineReader(settings)
-        buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, settings)
+        let source = Source(lines: input)
+        // Safety: only the number of bytes is asked for.
+        let byteCount = unsafe source.text.count
+        buffer = LineBuffer(LineMemory(source), 0..<byteCount, settings)
         fill = nil
-    }
-
-    /// Creates a reader for the lines of a `Data`, which is retained, not copied.
-    public convenience init(_ data: Data, settings: JSONLineSettings = JSONLineSettings()) {
-        guard data.count > 32 else {
-            // So few bytes may be stored in the value itself.
-            self.init(Array(data), settings: settings)
-            return
-        }
-        // Safety: the heap storage of a `Data` does not move while a copy of the value exists.
-        let bytes = unsafe data.withUnsafeBytes { unsafe $0 }
-        unsafe self.init(LineBuffer(LineMemory(bytes, of: data), 0..<bytes.count, settings), settings)
     }
 
     /// Creates a reader for the lines of a file, which it reads `chunkByteCount` bytes at a time.
@@ -95,12 +81,6 @@ public final class JSONLines {
         }
     }
 
-    private init(_ buffer: LineBuffer, _ settings: JSONLineSettings) {
-        reader = LineReader(settings)
-        self.buffer = buffer
-        fill = nil
-    }
-
     /// The number of the line that was read last, counted from 1 and including blank lines, or 0
     /// before the first.
     public var lineNumber: Int { buffer.number }
@@ -110,60 +90,13 @@ public final class JSONLines {
 }
 
 extension JSONLines {
-    /// The next line as a tree, or nil after the last.
+    /// The next line that isn't blank, in a form such as `.value` or `.decoded(Film.self)`
+    /// (``JSONLineContent``), or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
     ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
     ///   support the configuration.
-    public func nextValue() throws -> JSONValue? {
-        try next { try $0.value($1) }
-    }
-
-    /// The next line as a document, which copies it, or nil after the last.
-    ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
-    ///   as ``nextValue()``.
-    public func nextDocument() throws -> JSONDocument? {
-        try next { try $0.document($1) }
-    }
-
-    /// The bytes of the next line that isn't blank, without its LF and without parsing it, or nil
-    /// after the last.
-    ///
-    /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read.
-    public func nextBytes() throws -> [UInt8]? {
-        // Safety: the line holds its memory; the bytes are copied.
-        try next { line, _ in unsafe Array(line.bytes) }
-    }
-
-    /// The next line as a value of a `Decodable` type, decoded by the settings' decoder, or nil
-    /// after the last.
-    ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
-    ///   as ``nextValue()``.
-    public func next<T: Decodable>(_ type: T.Type) throws -> T? {
-        try next { try $0.decoded(type, $1) }
-    }
-
-    /// The next line as a value of a type that is both: read with its own `init(reading:)`, or through
-    /// Codable if the settings' decoder has a key strategy. Nil after the last.
-    ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
-    ///   as ``nextValue()``.
-    public func next<T: Decodable & JSONReadable>(_ type: T.Type) throws -> T? {
-        try next { try $0.decodedOrRead(type, $1) }
-    }
-
-    /// The next line as a value of a ``JSONReadable`` type, read with the settings' decoder, or nil
-    /// after the last.
-    ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
-    ///   as ``nextValue()``.
-    @_disfavoredOverload
-    public func next<T: JSONReadable>(_ type: T.Type) throws -> T? {
-        try next { try $0.read(type, $1) }
-    }
+    public func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try next(form.make) }
 
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///

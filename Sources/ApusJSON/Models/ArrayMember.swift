@@ -86,6 +86,7 @@ struct ArrayStorage {
 
 extension Array where Element: JSONReadable {
     /// Reads arrays until the end of the array around them, each where it stays.
+    @_spi(Runtime)
     @unsafe
     public static func _read(
         _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int
@@ -100,6 +101,7 @@ extension Array where Element: JSONReadable {
 
 extension Array where Element: JSONWritable {
     /// Writes arrays inside an array.
+    @_spi(Runtime)
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
         guard ArrayStorage.storage(of: Element.self) != nil else {

@@ -3,12 +3,24 @@
 ///
 /// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is
 /// unpredictable"); here the caller chooses. Servers should choose ``error``.
-public enum JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
+public struct JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
+    enum Kind { case first, last, error }
+
+    let kind: Kind
+
     /// The first member is used, as in Foundation's `JSONDecoder`. This is the default of every reader.
-    case first
+    public static let first = JSONDuplicateKeyPolicy(kind: .first)
     /// The last member is used, as in JSONKit, JavaScript and most libraries. A ``JSONValue``
     /// stores it at the position of the first.
-    case last
+    public static let last = JSONDuplicateKeyPolicy(kind: .last)
     /// A repeated key is a ``JSONSyntaxError``. Checking costs one pass over the keys.
-    case error
+    public static let error = JSONDuplicateKeyPolicy(kind: .error)
+
+    /// All policies.
+    public static let allCases = [JSONDuplicateKeyPolicy.first, .last, .error]
+}
+
+extension JSONDuplicateKeyPolicy: CustomStringConvertible {
+    /// The name of the policy: `first`.
+    public var description: String { "\(kind)" }
 }

@@ -2,10 +2,14 @@ import CApusSimdjson
 
 /// The parser that reads the bytes. All of them give the same result; they differ in speed and in
 /// the options they support.
-public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
+public struct JSONEngine: Hashable, Sendable, CaseIterable {
+    enum Kind { case automatic, simdjson, swift }
+
+    let kind: Kind
+
     /// simdjson, if it is part of this build and the text is strict JSON, even if the options permit
     /// more; otherwise Swift.
-    case automatic
+    public static let automatic = JSONEngine(kind: .automatic)
     /// simdjson (C++, SIMD). It supports ``JSONReadOptions/strict`` and
     /// ``JSONReadOptions/requireContainerRoot``. With any other option, or if it is not part of
     /// this build (``isSimdjsonAvailable``), it throws a ``JSONEngineError``.
@@ -13,9 +17,12 @@ public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
     /// A document that simdjson refuses is read again by the Swift engine, which finds the reason
     /// and its location, or accepts the document if the limit was simdjson's own (integers beyond
     /// 64 bits).
-    case simdjson
+    public static let simdjson = JSONEngine(kind: .simdjson)
     /// The parser in pure Swift. It supports every option, on every machine.
-    case swift
+    public static let swift = JSONEngine(kind: .swift)
+
+    /// All engines, whether or not they are part of this build.
+    public static let allCases = [JSONEngine.automatic, .simdjson, .swift]
 }
 
 extension JSONEngine {
@@ -31,4 +38,9 @@ extension JSONEngine {
     /// Whether simdjson is part of this build. It is if the package trait `Simdjson` is enabled, as it
     /// is by default, and simdjson 3.0 or later was installed on the machine that built the program.
     public static var isSimdjsonAvailable: Bool { apus_has_simdjson }
+}
+
+extension JSONEngine: CustomStringConvertible {
+    /// The name of the engine: `swift`.
+    public var description: String { "\(kind)" }
 }

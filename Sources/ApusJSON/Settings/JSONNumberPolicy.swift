@@ -3,14 +3,26 @@
 /// Integers from −2^63 to 2^64 − 1 are always exact, and a number with a fraction or an exponent is
 /// always the nearest `Double`. Whatever the policy, ``JSONNode/numberText`` returns a number's own
 /// text.
-public enum JSONNumberPolicy: Hashable, Sendable, CaseIterable {
+public struct JSONNumberPolicy: Hashable, Sendable, CaseIterable {
+    enum Kind { case double, exact, error }
+
+    let kind: Kind
+
     /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double`
     /// (`1e999`) is an error.
-    case double
+    public static let double = JSONNumberPolicy(kind: .double)
     /// Integers beyond 64 bits and numbers too large for a `Double` keep their text:
     /// ``JSONValue/number(_:)``. Hexadecimal integers of JSON5 keep theirs in decimal, and are
     /// errors beyond 2,048 digits.
-    case exact
+    public static let exact = JSONNumberPolicy(kind: .exact)
     /// Integers beyond 64 bits, and numbers too large for a `Double`, are errors.
-    case error
+    public static let error = JSONNumberPolicy(kind: .error)
+
+    /// All policies.
+    public static let allCases = [JSONNumberPolicy.double, .exact, .error]
+}
+
+extension JSONNumberPolicy: CustomStringConvertible {
+    /// The name of the policy: `double`.
+    public var description: String { "\(kind)" }
 }

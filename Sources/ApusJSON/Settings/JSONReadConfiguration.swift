@@ -27,6 +27,9 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     /// `debugDescription`, and values in the messages of findings. Defaults to true. Their
     /// descriptions, which end up in logs, quote nothing in either case.
     public var quotesInput: Bool
+    /// Whether bytes are opened as they are, whatever their encoding and number: see
+    /// `Source.init(lines:)`.
+    var opensLines = false
 
     /// Creates a configuration.
     public init(

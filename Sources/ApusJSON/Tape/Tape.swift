@@ -24,21 +24,20 @@
 
 /// A filled tape, borrowed. The pointers are valid as long as the storage that owns them.
 ///
-/// This is an implementation detail of the cursors. It is public because their reading code is
-/// compiled into the modules that define the models.
-@frozen public struct _Tape {
+/// Code that is compiled into the modules that define the models uses it.
+@frozen @usableFromInline package struct _Tape {
     /// The words of the tape.
-    public let words: UnsafePointer<UInt64>
+    @usableFromInline package let words: UnsafePointer<UInt64>
     /// The string buffer: each string is a 4-byte little-endian count, its bytes and a NUL.
-    public let strings: UnsafePointer<UInt8>
+    @usableFromInline package let strings: UnsafePointer<UInt8>
 
     /// The bits of a word that hold its payload.
-    @inlinable public static var payloadMask: UInt64 { (1 << 56) - 1 }
+    @inlinable package static var payloadMask: UInt64 { (1 << 56) - 1 }
     /// The child count at which counting stops. A container with this count has at least as many
     /// children.
-    @inlinable public static var countLimit: Int { (1 << 24) - 1 }
+    @inlinable package static var countLimit: Int { (1 << 24) - 1 }
     /// The index of the root value.
-    @inlinable public static var rootIndex: Int { 1 }
+    @inlinable package static var rootIndex: Int { 1 }
 
     package init(words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) {
         self.words = words
@@ -59,31 +58,31 @@ extension Tape {
 
     /// The tag of the word at `index`.
     @inlinable @inline(__always)
-    public func tag(at index: Int) -> UInt8 {
+    package func tag(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[index] >> 56)
     }
 
     /// The payload of the word at `index`.
     @inlinable @inline(__always)
-    public func payload(at index: Int) -> UInt64 {
+    package func payload(at index: Int) -> UInt64 {
         words[index] & Self.payloadMask
     }
 
     /// The index after a container's end. Only valid for container starts.
     @inlinable @inline(__always)
-    public func containerEnd(at index: Int) -> Int {
+    package func containerEnd(at index: Int) -> Int {
         Int(UInt32(truncatingIfNeeded: words[index]))
     }
 
     /// The number of children, saturated at `countLimit`. Only valid for container starts.
     @inlinable @inline(__always)
-    public func saturatedCount(at index: Int) -> Int {
+    package func saturatedCount(at index: Int) -> Int {
         Int(truncatingIfNeeded: words[index] >> 32) & Self.countLimit
     }
 
     /// The index after the value at `index`: its next sibling, or its container's end.
     @inlinable @inline(__always)
-    public func next(after index: Int) -> Int {
+    package func next(after index: Int) -> Int {
         let tag = tag(at: index)
         // { and [ differ in one bit.
         if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
@@ -95,7 +94,7 @@ extension Tape {
     /// The index after the value at `index`. At a container's end or the tape's end it is `index`
     /// itself.
     @inlinable @inline(__always)
-    public func nextOrEnd(at index: Int) -> Int {
+    package func nextOrEnd(at index: Int) -> Int {
         let tag = tag(at: index)
         if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
         // The low five bits decide: two words for l, u and d, none for }, ] and r.
@@ -121,13 +120,13 @@ extension Tape {
 
     /// The start of a string, a key or a big number in the string buffer, where its count is.
     @inlinable @inline(__always)
-    public func stringStart(at index: Int) -> UnsafePointer<UInt8> {
+    package func stringStart(at index: Int) -> UnsafePointer<UInt8> {
         strings + Int(truncatingIfNeeded: payload(at: index))
     }
 
     /// The UTF-8 bytes of a string, a key or a big number.
     @inlinable @inline(__always)
-    public func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+    package func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
         let start = stringStart(at: index)
         // Safety: every offset on a tape points at a 4-byte count followed by that many bytes. The
         // buffer is not aligned.
@@ -143,19 +142,19 @@ extension Tape {
 
     /// The value of the `Int64` at `index`.
     @inlinable @inline(__always)
-    public func integer(at index: Int) -> Int64 {
+    package func integer(at index: Int) -> Int64 {
         Int64(bitPattern: words[index &+ 1])
     }
 
     /// The value of the `UInt64` at `index`.
     @inlinable @inline(__always)
-    public func unsigned(at index: Int) -> UInt64 {
+    package func unsigned(at index: Int) -> UInt64 {
         words[index &+ 1]
     }
 
     /// The value of the `Double` at `index`.
     @inlinable @inline(__always)
-    public func double(at index: Int) -> Double {
+    package func double(at index: Int) -> Double {
         Double(bitPattern: words[index &+ 1])
     }
 }

@@ -36,7 +36,7 @@ extension TapeWriter {
                     return true
                 }
             }
-            switch policy {
+            switch policy.kind {
             case .error: return false
             case .exact:
                 append(TapeTag.bigNumber, text: UnsafeBufferPointer(start: text, count: number.end - text))
@@ -57,7 +57,7 @@ extension TapeWriter {
         _ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy, undo: Bool = true
     ) -> Bool {
         if undo { next -= 2 }
-        guard policy == .exact else { return false }
+        guard policy.kind == .exact else { return false }
         append(TapeTag.bigNumber, text: UnsafeBufferPointer(start: text, count: number.end - text))
         return true
     }
@@ -110,7 +110,7 @@ extension TapeWriter {
                 return true
             }
         }
-        switch policy {
+        switch policy.kind {
         case .error:
             return false
         case .double:

@@ -32,21 +32,27 @@ public struct _JSONWrittenText {
 
 extension [UInt8]: JSONOutput {
     /// Copies the bytes.
+    @_spi(Runtime)
     public static func _copy(_ text: _JSONWrittenText) -> [UInt8] { Array(text.bytes) }
     /// Returns the writer's bytes, without copying them.
+    @_spi(Runtime)
     public static func _finish(_ json: consuming JSONWriter) throws(JSONWriteError) -> [UInt8] { try json.finish() }
 }
 
 extension String: JSONOutput {
     /// Copies the text into a string, without validating its UTF-8 again.
+    @_spi(Runtime)
     public static func _copy(_ text: _JSONWrittenText) -> String { String(validUTF8: text.bytes) }
     /// Copies the writer's text into a string, without validating its UTF-8 again.
+    @_spi(Runtime)
     public static func _finish(_ json: consuming JSONWriter) throws(JSONWriteError) -> String { try json.finishString() }
 }
 
 extension Data: JSONOutput {
     /// Copies the bytes.
+    @_spi(Runtime)
     public static func _copy(_ text: _JSONWrittenText) -> Data { Data(buffer: text.bytes) }
     /// Returns the writer's bytes. Beyond 16 kB they are not copied.
+    @_spi(Runtime)
     public static func _finish(_ json: consuming JSONWriter) throws(JSONWriteError) -> Data { try json.finishData() }
 }

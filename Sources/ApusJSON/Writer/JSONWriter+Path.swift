@@ -11,7 +11,7 @@ extension JSONWriter {
 
     /// The path of the value that would be written next: the member whose key was written last, or
     /// the array's next element.
-    func pathToValue() -> JSONPointer {
+    package func pathToValue() -> JSONPointer {
         state == .objectStart || state == .objectNext ? pathToContainer() : JSONPointer(tokens: openTokens())
     }
 

@@ -57,7 +57,7 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var floor = 0
     /// Whether members are sorted by key: with ``JSONWriteOptions/sortedKeys`` or
     /// ``JSONWriteOptions/canonical``.
-    public let sortsMembers: Bool
+    package let sortsMembers: Bool
     /// Whether keys of the innermost object can be copied as they appear in the text, because they
     /// need not be sorted, escaped or laid out.
     @usableFromInline var takesKeysAsTheyStand: Bool
@@ -156,7 +156,7 @@ extension JSONWriter {
     /// is not checked. If members are not sorted, this is the same as ``beginObject()``.
     @inlinable
     @inline(__always)
-    public mutating func beginSortedObject() {
+    package mutating func beginSortedObject() {
         if !beginPlainObject(isSorted: true) { slowBeginObject(isSorted: true) }
     }
 
@@ -187,8 +187,7 @@ extension JSONWriter {
     /// Ends the innermost container, which must be an object.
     ///
     /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order
-    /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order. After
-    /// ``beginSortedObject()`` it does nothing of this.
+    /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order.
     @inlinable
     @inline(__always)
     public mutating func endObject() {

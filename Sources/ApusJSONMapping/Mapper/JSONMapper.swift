@@ -17,10 +17,14 @@ public import ApusJSON
 /// it.
 public struct JSONMapper: Sendable {
     /// What happens if a value cannot be mapped.
-    public enum Policy: Hashable, Sendable {
+    public struct Policy: Hashable, Sendable {
+        enum Kind { case lenient, strict }
+
+        let kind: Kind
+
         /// Applies everything that can be mapped. The report lists the rest, whose properties keep
         /// their values.
-        case lenient
+        public static let lenient = Policy(kind: .lenient)
         /// All or nothing: if anything fails, nothing is changed, and ``JSONMappingError`` lists
         /// all failures.
         ///
@@ -29,7 +33,7 @@ public struct JSONMapper: Sendable {
         /// Setters of structs run on a copy, which is discarded on failure; but anything else that
         /// a `set` function changes stays changed. If one call changes a property twice, through
         /// two paths to the same object, the last value wins.
-        case strict
+        public static let strict = Policy(kind: .strict)
     }
 
     /// The coercions that are permitted. Defaults to `JSONCoercions.lenient`.
@@ -62,14 +66,22 @@ public struct JSONMapper: Sendable {
 
 extension JSONMapper {
     /// The form in which dates are written.
-    public enum DateOutput: Sendable {
+    public struct DateOutput: Sendable {
+        enum Kind {
+            case rfc3339
+            case number
+            case format(JSONDateFormat)
+        }
+
+        let kind: Kind
+
         /// Text as in RFC 3339, in UTC, with a fraction if there is one. A date before 1583 or
         /// after 9999 is written as a number.
-        case rfc3339
+        public static let rfc3339 = DateOutput(kind: .rfc3339)
         /// A number, in the unit that the mapper's ``JSONMapper/dates`` specify.
-        case number
+        public static let number = DateOutput(kind: .number)
         /// Text in a custom format. A date that the format cannot represent is written as with
         /// ``rfc3339``.
-        case format(JSONDateFormat)
+        public static func format(_ format: JSONDateFormat) -> DateOutput { DateOutput(kind: .format(format)) }
     }
 }

@@ -1,5 +1,6 @@
 extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
     /// Reads an optional value. Null becomes nil.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
         if json.tag == _TapeTag.null { return .some(nil) }
@@ -8,6 +9,7 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
     }
 
     /// Writes the wrapped value, or null.
+    @_spi(Runtime)
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         if let self { try self._write(to: &output) } else { output.json.writeNull() }
@@ -16,6 +18,7 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
 
 extension Array: JSONMappableValue where Element: JSONMappableValue {
     /// Reads the elements of an array. Those that cannot be mapped are left out and reported.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
         guard json.tag == _TapeTag.arrayStart else {
@@ -32,6 +35,7 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
     }
 
     /// Writes the elements as an array.
+    @_spi(Runtime)
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         output.json.beginArray()
@@ -43,12 +47,14 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
 extension Set: JSONMappableValue where Element: JSONMappableValue {
     /// Reads the elements of an array as a set. Those that cannot be mapped are left out and
     /// reported.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
         [Element]._map(&json) { nil }.map { Set($0) }
     }
 
     /// Writes the elements as an array, in no particular order.
+    @_spi(Runtime)
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws { try Array(self)._write(to: &output) }
 }
@@ -56,6 +62,7 @@ extension Set: JSONMappableValue where Element: JSONMappableValue {
 extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappableValue {
     /// Reads the members of an object. Those that cannot be mapped are left out and reported. Keys
     /// are taken unchanged.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
         guard json.tag == _TapeTag.objectStart else {
@@ -71,6 +78,7 @@ extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappable
     }
 
     /// Writes the members as an object, in no particular order.
+    @_spi(Runtime)
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         output.json.beginObject()

@@ -17,6 +17,7 @@ extension _JSONMappableScalar {
 
 extension _JSONMappableScalar where Self: FixedWidthInteger {
     /// Reads an integer from the value at the cursor.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
         guard json.tag == _TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else {
@@ -41,6 +42,7 @@ extension UInt128: _JSONMappableScalar {}
 
 extension Double: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
         let value = json.tape.double(at: json.index)
@@ -51,16 +53,19 @@ extension Double: _JSONMappableScalar {
 
 extension Float: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
+    @_spi(Runtime)
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Float?) -> Float? { json.float() }
 }
 
 extension Decimal: _JSONMappableScalar {
     /// Reads a number from the value at the cursor.
+    @_spi(Runtime)
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Decimal?) -> Decimal? { json.decimal() }
 }
 
 extension Bool: _JSONMappableScalar {
     /// Reads a Boolean from the value at the cursor.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Bool?) -> Bool? {
         let tag = json.tag
@@ -70,6 +75,7 @@ extension Bool: _JSONMappableScalar {
 
 extension String: _JSONMappableScalar {
     /// Reads a string from the value at the cursor.
+    @_spi(Runtime)
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> String?) -> String? {
         json.tag == _TapeTag.string ? json.string(at: json.index) : json.rareString()
@@ -78,13 +84,16 @@ extension String: _JSONMappableScalar {
 
 extension Character: JSONMappableValue {
     /// Reads a character from the value at the cursor.
+    @_spi(Runtime)
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Character?) -> Character? { json.character() }
 
     /// Writes the value.
+    @_spi(Runtime)
     public func _write(to output: inout JSONMappingOutput) throws { output.json.write(String(self)) }
 }
 
 extension JSONValue: _JSONMappableScalar {
     /// Reads the value at the cursor unchanged.
+    @_spi(Runtime)
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> JSONValue?) -> JSONValue? { json.tree() }
 }

@@ -10,9 +10,8 @@ extension JSONMapper {
     /// Writes a value as an array of UTF-8 bytes, with the same table that reads it. A property
     /// that is nil is written as null.
     ///
-    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON;
-    ///   ``JSONMappingDepthError`` for objects that are nested too deep or refer to each other in a
-    ///   cycle.
+    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON, and for objects
+    ///   that are nested too deep or refer to each other in a cycle.
     /// - Complexity: O(*n*) in the length of the text.
     public func json<T: JSONMappableValue>(from value: T, options: JSONWriteOptions = []) throws -> [UInt8] {
         var output = JSONMappingOutput(self, options)
@@ -23,9 +22,8 @@ extension JSONMapper {
     /// Writes a value as a `Data`, with the same table that reads it. A property that is nil is
     /// written as null.
     ///
-    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON;
-    ///   ``JSONMappingDepthError`` for objects that are nested too deep or refer to each other in a
-    ///   cycle.
+    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON, and for objects
+    ///   that are nested too deep or refer to each other in a cycle.
     /// - Complexity: O(*n*) in the length of the text.
     public func jsonData<T: JSONMappableValue>(from value: T, options: JSONWriteOptions = []) throws -> Data {
         Data(try json(from: value, options: options))
@@ -34,9 +32,8 @@ extension JSONMapper {
     /// Writes a value as a string, with the same table that reads it. A property that is nil is
     /// written as null.
     ///
-    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON;
-    ///   ``JSONMappingDepthError`` for objects that are nested too deep or refer to each other in a
-    ///   cycle.
+    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON, and for objects
+    ///   that are nested too deep or refer to each other in a cycle.
     /// - Complexity: O(*n*) in the length of the text.
     public func jsonString<T: JSONMappableValue>(from value: T, options: JSONWriteOptions = []) throws -> String {
         String(decoding: try json(from: value, options: options), as: UTF8.self)

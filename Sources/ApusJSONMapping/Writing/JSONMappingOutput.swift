@@ -1,9 +1,9 @@
 public import ApusJSON
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 /// The output that the values of properties write themselves to; see ``JSONMappableValue``.
@@ -22,7 +22,12 @@ public struct JSONMappingOutput: ~Copyable {
     /// Writes an object with the table of its type. For an instance of a class, that is its dynamic
     /// class.
     mutating func write<T: JSONMappable>(_ value: T) throws {
-        guard depth < JSONMappingCursor.maximumDepth else { throw JSONMappingDepthError(maximumDepth: JSONMappingCursor.maximumDepth) }
+        guard depth < JSONMappingCursor.maximumDepth else {
+            throw JSONWriteError(
+                .tooDeep,
+                "Objects are nested more than \(JSONMappingCursor.maximumDepth) levels deep, or refer to each other in a cycle; they were not written.",
+                path: json.pathToValue())
+        }
         depth += 1
         let type = Swift.type(of: value)
         let table = unsafe mapper.keys.cache.table(of: type) { type.jsonProperties.erased }
@@ -43,7 +48,7 @@ public struct JSONMappingOutput: ~Copyable {
 
     /// Writes a date in the form that the mapper's settings ask for.
     mutating func write(_ date: Date) throws {
-        switch mapper.dateOutput {
+        switch mapper.dateOutput.kind {
         case .rfc3339: break
         case .number: return try json.write(mapper.dates.numbers.number(date))
         case .format(let format):
@@ -51,19 +56,4 @@ public struct JSONMappingOutput: ~Copyable {
         }
         if let text = RFC3339.exactText(date) { json.write(text) } else { try json.write(mapper.dates.numbers.number(date)) }
     }
-}
-
-/// An error for objects that cannot be written because they are nested too deep, or refer to each
-/// other in a cycle.
-public struct JSONMappingDepthError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// The maximum nesting depth of objects.
-    public let maximumDepth: Int
-
-    /// What is wrong, as a sentence for a person to read.
-    public var description: String {
-        "Objects are nested more than \(maximumDepth) levels deep, or refer to each other in a cycle; they were not written."
-    }
-
-    /// The same text as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }

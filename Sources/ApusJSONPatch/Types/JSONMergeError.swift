@@ -20,7 +20,7 @@ public struct JSONMergeError: Error, Sendable {
 extension JSONMergeError {
     /// Returns nil if the error does not come from a decoder.
     init?(_ error: any Error, in patch: JSONNode) {
-        let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
+        let errors = (error as? JSONCollectedErrors)?.errors ?? [error]
         let decodingErrors = errors.compactMap { $0 as? DecodingError }
         guard decodingErrors.count == errors.count, !errors.isEmpty else { return nil }
         findings = decodingErrors.prefix(100).map { Self.finding($0, patch) }

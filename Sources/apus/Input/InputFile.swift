@@ -80,12 +80,12 @@ struct InputFile {
         do throws(JSONFileError) {
             return try JSONLines(contentsOf: path, settings: settings)
         } catch {
-            throw failure(error.code)
+            throw failure(error.errno)
         }
     }
 
     /// Returns the failure for an error while reading the file.
-    func failure(_ error: JSONFileError) -> CommandFailure { failure(error.code) }
+    func failure(_ error: JSONFileError) -> CommandFailure { failure(error.errno) }
 
     /// Whether the file exists.
     var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }

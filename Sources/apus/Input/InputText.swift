@@ -1,5 +1,5 @@
 #if Tool
-import ApusJSON
+@_spi(Runtime) import ApusJSON
 
 #if canImport(Glibc)
 import Glibc

@@ -22,7 +22,7 @@ struct LinesOption: ParsableArguments {
         }
         let settings = JSONLineSettings(configuration: reading.configuration(numbers: .exact))
         let lines = try LineReading(file, settings, goesOn: goesOn, showsProgress: false)
-        while let document = try lines.next({ try $0.nextDocument() }) { try use(document, lines.number) }
+        while let document = try lines.next(as: .document) { try use(document, lines.number) }
         try lines.finish()
     }
 }

@@ -14,7 +14,7 @@ struct CountLinesCommand: ParsableCommand {
     func run() throws {
         let reading = try input.open(nil, goesOn: false)
         var count = 0
-        while try reading.next({ try $0.skip() ? () : nil }) != nil { count += 1 }
+        while try reading.skip() { count += 1 }
         try reading.finish()
         try StandardStream.output.write(line: "\(count)")
     }

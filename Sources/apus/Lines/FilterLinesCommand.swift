@@ -33,7 +33,7 @@ struct FilterLinesCommand: ParsableCommand {
         let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }
-        while let document = try lines.next({ try $0.nextDocument() }) {
+        while let document = try lines.next(as: .document) {
             if condition.holds(in: document) { try output.write(document.root, after: "\n") }
         }
         try output.flush()

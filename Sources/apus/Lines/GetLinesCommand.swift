@@ -36,7 +36,7 @@ struct GetLinesCommand: ParsableCommand {
         let pointers = selection.pointers
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }
-        while let document = try lines.next({ try $0.nextDocument() }) {
+        while let document = try lines.next(as: .document) {
             let nodes = pointers.map { document[at: $0] }
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .error {

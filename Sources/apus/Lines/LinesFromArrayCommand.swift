@@ -21,7 +21,7 @@ struct LinesFromArrayCommand: ParsableCommand {
         let elements = try input.open(reading, numbers: .exact, framing: .elements, goesOn: false)
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }
-        while let document = try elements.next({ try $0.nextDocument() }) { try output.write(document.root, after: "\n") }
+        while let document = try elements.next(as: .document) { try output.write(document.root, after: "\n") }
         try output.flush()
         try elements.finish()
     }

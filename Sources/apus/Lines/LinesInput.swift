@@ -64,10 +64,15 @@ final class LineReading {
     /// The 1-based number of the last line that was read.
     var number: Int { lines.lineNumber }
 
-    /// Returns the result of `read` for the next line, or nil after the last.
-    func next<Value>(_ read: (JSONLines) throws -> Value?) throws -> Value? {
+    /// The next line, or nil after the last.
+    func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try read { try $0.next(as: form) } }
+
+    /// Skips the next line, and returns whether there was one.
+    func skip() throws -> Bool { try read { try $0.skip() } }
+
+    private func read<Result>(_ body: (JSONLines) throws -> Result) throws -> Result {
         do {
-            let value = try read(lines)
+            let value = try body(lines)
             reports.progress?.update(lines.consumedByteCount)
             return value
         } catch let error as JSONLineError {

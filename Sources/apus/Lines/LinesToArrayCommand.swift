@@ -20,7 +20,7 @@ struct LinesToArrayCommand: ParsableCommand {
         let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
         var output = LinesOutput(writing.options)
         var before = "["
-        while let document = try lines.next({ try $0.nextDocument() }) {
+        while let document = try lines.next(as: .document) {
             try output.write(document.root, before: before, after: "")
             before = ",\n"
         }

@@ -15,7 +15,7 @@ struct ValidateLinesCommand: ParsableCommand {
 
     func run() throws {
         let lines = try input.open(reading, goesOn: true)
-        while try lines.next({ try $0.nextDocument() }) != nil {}
+        while try lines.next(as: .document) != nil {}
         try lines.finish()
         try StandardStream.output.write(line: "ok \(lines.file.name)")
     }

@@ -90,7 +90,7 @@ struct AttributeTests {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode(Paths.self, from: #"{"user":{"mail":1},"stats":3}"#) } throws: { error in
-            (error as? JSONDecodingErrors)?.errors.count == 4
+            (error as? JSONCollectedErrors)?.errors.count == 4
         }
     }
 
@@ -105,7 +105,7 @@ struct AttributeTests {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode(Paths.self, from: text) } throws: { error in
-            let paths = (error as? JSONDecodingErrors)?.errors.map { error -> String in
+            let paths = (error as? JSONCollectedErrors)?.errors.map { error -> String in
                 switch error {
                 case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
                     DecodingError.keyNotFound(_, let context):
@@ -153,11 +153,11 @@ struct AttributeTests {
     }
 
     @Test func `a lossy array leaves out bad elements and reports them`() throws {
-        var skipped: [JSONSkippedElement] = []
+        var report = JSONDecodingReport()
         let text = Data(#"{"a":[1,"2",3],"b":[{"street":"s","city":"c"},{}],"c":[null]}"#.utf8)
-        let value = try ApusJSONDecoder().decode(Lossy.self, from: text, skipped: &skipped)
+        let value = try ApusJSONDecoder().decode(Lossy.self, from: text, report: &report)
         #expect(value == Lossy(a: [1, 3], b: [Address(street: "s", city: "c")]))
-        #expect(skipped.map(\.path.description) == ["/a/1", "/b/1", "/c/0"])
+        #expect(report.skipped.map(\.path.description) == ["/a/1", "/b/1", "/c/0"])
         #expect(try value.jsonString() == #"{"a":[1,3],"b":[{"street":"s","city":"c"}],"c":[]}"#)
         #expect(throws: DecodingError.self) { try Lossy(parsing: #"{"a":1}"#) }
     }

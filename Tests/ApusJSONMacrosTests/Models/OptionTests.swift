@@ -83,7 +83,7 @@ struct OptionTests {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode([Repeated].self, from: #"[{"a":"1","b":"2","d":3},{"b":{}},{"a":1,"d":{"e":[]}}]"#) } throws: { error in
-            guard let errors = (error as? JSONDecodingErrors)?.errors else { return false }
+            guard let errors = (error as? JSONCollectedErrors)?.errors else { return false }
             // In the first element all three members are wrong. In the second one is wrong and one
             // is missing. In the third a nested one is wrong.
             return errors.count == 6
@@ -116,7 +116,7 @@ struct OptionTests {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode(Strict.self, from: #"{"x":1,"a":"1","y":2}"#) } throws: { error in
-            (error as? JSONDecodingErrors)?.errors.count == 3
+            (error as? JSONCollectedErrors)?.errors.count == 3
         }
     }
 

@@ -186,7 +186,7 @@ private func text(_ error: any Error) -> String {
     case DecodingError.valueNotFound(let type, let context): text("no \(type)", context)
     case DecodingError.keyNotFound(let key, let context): text("missing \(key.stringValue)", context)
     case DecodingError.dataCorrupted(let context): text("corrupted", context)
-    case let errors as JSONDecodingErrors: errors.errors.map(ApusJSONMacrosTests.text).joined(separator: "\n") + "\n\(errors.omittedCount)"
+    case let errors as JSONCollectedErrors: errors.errors.map(ApusJSONMacrosTests.text).joined(separator: "\n") + "\n\(errors.omittedCount)"
     default: "\(error)"
     }
 }

@@ -512,7 +512,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
             for order in Self.orders {
                 for wrong in 1..<32 {
                     let members = order.map { "\"\(Self.members[$0].0)\":\(wrong >> $0 & 1 == 1 ? Self.wrong[$0] : Self.members[$0].1)" }
-                    let error = #expect(throws: JSONDecodingErrors.self) {
+                    let error = #expect(throws: JSONCollectedErrors.self) {
                         try decoder.decode(Five.self, from: "{\(members.joined(separator: ","))}")
                     }
                     let found = (error?.errors ?? []).map { description($0).split(separator: ": ")[0].split(separator: " at ")[1] }

@@ -81,7 +81,7 @@ struct PartialTests {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         let text = #"{"name":null,"rating":"x","contact":null,"address":{"city":null,"street":1},"nick_name":"n"}"#
-        let error = #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Customer.Partial.self, from: text) }
+        let error = #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Customer.Partial.self, from: text) }
         #expect(error?.errors.count == 5)
     }
 

@@ -34,9 +34,9 @@ struct ApusJSONDecoderTests {
     @Test func `a lossy array has the valid elements, and each failure with its index and path`() throws {
         let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: "/users")
         #expect(users.elements == [User(name: "Ada", age: 36), User(name: "Cy", age: 7)])
-        #expect(users.failures.map(\.index) == [1, 2])
-        #expect(users.failures.map(\.path.description) == ["/users/1", "/users/2"])
-        #expect(users.failures.allSatisfy { $0.error is DecodingError })
+        #expect(users.skipped.map(\.index) == [1, 2])
+        #expect(users.skipped.map(\.path.description) == ["/users/1", "/users/2"])
+        #expect(users.skipped.allSatisfy { $0.error is DecodingError })
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8)) }
     }
 

@@ -22,7 +22,7 @@ enum CoercionPlace<Value: Decodable>: CaseIterable {
         }
     }
 
-    func decode(_ decoder: ApusJSONDecoder, _ text: String, _ report: inout JSONCoercionReport) throws -> Value? {
+    func decode(_ decoder: ApusJSONDecoder, _ text: String, _ report: inout JSONDecodingReport) throws -> Value? {
         let data = Data(text.utf8)
         return switch self {
         case .root: try decoder.decode(Value.self, from: data, report: &report)

@@ -32,7 +32,7 @@ struct CoercionReportTests {
               {"sku": "x", "prices": []}
             ]}
             """
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let order = try decoder(.lenient, engine).decode(Order.self, from: Array(text.utf8), report: &report)
         #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
         #expect(
@@ -42,18 +42,18 @@ struct CoercionReportTests {
                 2:24: Converted the string "2" to an Int (numberFromString). (path "/lines/0/count")
                 2:40: Converted the string "0.5" to a Double (numberFromString). (path "/lines/0/prices/0")
                 """)
-        #expect(report.appliedCount == 4)
+        #expect(report.coercions.appliedCount == 4)
         // The report describes the last call only.
         _ = try decoder(.lenient, engine).decode([Int].self, from: "[1]", report: &report)
         #expect(report.isEmpty)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         let node = try #require(document["lines"]?[0])
         _ = try decoder(.lenient).decode(Line.self, from: node, report: &report)
-        #expect(report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
+        #expect(report.coercions.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
     }
 
     @Test func `a decoding error is an issue in the report`() throws {
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let error = try #require(throws: DecodingError.self) {
             try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
         }
@@ -61,16 +61,16 @@ struct CoercionReportTests {
         #expect("\(type)" == "Int")
         #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
         #expect(context.debugDescription == #"Expected an Int, found a string, which is not one. (line 1, column 37)"#)
-        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
-        #expect(report.hasIssues)
+        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
+        #expect(report.coercions.hasIssues)
         // The issue names the coercion that is off.
         #expect(throws: (any Error).self) { try decoder([.stringFromNumber]).decode([Int].self, from: #"["1"]"#, report: &report) }
-        #expect(report.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
-        // Invalid JSON has nothing to report.
+        #expect(report.coercions.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
+        // In invalid JSON, nothing is coerced.
         #expect(throws: DecodingError.self) { try decoder(.lenient).decode([Int].self, from: #"["1""#, report: &report) }
-        #expect(report.isEmpty)
+        #expect(report.coercions.isEmpty && report.findings.map(\.location?.column) == [5])
         #expect(throws: DecodingError.self) { try decoder(.lenient).decode(Order.self, from: #"{"id":"7"}"#, report: &report) }
-        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
+        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
     }
 
     @Test func `without coercions the errors do not change`() throws {
@@ -96,10 +96,10 @@ struct CoercionReportTests {
     }
 
     @Test func `failed attempts leave no issues in the report`() throws {
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
-        #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
-        #expect(!report.hasIssues)
+        #expect(report.coercions.entries.map { "\($0.path)" } == ["/1/0", "/2"])
+        #expect(!report.coercions.hasIssues)
     }
 
     // MARK: Not in any preset
@@ -112,15 +112,18 @@ struct CoercionReportTests {
 
     @Test(arguments: JSONEngine.available)
     func `an empty string is zero or missing only with that coercion`(_ engine: JSONEngine) throws {
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let text = #"{"a":"","b":" ","c":["1"]}"#
         #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
         let zero = try decoder([.lenient, .zeroFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
         #expect(zero == Numbers(a: 0, b: 0, c: [1]))
-        #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/a zeroFromEmptyString", "/b zeroFromEmptyString", "/c/0 numberFromString"])
+        #expect(
+            report.coercions.entries.map { "\($0.path) \($0.coercion)" } == [
+                "/a zeroFromEmptyString", "/b zeroFromEmptyString", "/c/0 numberFromString",
+            ])
         let missing = try decoder([.lenient, .missingFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
         #expect(missing == Numbers(a: nil, b: nil, c: [1]))
-        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["missing /a", "missing /b", "coerced /c/0"])
+        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["missing /a", "missing /b", "coerced /c/0"])
         let error = try #require(throws: DecodingError.self) {
             try decoder([.missingFromEmptyString], engine).decode(Numbers.self, from: #"{"c":[1,""]}"#)
         }
@@ -140,7 +143,7 @@ struct CoercionReportTests {
     @Test(arguments: JSONEngine.available)
     func `a single value is an array of one element only with that coercion`(_ engine: JSONEngine) throws {
         let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
         #expect(
             lists
@@ -148,7 +151,9 @@ struct CoercionReportTests {
                     strings: ["a"], integers: [1], doubles: [1.5], rows: [[2], [3]], lines: [Line(sku: "x", count: nil, prices: [4])], set: [5],
                     bytes: [6]))
         #expect(
-            report.entries.map { "\($0.path)" } == ["/strings", "/integers", "/doubles", "/rows/0", "/lines", "/lines/prices", "/set", "/bytes"])
+            report.coercions.entries.map { "\($0.path)" } == [
+                "/strings", "/integers", "/doubles", "/rows/0", "/lines", "/lines/prices", "/set", "/bytes",
+            ])
         for text in [text, #"{"strings":null}"#] {
             #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Lists.self, from: text) }
         }

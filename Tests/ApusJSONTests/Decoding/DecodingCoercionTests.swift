@@ -22,21 +22,21 @@ struct DecodingCoercionTests {
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
                     for coercions in [coercion, .lenient] {
-                        var report = JSONCoercionReport()
+                        var report = JSONDecodingReport()
                         let decoder = ApusJSONDecoder()
                         decoder.readConfiguration.engine = engine
                         decoder.coercions = coercions
                         let decoded = try? place.decode(decoder, text, &report)
                         #expect(decoded == expected, "\(Value.self) from \(text)", sourceLocation: location)
-                        let entries = report.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
+                        let entries = report.coercions.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
                         #expect(entries == ["coerced \(path) \(coercion) \(Value.self)"], "\(Value.self) from \(text)", sourceLocation: location)
-                        #expect(report.appliedCount == 1 && !report.hasIssues, sourceLocation: location)
+                        #expect(report.coercions.appliedCount == 1 && !report.coercions.hasIssues, sourceLocation: location)
                     }
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.engine = engine
                     for coercions in [.strict, JSONCoercions.lenient.subtracting(coercion)] {
                         decoder.coercions = coercions
-                        var report = JSONCoercionReport()
+                        var report = JSONDecodingReport()
                         #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
                             try place.decode(decoder, text, &report)
                         }
@@ -60,13 +60,13 @@ struct DecodingCoercionTests {
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
                     decoder.readConfiguration.engine = engine
-                    var report = JSONCoercionReport()
+                    var report = JSONDecodingReport()
                     #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
                         try place.decode(decoder, text, &report)
                     }
-                    let issues = report.issues.map { "\($0.path) \($0.expected)" }
+                    let issues = report.coercions.issues.map { "\($0.path) \($0.expected)" }
                     #expect(issues == ["\(path) \(Value.self)"], "\(Value.self) from \(text): \(report)", sourceLocation: location)
-                    #expect(report.entries(.coerced).isEmpty, sourceLocation: location)
+                    #expect(report.coercions.entries(.coerced).isEmpty, sourceLocation: location)
                 }
             }
         }
@@ -167,9 +167,9 @@ struct DecodingCoercionTests {
             for text in texts { #expect(try decoder.decode([Date].self, from: "[\(text)]") == [date]) }
         }
         decoder.dateDecodingStrategy = .iso8601
-        var report = JSONCoercionReport()
+        var report = JSONDecodingReport()
         #expect(try decoder.decode([String: Date].self, from: #"{"a":1795249800}"#, report: &report) == ["a": date])
-        #expect(report.entries.map(\.coercion) == [.dateFromNumber])
+        #expect(report.coercions.entries.map(\.coercion) == [.dateFromNumber])
         decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)

@@ -101,7 +101,7 @@ struct JSONInputTests {
             #expect(((try? JSONValue(parsing: text, configuration: configuration)) != nil) == isAccepted)
             #expect(((try? JSONDocumentParser(configuration: configuration).document(from: text)) != nil) == isAccepted)
             #expect(((try? decoder.decode(JSONValue.self, from: text)) != nil) == isAccepted)
-            #expect(((try? JSONLines(Array(text.utf8), settings: lines).nextValue()) != nil) == isAccepted)
+            #expect(((try? JSONLines(Array(text.utf8), settings: lines).next(as: .value)) != nil) == isAccepted)
         }
     }
 

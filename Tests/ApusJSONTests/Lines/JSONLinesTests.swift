@@ -11,11 +11,11 @@ struct JSONLinesTests {
         var error: JSONLineError?
         let lines = JSONLines(row.bytes)
         do {
-            while let value = try lines.nextValue() { values.append(value) }
+            while let value = try lines.next(as: .value) { values.append(value) }
         } catch let failure as JSONLineError {
             error = failure
             // No more lines are read after an error.
-            #expect(try lines.nextValue() == nil)
+            #expect(try lines.next(as: .value) == nil)
         }
         #expect(values == row.values)
         #expect(error?.line == row.error?.line)
@@ -28,6 +28,9 @@ struct JSONLinesTests {
     func `lines give the same values and errors from chunks of any size, serially and in parallel`(_ row: LinesRow) async throws {
         let expected = LinesOutcome(JSONLines(row.bytes))
         #expect(LinesOutcome(JSONLines(Data(row.bytes))) == expected)
+        #expect(LinesOutcome(JSONLines((Array("1\n".utf8) + row.bytes)[2...])) == expected)
+        #expect(row.bytes.withUnsafeBytes { LinesOutcome(JSONLines($0)) } == expected)
+        if let text = String(validating: row.bytes, as: UTF8.self) { #expect(LinesOutcome(JSONLines(text)) == expected) }
         let reported = Reported()
         var skipping = LinesOutcome(JSONLines(row.bytes, settings: JSONLineSettings(errors: reported.policy)))
         for error in reported.errors { skipping.add(error) }
@@ -82,9 +85,9 @@ struct JSONLinesTests {
 
     @Test func `the error of a line has its location in the whole text`() throws {
         let lines = JSONLines(Array("{\"a\":1}\n\n{\"é\":}\n".utf8))
-        #expect(try lines.nextValue() == ["a": 1])
+        #expect(try lines.next(as: .value) == ["a": 1])
         #expect(lines.lineNumber == 1)
-        let error = try #require(throws: JSONLineError.self) { try lines.nextValue() }
+        let error = try #require(throws: JSONLineError.self) { try lines.next(as: .value) }
         // 8 bytes in the first line, 1 in the second, and 6 before the error.
         #expect(error.location == JSONLocation(byteOffset: 15, line: 3, column: 6))
         #expect((error.underlyingError as? JSONSyntaxError)?.code == .unexpectedCharacter)
@@ -103,9 +106,9 @@ struct JSONLinesTests {
     @Test func `lines are read as models, documents, values and bytes`() async throws {
         let bytes = Array("{\"title\":\"Metropolis\",\"year\":1927}\n{\"title\":\"M\"}\n{\"title\":7}\n".utf8)
         let lines = JSONLines(bytes)
-        #expect(try lines.next(Film.self) == Film(title: "Metropolis", year: 1927))
-        #expect(try lines.nextDocument()?["title"]?.string == "M")
-        let error = try #require(throws: JSONLineError.self) { try lines.next(Film.self) }
+        #expect(try lines.next(as: .decoded(Film.self)) == Film(title: "Metropolis", year: 1927))
+        #expect(try lines.next(as: .document)?["title"]?.string == "M")
+        let error = try #require(throws: JSONLineError.self) { try lines.next(as: .decoded(Film.self)) }
         #expect(error.location == JSONLocation(byteOffset: 58, line: 3, column: 10))
         #expect(error.underlyingError is DecodingError)
 
@@ -119,11 +122,11 @@ struct JSONLinesTests {
         for try await year in years.parallel(width: 2) { #expect(year == 1927) }
 
         let names = JSONLines(Array("\"a\"\n1\n".utf8))
-        #expect(try names.next(Name.self) == Name("a"))
-        #expect(throws: JSONLineError.self) { try names.next(Name.self) }
+        #expect(try names.next(as: .decoded(Name.self)) == Name("a"))
+        #expect(throws: JSONLineError.self) { try names.next(as: .decoded(Name.self)) }
 
         let raw = JSONLines(Array(" [\r\n\n x".utf8))
-        #expect(try raw.nextBytes() == Array(" [\r".utf8))
+        #expect(try raw.next(as: .bytes) == Array(" [\r".utf8))
         #expect(try raw.skip())
         #expect(raw.lineNumber == 3)
         #expect(try !raw.skip())
@@ -135,7 +138,7 @@ struct JSONLinesTests {
         let text = (0..<count).map { "{\"n\":\($0),\"d\":\($0).50,\"s\":\"text \($0)\"}\n" }.joined()
         let lines = JSONLines(chunks: chunks(of: Array(text.utf8), 100))
         var documents: [JSONDocument] = []
-        while let document = try lines.nextDocument() { documents.append(document) }
+        while let document = try lines.next(as: .document) { documents.append(document) }
         #expect(documents.count == count)
         for (index, document) in documents.enumerated() {
             #expect(document["n"]?.integer == index)
@@ -160,19 +163,19 @@ struct JSONLinesTests {
         }
         let deep = JSONLines(
             Array("[[1]]\n".utf8), settings: JSONLineSettings(configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1))))
-        #expect(throws: JSONLineError.self) { try deep.nextValue() }
+        #expect(throws: JSONLineError.self) { try deep.next(as: .value) }
     }
 
     @Test func `lines are read with the options, and an engine that does not support them is an error`() throws {
         let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
         let lines = JSONLines(
             bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
-        #expect(try lines.nextValue() == [1])
-        #expect(try lines.nextValue() == ["a": 1])
+        #expect(try lines.next(as: .value) == [1])
+        #expect(try lines.next(as: .value) == ["a": 1])
         // Skipping lines does not help if the engine does not support the options.
         let other = JSONLines(
             bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments, engine: .simdjson), errors: .skip))
-        #expect(throws: JSONEngineError.self) { try other.nextValue() }
+        #expect(throws: JSONEngineError.self) { try other.next(as: .value) }
     }
 
     @Test func `the lines of a file are the same in chunks of any size`() async throws {
@@ -252,8 +255,8 @@ struct JSONLinesTests {
             let bytes = try lines.finish()
             #expect(bytes.count { $0 == 0x0A } == 2)
             let read = JSONLines(bytes)
-            #expect(try read.next(Film.self) == Film(title: "a\nb", year: 1))
-            #expect(try read.nextValue() == [1, 2, 3])
+            #expect(try read.next(as: .decoded(Film.self)) == Film(title: "a\nb", year: 1))
+            #expect(try read.next(as: .value) == [1, 2, 3])
         }
 
         @Test func `a value that cannot be written adds nothing to the lines`() throws {
@@ -292,7 +295,7 @@ struct LinesCorpusTests {
             var failure: JSONLineError?
             let lines = JSONLines(bytes)
             do {
-                while let value = try lines.nextValue() { values.append(value) }
+                while let value = try lines.next(as: .value) { values.append(value) }
             } catch let error as JSONLineError {
                 failure = error
             }

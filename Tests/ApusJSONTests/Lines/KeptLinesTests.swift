@@ -37,7 +37,7 @@ struct KeptLinesTests {
         for (text, framing) in [(Self.text, JSONFraming.lines), (Self.text, .concatenated), (Self.array, .elements)] {
             let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(framing: framing))
             var keepers: [Keeper] = []
-            while let keeper = try lines.next(Keeper.self) { keepers.append(keeper) }
+            while let keeper = try lines.next(as: .decoded(Keeper.self)) { keepers.append(keeper) }
             try check(keepers)
         }
     }

@@ -65,7 +65,7 @@ struct LenientSeparationTests {
             var values: [JSONValue] = []
             var error: JSONLineError?
             do {
-                while let value = try lines.nextValue() { values.append(value) }
+                while let value = try lines.next(as: .value) { values.append(value) }
             } catch let failure as JSONLineError {
                 error = failure
             }
@@ -136,20 +136,20 @@ struct LenientSeparationTests {
         decoder.readOptions = [.comments]
         let settings = JSONLineSettings(decoder: decoder, framing: .concatenated)
         let lines = JSONLines(Array("/*1*/[2/*]*/]// 3\n[4]".utf8), settings: settings)
-        #expect(try lines.next([Int].self) == [2])
-        #expect(try lines.next([Int].self) == [4])
-        #expect(try lines.next([Int].self) == nil)
+        #expect(try lines.next(as: .decoded([Int].self)) == [2])
+        #expect(try lines.next(as: .decoded([Int].self)) == [4])
+        #expect(try lines.next(as: .decoded([Int].self)) == nil)
     }
 
     @Test func `the line number is that of the value last read`() throws {
         let lines = JSONLines(
             Array("1\n//a\n\n2 /* b\n*/".utf8),
             settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), framing: .concatenated))
-        #expect(try lines.nextValue() == 1)
+        #expect(try lines.next(as: .value) == 1)
         #expect(lines.lineNumber == 1)
-        #expect(try lines.nextValue() == 2)
+        #expect(try lines.next(as: .value) == 2)
         #expect(lines.lineNumber == 4)
-        #expect(try lines.nextValue() == nil)
+        #expect(try lines.next(as: .value) == nil)
         #expect(lines.lineNumber == 4)
     }
 }

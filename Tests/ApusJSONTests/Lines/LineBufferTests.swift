@@ -14,7 +14,7 @@ struct LineBufferTests {
     @Test func `adding bytes after an array's bytes leaves the array unchanged`() {
         var bytes = Array("1\n2".utf8)
         bytes.reserveCapacity(100)
-        let buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, limit: 1000, framing: .lines)
+        let buffer = LineBuffer(LineMemory(Source(lines: bytes)), 0..<bytes.count, limit: 1000, framing: .lines)
         guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "Expected a line.") }
         #expect(first.bytes.elementsEqual("1".utf8))
         buffer.add("3\n".utf8)

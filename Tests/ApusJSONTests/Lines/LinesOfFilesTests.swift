@@ -230,7 +230,7 @@ struct LinesOfFilesTests {
         var lines: [[UInt8]] = []
         for try await line in JSONFileChunks("/proc/version").jsonLines(as: .bytes).parallel(width: 2) { lines.append(line) }
         #expect(lines.isEmpty == false)
-        #expect(try lines == [expected.nextBytes()])
+        #expect(try lines == [expected.next(as: .bytes)])
     }
     #endif
 }

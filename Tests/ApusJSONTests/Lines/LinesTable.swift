@@ -75,7 +75,7 @@ extension LinesOutcome {
     /// Reads all lines.
     init(_ lines: JSONLines) {
         do {
-            while let value = try lines.nextValue() { values.append(value) }
+            while let value = try lines.next(as: .value) { values.append(value) }
         } catch {
             add(error)
         }

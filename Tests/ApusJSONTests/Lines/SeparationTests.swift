@@ -57,7 +57,7 @@ struct SeparationTests {
             var values: [JSONValue] = []
             var error: JSONLineError?
             do {
-                while let value = try lines.nextValue() { values.append(value) }
+                while let value = try lines.next(as: .value) { values.append(value) }
             } catch let failure as JSONLineError {
                 error = failure
             }
@@ -114,8 +114,8 @@ struct SeparationTests {
             for letter in ["x", "é", "€", "𝄞"] {
                 let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
                 let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(framing: .elements))
-                #expect(try elements.nextValue()?.string?.unicodeScalars.count == count)
-                let error = try #require(throws: JSONLineError.self) { try elements.nextValue() }
+                #expect(try elements.next(as: .value)?.string?.unicodeScalars.count == count)
+                let error = try #require(throws: JSONLineError.self) { try elements.next(as: .value) }
                 #expect(error.line == 1 && error.location.column == count + 6)
                 #expect(error.location.byteOffset == count * letter.utf8.count + 5)
             }

@@ -141,7 +141,7 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
         }
-        let takesLast = session.duplicateKeys == .last
+        let takesLast = session.duplicateKeys.kind == .last
         self.init(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self))
         let container = UInt32(truncatingIfNeeded: index)
         let end = tape.containerEnd(at: index) - 1

@@ -1,31 +1,20 @@
 /// The elements of an array that could be decoded, and the reasons why the others could not.
 public struct JSONLossyArray<Element> {
-    /// An element that was left out.
-    public struct Failure {
-        /// The index of the element in the document's array.
-        public let index: Int
-        /// The path of the element in the document.
-        public let path: JSONPointer
-        /// Why the element could not be decoded: usually a `DecodingError`.
-        public let error: any Error
-    }
-
     /// The elements that could be decoded, in order.
     public let elements: [Element]
     /// The elements that could not be decoded, in order: at most about as many as
     /// ``JSONLimits/maximumFindingCount``.
-    public let failures: [Failure]
-    /// How many elements could not be decoded beyond those in ``failures``.
-    public let omittedFailureCount: Int
+    public let skipped: [JSONSkippedElement]
+    /// How many elements could not be decoded beyond those in ``skipped``.
+    public let omittedSkippedCount: Int
 }
 
 extension JSONLossyArray: Sendable where Element: Sendable {}
-extension JSONLossyArray.Failure: Sendable where Element: Sendable {}
 
 extension ApusJSONDecoder {
     /// Decodes an array, leaving out the elements that `type` does not accept.
     ///
-    /// - Returns: The elements, and the path and reason of the first 1,000 failures, or of as many
+    /// - Returns: The elements, and the path and reason of the first 1,000 that were left out, or of as many
     ///   as ``JSONLimits/maximumFindingCount`` says.
     /// - Throws: `DecodingError` if the text is not valid, or the pointer does not lead to an
     ///   array.
@@ -35,27 +24,20 @@ extension ApusJSONDecoder {
         let (session, root) = try session(source)
         let array = try session.index(at: pointer, below: root, for: [T].self)
         var decoded: [T] = []
-        var failures = FirstFindings<(position: Int, index: Int, error: any Error)>(
-            limit: session.options.reading.limits.maximumFindingCount)
+        var skipped = FirstFindings<SkippedElement>(limit: session.options.reading.limits.maximumFindingCount)
         try session.run { session in
             try session.framed(array) { session, frame in
-                try session.forEachElement(ofArrayAt: array, frame: frame) { position, index, frame in
+                try session.forEachElement(ofArrayAt: array, frame: frame) { _, index, frame in
                     do {
                         decoded.append(try session.decode(type, index, frame: frame))
                     } catch {
-                        failures.add((position, index, error), depth: error.depth)
-                        if failures.isFull { session.quietness = 1 }
+                        skipped.add(SkippedElement(index: index, error: error), depth: error.depth)
+                        if skipped.isFull { session.quietness = 1 }
                     }
                 }
             }
         }
-        let kept = failures.kept
-        let errors = session.located(kept.map(\.error))
-        return JSONLossyArray(
-            elements: decoded,
-            failures: zip(kept, errors).map { failure, error in
-                JSONLossyArray.Failure(index: failure.position, path: session.storage.paths.path(to: failure.index), error: error)
-            }, omittedFailureCount: failures.omittedCount)
+        return JSONLossyArray(elements: decoded, skipped: session.located(skipped.kept), omittedSkippedCount: skipped.omittedCount)
     }
 }
 

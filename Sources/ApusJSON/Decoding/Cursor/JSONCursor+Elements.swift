@@ -56,8 +56,8 @@ extension JSONCursor {
         return true
     }
 
-    /// Reads an array, leaving out the elements that `T` does not accept;
-    /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
+    /// Reads an array, leaving out the elements that `T` does not accept. A ``JSONDecodingReport``
+    /// lists them.
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
     ///   not an array.

@@ -36,7 +36,7 @@ extension JSONCursor {
         // A member that exists but could not be read has left its error.
         guard !(keys.isEmpty && collected.isEmpty) else { return session.corrupted("A member of this object could not be read.", at: object) }
         let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object) }
-        return JSONDecodingErrors(errors: described, omittedCount: keys.count - described.count)
+        return JSONCollectedErrors(errors: described, omittedCount: keys.count - described.count)
     }
 
     // MARK: Under `JSONErrorPolicy.collect`

@@ -260,7 +260,7 @@ extension JSONCursor {
     // MARK: What is missing
 
     /// The error for an object in which required members are missing: `DecodingError.keyNotFound`
-    /// for the first of them. Under ``JSONErrorPolicy/collect``, it is ``JSONDecodingErrors`` with
+    /// for the first of them. Under ``JSONErrorPolicy/collect``, it is ``JSONCollectedErrors`` with
     /// all of them, to which the decoder adds the earlier errors.
     ///
     /// - Parameters:

@@ -5,16 +5,20 @@ public import Foundation
 #endif
 
 /// Whether reading a model stops at its first error.
-public enum JSONErrorPolicy: Sendable {
+public struct JSONErrorPolicy: Hashable, Sendable {
+    enum Kind { case first, collect }
+
+    let kind: Kind
+
     /// The first error that is found is thrown.
-    case first
-    /// Reading continues with the next member, and ``JSONDecodingErrors`` with all errors is thrown
+    public static let first = JSONErrorPolicy(kind: .first)
+    /// Reading continues with the next member, and ``JSONCollectedErrors`` with all errors is thrown
     /// at the end. This applies to ``JSONReadable`` types; Codable types cannot continue.
-    case collect
+    public static let collect = JSONErrorPolicy(kind: .collect)
 }
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.
-public struct JSONDecodingErrors: Error {
+public struct JSONCollectedErrors: Error {
     /// The errors in the order they were found, usually `DecodingError`s. There is at least one, and
     /// at most about as many as ``JSONLimits/maximumFindingCount``.
     ///
@@ -30,7 +34,7 @@ public struct JSONDecodingErrors: Error {
     }
 }
 
-extension JSONDecodingErrors: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONCollectedErrors: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
     /// The description of the first error, and how many more there are, on one line. It can be
     /// logged if those of the types' own errors can.
     public var description: String {
@@ -52,39 +56,22 @@ extension JSONDecodingErrors: CustomStringConvertible, CustomDebugStringConverti
     public var errorDescription: String? { description }
 }
 
-/// An element that was left out of an array.
-public struct JSONSkippedElement: Sendable {
-    /// The path of the element in the document.
-    public let path: JSONPointer
-    /// Why the element could not be read: usually a `DecodingError`.
-    public let error: any Error
-    /// How many more elements were left out after this one without being listed. Only the last
-    /// element that a call lists can have any: see ``JSONLimits/maximumFindingCount``.
-    public let omittedCount: Int
-}
-
-/// An element that was left out of an array, by its index on the tape.
-struct SkippedElement {
-    let index: Int
-    let error: any Error
-}
-
 // Errors that a call collects.
 extension FirstFindings where Finding == any Error {
     /// Keeps an error, or counts it: each of them if there are several in it.
     mutating func add(parts error: any Error) {
-        guard let errors = error as? JSONDecodingErrors else { return add(error, depth: error.depth) }
+        guard let errors = error as? JSONCollectedErrors else { return add(error, depth: error.depth) }
         for error in errors.errors { add(error, depth: error.depth) }
         omit(errors.omittedCount)
     }
 
     /// The errors to throw; nil if there are none.
-    var thrown: JSONDecodingErrors? { isEmpty ? nil : JSONDecodingErrors(errors: kept, omittedCount: omittedCount) }
+    var thrown: JSONCollectedErrors? { isEmpty ? nil : JSONCollectedErrors(errors: kept, omittedCount: omittedCount) }
 }
 
 extension Error {
     /// The errors that this one consists of.
-    var parts: [any Error] { (self as? JSONDecodingErrors)?.errors ?? [self] }
+    var parts: [any Error] { (self as? JSONCollectedErrors)?.errors ?? [self] }
 
     /// The number of keys in the error's path.
     var depth: Int { (self as? DecodingError)?.context.codingPath.count ?? 0 }

@@ -6,6 +6,7 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
     }
 
     /// Reads a value or null, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { try Self(reading: &json) }
 }
@@ -162,7 +163,7 @@ extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadabl
 
 extension JSONCursor {
     @usableFromInline
-    var takesLastOfRepeatedKeys: Bool { context.duplicateKeys == .last }
+    var takesLastOfRepeatedKeys: Bool { context.duplicateKeys.kind == .last }
 
     /// Whether the next value, which is not an array, counts as an array of one element.
     @usableFromInline

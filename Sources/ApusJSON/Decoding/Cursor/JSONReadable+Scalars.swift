@@ -11,6 +11,7 @@ extension Bool: JSONReadable {
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Bool.self) }
     /// Reads `true` or `false`, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Bool { try json.read(Bool.self) }
 }
@@ -20,6 +21,7 @@ extension String: JSONReadable {
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(String.self) }
     /// Reads a string, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> String { try json.read(String.self) }
 }
@@ -29,6 +31,7 @@ extension Int: JSONReadable {
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Int.self) }
     /// Reads a whole number, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int { try json.read(Int.self) }
 }
@@ -38,108 +41,32 @@ extension Double: JSONReadable {
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Double.self) }
     /// Reads a number, and moves past it.
+    @_spi(Runtime)
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Double { try json.read(Double.self) }
 }
 
-extension Int8: JSONReadable {
+extension JSONReadable where Self: FixedWidthInteger {
     /// Reads a whole number.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int8.self) }
+    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Self.self) }
     /// Reads a whole number, and moves past it.
+    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int8 { try json.read(integer: Int8.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Self { try json.read(integer: Self.self) }
 }
 
-extension Int16: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int16.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int16 { try json.read(integer: Int16.self) }
-}
-
-extension Int32: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int32.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int32 { try json.read(integer: Int32.self) }
-}
-
-extension Int64: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int64.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int64 { try json.read(integer: Int64.self) }
-}
-
-extension Int128: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int128.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int128 { try json.read(integer: Int128.self) }
-}
-
-extension UInt: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt { try json.read(integer: UInt.self) }
-}
-
-extension UInt8: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt8.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt8 { try json.read(integer: UInt8.self) }
-}
-
-extension UInt16: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt16.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt16 { try json.read(integer: UInt16.self) }
-}
-
-extension UInt32: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt32.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt32 { try json.read(integer: UInt32.self) }
-}
-
-extension UInt64: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt64.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt64 { try json.read(integer: UInt64.self) }
-}
-
-extension UInt128: JSONReadable {
-    /// Reads a whole number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt128.self) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> UInt128 { try json.read(integer: UInt128.self) }
-}
+extension Int8: JSONReadable {}
+extension Int16: JSONReadable {}
+extension Int32: JSONReadable {}
+extension Int64: JSONReadable {}
+extension Int128: JSONReadable {}
+extension UInt: JSONReadable {}
+extension UInt8: JSONReadable {}
+extension UInt16: JSONReadable {}
+extension UInt32: JSONReadable {}
+extension UInt64: JSONReadable {}
+extension UInt128: JSONReadable {}
 
 extension Float: JSONReadable {
     /// Reads a number, rounded once.

@@ -47,7 +47,7 @@ struct ReadingContext: ~Copyable {
         duplicateKeys = options.reading.duplicateKeys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
-        collected = options.errorPolicy == .collect ? noFindings : nil
+        collected = options.errorPolicy.kind == .collect ? noFindings : nil
     }
 
     /// A value in a document that has already been parsed.
@@ -59,7 +59,7 @@ struct ReadingContext: ~Copyable {
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         holder = .session(session)
-        collected = options.errorPolicy == .collect ? noFindings : nil
+        collected = options.errorPolicy.kind == .collect ? noFindings : nil
     }
 
     /// What has been collected at first.
@@ -90,18 +90,6 @@ struct ReadingContext: ~Copyable {
         return session
     }
 
-    /// The elements that were left out of arrays.
-    var skipped: [JSONSkippedElement] {
-        guard case .session(let session) = holder else { return [] }
-        let kept = session.skipped.kept
-        let errors = session.located(kept.map(\.error))
-        return zip(kept, errors).enumerated().map { position, element in
-            JSONSkippedElement(
-                path: session.storage.paths.path(to: element.0.index), error: element.1,
-                omittedCount: position == kept.count - 1 ? session.skipped.omittedCount : 0)
-        }
-    }
-
     /// Keeps an error, or counts it. Once there are enough, nothing is worked out for the next ones.
     mutating func note(_ error: any Error) {
         collected?.add(parts: error)
@@ -118,7 +106,7 @@ struct ReadingContext: ~Copyable {
 
     /// Reads the value at an index, as a whole.
     ///
-    /// - Throws: ``JSONDecodingErrors`` with all errors while errors are collected; otherwise the
+    /// - Throws: ``JSONCollectedErrors`` with all errors while errors are collected; otherwise the
     ///   first error.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
         // Read in place, a value is moved once.

@@ -24,7 +24,7 @@ extension DecodingSession {
     }
 
     private func makeKeys(ofObjectAt object: Int, frame: UInt32) -> TapeKeys {
-        let takesLast = duplicateKeys == .last
+        let takesLast = duplicateKeys.kind == .last
         let keys: TapeKeys
         if case .custom(let convert) = options.keyDecodingStrategy {
             let path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object))

@@ -52,7 +52,7 @@ struct KeyedState {
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
         next = object + 1
         // If the last of equal keys counts, no search may end before the object does.
-        lastCase = session.duplicateKeys == .last ? .max : -1
+        lastCase = session.duplicateKeys.kind == .last ? .max : -1
     }
 }
 
@@ -107,7 +107,7 @@ extension KeyedState {
         guard let room = model.room, let prepared = model.prepared, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
             withSession({ $0.examinesObjects })
         else { return false }
-        let takesLast = withSession { $0.duplicateKeys == .last }
+        let takesLast = withSession { $0.duplicateKeys.kind == .last }
         room.fill(from: tape, object: Int(object), end: Int(end), prepared, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
         positions = room
         return true
@@ -176,7 +176,7 @@ extension KeyedState {
     }
 
     private func findAmongFew(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-        let takesLast = withSession { $0.duplicateKeys == .last }
+        let takesLast = withSession { $0.duplicateKeys.kind == .last }
         var found: Int?
         var index = Int(object) + 1
         while index < Int(end) {

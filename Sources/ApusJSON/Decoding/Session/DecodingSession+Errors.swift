@@ -275,8 +275,8 @@ extension DecodingSession {
     func located(_ error: any Error) -> any Error {
         switch error {
         case let error as DecodingError: located(error, isWhole: !keepsDocument)
-        case let errors as JSONDecodingErrors:
-            JSONDecodingErrors(errors: located(errors.errors), omittedCount: errors.omittedCount)
+        case let errors as JSONCollectedErrors:
+            JSONCollectedErrors(errors: located(errors.errors), omittedCount: errors.omittedCount)
         default: error
         }
     }

@@ -351,7 +351,7 @@ extension TreeBuilder {
             let key = tape.string(at: index)
             let present = if let table { table.find(key, orAdd: keys.count, in: keys) } else { keys.positionComparingEach(key) }
             if let present {
-                switch duplicateKeys {
+                switch duplicateKeys.kind {
                 case .first: break
                 case .last: unsafe swap(&members[present], &members[position])
                 case .error: throw .duplicateKey(at: index)

@@ -1,12 +1,16 @@
 /// Whether a snapshot includes a string or number of which only the beginning has arrived.
-public enum JSONPartialValues: Hashable, Sendable {
+public struct JSONPartialValues: Hashable, Sendable {
+    enum Kind { case include, omit }
+
+    let kind: Kind
+
     /// The part that has arrived is included: a string up to its last whole character, a number up
     /// to the last digit that makes it valid.
     ///
     /// A number may still change: `12` may be the beginning of `1250`.
-    case include
+    public static let include = JSONPartialValues(kind: .include)
     /// The string or number is left out, with its key.
-    case omit
+    public static let omit = JSONPartialValues(kind: .omit)
 }
 
 /// The part of a JSON text that had arrived at some time, from
@@ -31,6 +35,7 @@ extension JSONSnapshot: JSONSource {
     /// The content of the document, for decoding, verifying or mapping it.
     ///
     /// - Throws: ``JSONSyntaxError`` with the code `unexpectedEnd` if there is no value yet.
+    @_spi(Runtime)
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
         guard let document else {
             throw JSONSyntaxError(ParseFailure(.unexpectedEnd, at: 0, expecting: .value), in: Source(written: []), configuration)

@@ -28,13 +28,14 @@ extension Substring: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
-extension Int: JSONWritable {
+extension JSONWritable where Self: FixedWidthInteger {
     /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
+    @_spi(Runtime)
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
         let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
@@ -42,159 +43,18 @@ extension Int: JSONWritable {
     }
 }
 
-extension Int8: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension Int16: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension Int32: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension Int64: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension Int128: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt8: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt16: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt32: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt64: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
-
-extension UInt128: JSONWritable {
-    /// Writes an integer, with all its digits.
-    @inlinable
-    @inline(__always)
-    public func write(to json: inout JSONWriter) { json.write(self) }
-
-    /// Writes an array of integers.
-    @unsafe
-    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
-        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
-        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
-    }
-}
+extension Int: JSONWritable {}
+extension Int8: JSONWritable {}
+extension Int16: JSONWritable {}
+extension Int32: JSONWritable {}
+extension Int64: JSONWritable {}
+extension Int128: JSONWritable {}
+extension UInt: JSONWritable {}
+extension UInt8: JSONWritable {}
+extension UInt16: JSONWritable {}
+extension UInt32: JSONWritable {}
+extension UInt64: JSONWritable {}
+extension UInt128: JSONWritable {}
 
 extension Double: JSONWritable {
     /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an
@@ -204,6 +64,7 @@ extension Double: JSONWritable {
     }
 
     /// Writes an array of numbers.
+    @_spi(Runtime)
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
         let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
@@ -219,6 +80,7 @@ extension Float: JSONWritable {
     }
 
     /// Writes an array of numbers.
+    @_spi(Runtime)
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
         let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)

@@ -95,7 +95,7 @@ extension JSONSyntaxError {
                 ? "This is not a valid JSON5 number (https://spec.json5.org, section 6)."
                 : "This is not a valid JSON number (RFC 8259, section 6)."
         case .numberOutOfRange:
-            switch configuration.numbers {
+            switch configuration.numbers.kind {
             case .error: return "This number is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
             case .double: return "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
             case .exact: return "This number has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."

@@ -102,15 +102,15 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The path, or nil for a file given by its descriptor.
     public let path: String?
-    /// The system's error number (`errno`).
-    public let code: Int32
+    /// The system's error number, such as `ENOENT`.
+    public let errno: Int32
     /// A sentence that describes the error, for people to read.
     public let message: String
 
-    init(_ what: String, _ path: String?, _ code: Int32) {
+    init(_ what: String, _ path: String?, _ errno: Int32) {
         self.path = path
-        self.code = code
-        message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(code)))."
+        self.errno = errno
+        message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(errno)))."
     }
 
     /// The ``message``.

@@ -74,7 +74,7 @@ struct LineBatch<Value: Sendable>: Sendable {
         let limit = Swift.max(reader.configuration.limits.maximumFindingCount, 1)
         let make = form.makeForOneCore()
         var stops = false
-        if case .stop = reader.settings.errors { stops = true }
+        if reader.settings.errors.stops { stops = true }
         defer { lineCount = buffer.number }
         var steps = 0
         while true {

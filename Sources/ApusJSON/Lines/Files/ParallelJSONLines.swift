@@ -58,7 +58,7 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
         init(_ base: JSONLineSequence<Chunks, Value>, _ batches: LineBatches<Value>) {
             self.batches = batches
             // Some sequences of chunks can be iterated only once.
-            if base.settings.framing == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
+            if base.settings.framing.kind == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
         }
 
         /// The next line, or nil after the last.

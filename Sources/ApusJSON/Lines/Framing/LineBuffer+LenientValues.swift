@@ -62,7 +62,7 @@ extension LineBuffer {
     /// The end of the current value, without whitespace and comments after it, or nil if the end is
     /// not among the bytes.
     func endOfValue(_ syntax: LineSyntax) -> Int? {
-        let isElement = framing == .elements
+        let isElement = framing.kind == .elements
         let (text, start) = unsafe (text, start)
         var (index, depth) = (scanned, scan.depth)
         defer { (scanned, scan.depth) = (index, depth) }

@@ -62,7 +62,7 @@ extension LineBuffer {
                     if index > start { passText(to: index) }
                     guard start < end else { return isComplete ? endOfText() : .needsMore }
                 }
-                if framing == .elements {
+                if framing.kind == .elements {
                     switch unsafe enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
                     case .value: break
                     case .punctuation:
@@ -142,7 +142,7 @@ extension LineBuffer {
     }
 
     private func endOfText() -> Event {
-        guard framing == .elements, scan.phase != .behindArray else { return .end }
+        guard framing.kind == .elements, scan.phase != .behindArray else { return .end }
         let message = scan.phase == .beforeArray ? "Expected an array, but the text ends." : "The text ends inside the array."
         return broken(message, .unexpectedEnd)
     }
@@ -170,7 +170,7 @@ extension LineBuffer {
 
     /// The end of the current value, or nil if the end is not among the bytes.
     private func endOfValue() -> Int? {
-        let isElement = framing == .elements
+        let isElement = framing.kind == .elements
         // Read once, because each access to a class's property is checked for exclusivity.
         let (memory, start, end) = unsafe (UnsafeRawPointer(memory), start, end)
         var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)

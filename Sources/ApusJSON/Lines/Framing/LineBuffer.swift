@@ -174,7 +174,7 @@ extension LineBuffer {
     /// The next line. O(its bytes), no matter how often more bytes had to be added for it.
     func next() -> Event {
         guard hasCheckedMark || checkMark() else { return .needsMore }
-        guard framing == .lines else { return nextValue() }
+        guard framing.kind == .lines else { return nextValue() }
         // Also checked after each blank line.
         while consumed < endOfRange {
             if let found = unsafe memchr(memory + scanned, 0x0A, end - scanned) {

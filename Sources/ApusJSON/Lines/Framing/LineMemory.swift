@@ -23,14 +23,12 @@ final class LineMemory: @unchecked Sendable {
         owner = nil
     }
 
-    /// Uses the memory of an array.
-    init(_ bytes: [UInt8]) {
-        // Safety: an array's storage stays in place while it is retained and not changed. An empty
-        // array has no bytes to write to.
-        let address = unsafe bytes.withUnsafeBytes { $0.baseAddress }
-        unsafe start = address.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
-        capacity = bytes.capacity
-        owner = bytes
+    /// Uses the memory of an opened text.
+    init(_ source: Source) {
+        // Safety: the source keeps its bytes in place, and nothing writes to them.
+        unsafe start = source.text.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        capacity = unsafe source.text.count + source.spareBytes
+        owner = source
     }
 
     /// Uses bytes that `owner` keeps in place.

@@ -152,7 +152,7 @@ struct JSONCursorTests {
         do {
             _ = try decoder.decode(Credits.self, from: #"{"release_year":"x","cast":[{"name":1},7],"rating":[]}"#)
             Issue.record("Expected errors.")
-        } catch let errors as JSONDecodingErrors {
+        } catch let errors as JSONCollectedErrors {
             let outcomes = errors.errors.map { error in Outcome<Int> { throw error } }
             #expect(
                 outcomes.map(\.description) == [
@@ -163,7 +163,7 @@ struct JSONCursorTests {
         }
         #expect(try decoder.decode(Credits.self, from: #"{"title":"M","cast":[]}"#).title == "M")
         // The object is complete, but one of its optional members is invalid.
-        #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Credits.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
+        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Credits.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
     }
 
     private struct Roster: JSONReadable {
@@ -174,10 +174,10 @@ struct JSONCursorTests {
 
     @Test func `a lossy array leaves out invalid elements and reports them`() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
-        var skipped: [JSONSkippedElement] = []
-        let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), skipped: &skipped)
+        var report = JSONDecodingReport()
+        let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), report: &report)
         #expect(roster.people.map(\.name) == ["a", "c"])
-        #expect(skipped.map { "\($0.path)" } == ["/1", "/2"])
+        #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2"])
     }
 
     // MARK: Misbehaving types

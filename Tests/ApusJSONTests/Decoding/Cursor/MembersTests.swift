@@ -115,7 +115,7 @@ import Testing
     @Test func `all errors are collected, and each once`() {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
-        let error = #expect(throws: JSONDecodingErrors.self) {
+        let error = #expect(throws: JSONCollectedErrors.self) {
             try decoder.decode([Model].self, from: #"[{"inner":{"count":"x"},"note":7,"name":true},{"inner":5},{"name":"M","inner":{}}]"#)
         }
         let kinds = (error?.errors ?? []).map { error in

@@ -112,7 +112,7 @@ struct ModelArrayTests {
         #expect {
             try decoder.decode([Counted].self, from: #"[{"firstCount":1},{"firstCount":true},{},{"firstCount":2},{"firstCount":[]}]"#)
         } throws: { error in
-            (error as? JSONDecodingErrors)?.errors.count == 3
+            (error as? JSONCollectedErrors)?.errors.count == 3
         }
     }
 }

@@ -103,7 +103,7 @@ import Testing
                 withExtendedLifetime(value) {}
             } catch is DecodingError {
                 #expect(isError, "\(text)")
-            } catch is JSONDecodingErrors {
+            } catch is JSONCollectedErrors {
                 #expect(isError, "\(text)")
             }
         }
@@ -177,7 +177,7 @@ import Testing
                 _ = try decoder.decode(Outer.self, from: text)
                 return [String]()
             } catch {
-                return (error as? JSONDecodingErrors)?.errors.map { error in
+                return (error as? JSONCollectedErrors)?.errors.map { error in
                     guard case DecodingError.typeMismatch(_, let context) = error else { return "\(error)" }
                     return context.codingPath.map(\.stringValue).joined(separator: ".")
                 } ?? []

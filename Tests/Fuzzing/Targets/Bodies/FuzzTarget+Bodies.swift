@@ -128,7 +128,7 @@ private struct Body: Sendable {
         var expected = ""
         do {
             let lines = JSONLines(bytes)
-            while let value = try lines.nextValue() { expected += try value.jsonString() + "\n" }
+            while let value = try lines.next(as: .value) { expected += try value.jsonString() + "\n" }
         } catch {
             expected += "error: \(error)"
         }

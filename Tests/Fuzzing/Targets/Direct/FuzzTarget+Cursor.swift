@@ -49,7 +49,7 @@ extension FuzzTarget {
         if let finding = walk.finding { throw finding }
         _ = thrown.map { "\($0)" }
         guard isOrderly else { return try require(thrown == nil || walk.mayFail, "\(thrown as Any)") }
-        let count = (thrown as? JSONDecodingErrors).map { $0.errors.count + $0.omittedCount }
+        let count = (thrown as? JSONCollectedErrors).map { $0.errors.count + $0.omittedCount }
         try require((thrown == nil) == (count == nil), "\(thrown as Any)")
         let expected = walk.collectedCount ?? 0
         try require(count ?? 0 == expected, "\(count ?? 0) errors are collected, and not \(expected)")

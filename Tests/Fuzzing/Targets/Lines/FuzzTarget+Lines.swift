@@ -54,7 +54,7 @@ extension FuzzTarget {
                     guard try lines.skip() else { break }
                     outcome.append("\(lines.lineNumber) \(lines.consumedByteCount) skipped")
                 } else {
-                    guard let value = try lines.nextValue() else { break }
+                    guard let value = try lines.next(as: .value) else { break }
                     outcome.append("\(lines.lineNumber) \(lines.consumedByteCount)\t\(value)")
                 }
             }

@@ -108,7 +108,7 @@ private struct LinesInChunks: Sendable {
     func check() async throws {
         let expected = await outcome { settings, reading in
             let lines = JSONLines(text, settings: settings)
-            while let value = try lines.nextValue() { reading.add(value) }
+            while let value = try lines.next(as: .value) { reading.add(value) }
         }
         func compare(_ name: String, _ read: (JSONLineSettings, Reading) async throws -> Void) async throws {
             let outcome = await outcome(read)

@@ -156,7 +156,7 @@ extension JSONLines {
     var all: String {
         var text = ""
         do {
-            while let value = try nextValue() { text += try value.jsonString() + "\n" }
+            while let value = try next(as: .value) { text += try value.jsonString() + "\n" }
         } catch {
             text += "error: \(error)"
         }

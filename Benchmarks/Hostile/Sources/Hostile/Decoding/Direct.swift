@@ -312,7 +312,7 @@ func directShapes() -> [Shape] {
             return (
                 text.utf8.count, size,
                 {
-                    do { _ = try decoder.decode(UnknownRefused.self, from: text) } catch let errors as JSONDecodingErrors {
+                    do { _ = try decoder.decode(UnknownRefused.self, from: text) } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                     return 0

@@ -47,9 +47,9 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
         return (
             text.utf8.count, reads ? size : 0,
             {
-                var report = JSONCoercionReport()
+                var report = JSONDecodingReport()
                 _ = try decoder.decode([Loose].self, from: text, report: &report)
-                return reads ? report.entries.count : 0
+                return reads ? report.coercions.entries.count : 0
             }
         )
     }
@@ -87,8 +87,8 @@ func lenientShapes() -> [Shape] {
                 data.count, size,
                 {
                     let result = try decoder.decodeLossyArray(of: type, from: data)
-                    guard reads else { return result.failures.count + result.omittedFailureCount }
-                    return result.failures.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
+                    guard reads else { return result.skipped.count + result.omittedSkippedCount }
+                    return result.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
             )
         }
@@ -116,9 +116,9 @@ func lenientShapes() -> [Shape] {
                 {
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.limits.maximumFindingCount = .max
-                    var skipped: [JSONSkippedElement] = []
-                    _ = try decoder.decode(LossyStructs.self, from: data, skipped: &skipped)
-                    return skipped.reduce(0) { $0 + $1.path.tokens.count }
+                    var report = JSONDecodingReport()
+                    _ = try decoder.decode(LossyStructs.self, from: data, report: &report)
+                    return report.skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }
             )
         },
@@ -127,9 +127,9 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var skipped: [JSONSkippedElement] = []
-                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, skipped: &skipped)
-                    return skipped.count + (skipped.last?.omittedCount ?? 0)
+                    var report = JSONDecodingReport()
+                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, report: &report)
+                    return report.skipped.count + report.omittedSkippedCount
                 }
             )
         },
@@ -140,7 +140,7 @@ func lenientShapes() -> [Shape] {
             return (
                 text.utf8.count, size,
                 {
-                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONDecodingErrors {
+                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                 }
@@ -153,7 +153,7 @@ func lenientShapes() -> [Shape] {
             return (
                 text.utf8.count, 100 * size,
                 {
-                    do { return try decoder.decode([Demanding].self, from: text).count } catch let errors as JSONDecodingErrors {
+                    do { return try decoder.decode([Demanding].self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                 }
@@ -166,7 +166,7 @@ func lenientShapes() -> [Shape] {
             return (
                 text.utf8.count, size,
                 {
-                    do { return try decoder.decode(DeepValues.self, from: text).count } catch let errors as JSONDecodingErrors {
+                    do { return try decoder.decode(DeepValues.self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                 }
@@ -180,7 +180,7 @@ func lenientShapes() -> [Shape] {
             return (
                 text.utf8.count, 1,
                 {
-                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONDecodingErrors {
+                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.description.isEmpty ? 0 : 1
                     }
                 }
@@ -194,7 +194,7 @@ func lenientShapes() -> [Shape] {
             return Work(
                 byteCount: text.utf8.count,
                 ours: {
-                    do { return try decoder.decode([Strict].self, from: text).count } catch let errors as JSONDecodingErrors {
+                    do { return try decoder.decode([Strict].self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.errors.count
                     }
                 })

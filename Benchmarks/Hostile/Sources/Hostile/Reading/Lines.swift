@@ -31,7 +31,7 @@ func lineShapes() -> [Shape] {
                     let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), framing: framing, errors: policy)
                     let reader = chunk == 0 ? JSONLines(bytes, settings: settings) : JSONLines(chunks: chunks, settings: settings)
                     var count = 0
-                    do { while try reader.nextValue() != nil { count += 1 } } catch is JSONLineError { failed.value += 1 }
+                    do { while try reader.next(as: .value) != nil { count += 1 } } catch is JSONLineError { failed.value += 1 }
                     return count * 1_000_000 + failed.value
                 }
             )
@@ -113,7 +113,7 @@ func lineShapes() -> [Shape] {
                 ours: {
                     let lines = JSONLines(bytes)
                     var sum = 0
-                    while let row = try lines.next(Row.self) { sum += row.n }
+                    while let row = try lines.next(as: .decoded(Row.self)) { sum += row.n }
                     return sum
                 },
                 foundation: {
@@ -129,7 +129,7 @@ func lineShapes() -> [Shape] {
                 ours: {
                     let failed = Count()
                     let lines = JSONLines(bytes, settings: JSONLineSettings(errors: .skip { _ in failed.value += 1 }))
-                    while try lines.next(Row.self) != nil {}
+                    while try lines.next(as: .decoded(Row.self)) != nil {}
                     return failed.value
                 },
                 foundation: {

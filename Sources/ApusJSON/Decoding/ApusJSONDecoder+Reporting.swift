@@ -1,0 +1,81 @@
+extension ApusJSONDecoder {
+    /// Decodes a value from a JSON text, a document, a node or a value, and reports what was coerced
+    /// or left out, and what is wrong with the document.
+    ///
+    /// The report is replaced by that of this call, even if the call throws.
+    ///
+    /// - Parameters:
+    ///   - type: the type to decode.
+    ///   - source: where the JSON comes from.
+    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
+    ///     of a text is parsed, but not decoded.
+    ///   - report: is replaced.
+    /// - Throws: the errors of `decode(_:from:at:)`; ``JSONCollectedErrors`` if
+    ///   the type is ``JSONReadable`` and ``errorPolicy`` is to collect them.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    ///   Sentences and locations are worked out when the report is read.
+    public func decode<T: Decodable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, report: inout JSONDecodingReport
+    ) throws -> T {
+        try decode(type, source, pointer, &report) { try $0.decodeRoot(type, $1) }
+    }
+
+    /// Reads a value of a type that is ``JSONReadable`` but not `Decodable` from a JSON text, a
+    /// document, a node or a value, and reports what was coerced or left out, and what is wrong with
+    /// the document.
+    ///
+    /// The report is replaced by that of this call, even if the call throws.
+    ///
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - source: where the JSON comes from.
+    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source.
+    ///   - report: is replaced.
+    /// - Throws: the errors of `decode(_:from:at:)`; ``JSONCollectedErrors`` if
+    ///   ``errorPolicy`` is to collect them.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    ///   Sentences and locations are worked out when the report is read.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, report: inout JSONDecodingReport
+    ) throws -> T {
+        try decode(type, source, pointer, &report) { try $0.read(type, $1) }
+    }
+
+    private func decode<T>(
+        _ type: T.Type, _ source: some JSONSource, _ pointer: JSONPointer?, _ report: inout JSONDecodingReport,
+        _ body: (DecodingSession, Int) throws -> T
+    ) throws -> T {
+        report = JSONDecodingReport()
+        do {
+            let (session, root) = try session(source)
+            session.log = CoercionLog(isReported: true, limit: session.options.reading.limits.maximumFindingCount)
+            session.keepsSkipped = true
+            return try session.run { session in
+                do {
+                    let value = try body(session, pointer.map { try session.index(at: $0, below: root, for: type) } ?? root)
+                    session.complete(&report, nil)
+                    return value
+                } catch {
+                    session.complete(&report, error)
+                    throw error
+                }
+            }
+        } catch {
+            // By now, the error has its location.
+            report.add(error)
+            throw error
+        }
+    }
+}
+
+extension DecodingSession {
+    /// Reports what has been coerced and left out in this call.
+    ///
+    /// - Parameter error: the error that the call is about to throw.
+    fileprivate func complete(_ report: inout JSONDecodingReport, _ error: (any Error)?) {
+        report.coercions = coercionReport(error)
+        report.skipped = located(skipped.kept)
+        report.omittedSkippedCount = skipped.omittedCount
+    }
+}

@@ -1,0 +1,89 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// A report of one call of `decode`: what was coerced, what was left out, and what is wrong with the
+/// document.
+///
+/// ```swift
+/// decoder.coercions = .lenient
+/// var report = JSONDecodingReport()
+/// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
+/// if !report.isEmpty { log(report) }          // 1:10: Converted a string to an Int (numberFromString). (path "/count")
+/// ```
+///
+/// Sentences and locations are computed when they are read, so a report can keep the document alive.
+public struct JSONDecodingReport: Sendable {
+    /// The values that were coerced, and those that no coercion accepted and that the error is about.
+    /// Its ``JSONCoercionReport/appliedCount`` counts the coerced values.
+    public internal(set) var coercions = JSONCoercionReport()
+    /// The elements that were left out of lossy arrays (``JSONCursor/readLossy(_:)``), in document
+    /// order: at most about as many as ``JSONLimits/maximumFindingCount``.
+    public internal(set) var skipped: [JSONSkippedElement] = []
+    /// How many elements were left out beyond those in ``skipped``.
+    public internal(set) var omittedSkippedCount = 0
+    /// The error that the call threw.
+    private var error: (any Error)?
+
+    /// Creates an empty report, for a decoder to replace.
+    public init() {}
+
+    /// Creates the report of a call that threw an error.
+    package init(_ error: any Error) { self.error = error }
+
+    /// What is wrong with the document, in words for its author: a finding for each element in
+    /// ``skipped``, and those of the error that was thrown. Empty if the error is not about the
+    /// document.
+    public var findings: [JSONFinding] {
+        skipped.map { element in
+            element.error.findings.first ?? JSONFinding(message: Wording.refused("This value"), path: element.path)
+        } + (error?.findings ?? [])
+    }
+
+    /// Whether there is nothing to report.
+    public var isEmpty: Bool { coercions.isEmpty && skipped.isEmpty && omittedSkippedCount == 0 && error == nil }
+
+    /// Adds the error that the call threw.
+    mutating func add(_ error: any Error) { self.error = error }
+}
+
+extension JSONDecodingReport: CustomStringConvertible, CustomDebugStringConvertible {
+    /// A line for each entry and finding, which quotes no value of the document.
+    public var description: String { lines("\(coercions)", \.description) }
+
+    /// A line for each entry and finding, which quotes its value.
+    public var debugDescription: String { lines(coercions.debugDescription, \.debugDescription) }
+
+    private func lines(_ coercions: String, _ words: (JSONFinding) -> String) -> String {
+        let findings = findings.map(words)
+        let omitted = omittedSkippedCount > 0 ? ["… and \(omittedSkippedCount) more elements left out"] : []
+        return ((self.coercions.isEmpty && !isEmpty ? [] : [coercions]) + findings + omitted).joined(separator: "\n")
+    }
+}
+
+extension Error {
+    /// What the error says about a document, in words for its author; empty if it is not about one.
+    fileprivate var findings: [JSONFinding] {
+        switch self {
+        case let error as any JSONDocumentError: error.findings
+        case let error as JSONCollectedErrors: error.errors.flatMap(\.findings)
+        case let error as DecodingError: [error.finding(in: nil)]
+        default: []
+        }
+    }
+}
+
+extension DecodingError {
+    /// What the error says to the document's author: the finding of the underlying error if this
+    /// package made it, or a general sentence if a type made the error itself.
+    ///
+    /// - Parameter document: the decoded document. It is needed only if a type made the error
+    ///   itself.
+    package func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
+        if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
+        let node = document()?.root.descendant(by: context.codingPath).node
+        return JSONFinding(message: Wording.refused("This value"), location: node?.location, path: node?.path ?? .root)
+    }
+}
