@@ -75,5 +75,8 @@ extension JSONSource {
 
 extension ParsedSource {
     /// The node, if this is one. A cast takes 200 instructions, as many as verifying a small object.
-    fileprivate var node: JSONNode? { Self.self == JSONNode.self ? unsafeBitCast(self, to: JSONNode.self) : nil }
+    fileprivate var node: JSONNode? {
+        // Safety: the types are the same.
+        Self.self == JSONNode.self ? unsafe unsafeBitCast(self, to: JSONNode.self) : nil
+    }
 }
