@@ -17,7 +17,7 @@ extension JSONValue {
     /// | `NSNull`, nil | `.null` |
     /// | `Bool`, `NSNumber` made from one | `.boolean` |
     /// | any integer, `NSNumber` made from one | `.integer`, `.unsigned`; beyond 64 bits `.number` |
-    /// | `Double`, `Float`, `CGFloat`, `NSNumber` made from one | `.float` |
+    /// | `Double`, `Float`, `CGFloat`, `NSNumber` made from one | `.double` |
     /// | `Decimal`, `NSDecimalNumber` | the result of `JSONValue.init(_: Decimal)` |
     /// | `String`, `Substring`, `NSString` | `.string`; an unpaired surrogate in an `NSString` becomes U+FFFD |
     /// | an array, slice or `NSArray` | `.array` |
@@ -53,7 +53,7 @@ extension JSONValue {
     /// |---|---|---|
     /// | `.null` | `NSNull` | `NSNull` |
     /// | `.boolean` | `NSNumber`, one of the two Booleans | `Bool`, and any number type as 0 or 1 |
-    /// | `.integer`, `.unsigned`, `.float` | `NSNumber` | any number type that holds the value exactly; 0 and 1 also `Bool` |
+    /// | `.integer`, `.unsigned`, `.double` | `NSNumber` | any number type that holds the value exactly; 0 and 1 also `Bool` |
     /// | `.number` | `NSDecimalNumber` if a `Decimal` holds it, otherwise the nearest `Double` as an `NSNumber`, infinite for `1e999` | `Decimal`, `Double` |
     /// | `.string` | `String` | `String`, `NSString` |
     /// | `.array` | `[Any]` | `NSArray`, and `[T]` if every element is a `T` |
@@ -73,7 +73,7 @@ extension JSONValue {
         case .boolean(let boolean): return NSNumber(value: boolean)
         case .integer(let integer): return NSNumber(value: integer)
         case .unsigned(let unsigned): return NSNumber(value: unsigned)
-        case .float(let double): return NSNumber(value: double)
+        case .double(let double): return NSNumber(value: double)
         case .number(let text):
             if let decimal { return NSDecimalNumber(decimal: decimal) }
             return double.map { NSNumber(value: $0) } ?? text
@@ -238,7 +238,7 @@ private struct AnyConversion {
 
     private func finite(_ double: Double) throws -> JSONValue {
         guard double.isFinite else { throw error(.nonFiniteNumber, "The number \(double) cannot be represented in JSON.") }
-        return .float(double)
+        return .double(double)
     }
 
     private func finite(_ decimal: Decimal) throws -> JSONValue {

@@ -548,7 +548,7 @@ extension ErrorTextTests {
                 Can't serialize JSONValue containing an infinite number.
                 """
         ) {
-            _ = try JSONValue.array([.float(.infinity)]).toJsonData()
+            _ = try JSONValue.array([.double(.infinity)]).toJsonData()
         },
         Row(
             expression: "try json.toJsonData()",
@@ -556,7 +556,7 @@ extension ErrorTextTests {
                 Can't serialize JSONValue containing a NaN number.
                 """
         ) {
-            _ = try JSONValue.array([.float(.nan)]).toJsonData()
+            _ = try JSONValue.array([.double(.nan)]).toJsonData()
         },
     ]
 }

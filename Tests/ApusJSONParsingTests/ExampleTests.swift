@@ -182,7 +182,7 @@ struct ExampleTests {
 
     @Test func `example 13 - JSONNumber parses numbers that its type can represent`() throws {
         let integerJson: JSONValue = 10  // or .integer(10)
-        let floatJson: JSONValue = 2.4  // or .float(2.4)
+        let floatJson: JSONValue = 2.4  // or .double(2.4)
         let nonNumberJson: JSONValue = "hello"
 
         #expect(try JSONNumber<Int>().parse(integerJson) == 10)
@@ -217,7 +217,7 @@ struct ExampleTests {
         #expect(c == CGFloat(10.0))
 
         #expect(try Int.jsonParser().print(25) == .integer(25))
-        #expect(try Double.jsonParser().print(1.6) == .float(1.6))
+        #expect(try Double.jsonParser().print(1.6) == .double(1.6))
     }
 
     @Test func `example 15 - JSONString parses the text of a string`() throws {

@@ -315,6 +315,6 @@ struct EditingTests {
     }
 
     @Test func `a number that JSON cannot represent is an error`() {
-        #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .float(.nan))]).apply(to: "{}") }
+        #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .double(.nan))]).apply(to: "{}") }
     }
 }

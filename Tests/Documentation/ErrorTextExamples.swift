@@ -24,7 +24,7 @@ struct ErrorTextExamples {
     }
 
     @Test func `a write error names the value and its path`() throws {
-        let value: JSONValue = ["prices": [1, 2, 3, .float(.nan)]]
+        let value: JSONValue = ["prices": [1, 2, 3, .double(.nan)]]
         let error = #expect(throws: JSONWriteError.self) { try value.jsonString() }
         #expect(
             error?.description == """

@@ -24,7 +24,7 @@ extension DocumentGenerator {
         // A few large islands and many small ones.
         let count = random.happens(8) ? random.integer(in: 500...1500) : random.integer(in: 5...70)
         for _ in 0..<count {
-            points.append([.float(longitude), .float(latitude)])
+            points.append([.double(longitude), .double(latitude)])
             longitude += 0.06 * (random.fraction() - 0.5)
             latitude += 0.04 * (random.fraction() - 0.5)
         }

@@ -164,7 +164,7 @@ struct EncodingGrowthTests {
                         // `#expect` for each would take most of the time.
                         isError = isError && Self.error { try container.encode(Double.nan) } is EncodingError
                         isError = isError && Self.error { try container.encode([1, Double.infinity]) } is EncodingError
-                        isError = isError && Self.error { try container.encode(JSONValue.array([1, .float(.nan)])) } is EncodingError
+                        isError = isError && Self.error { try container.encode(JSONValue.array([1, .double(.nan)])) } is EncodingError
                         isError = isError && Self.error { try container.encode(Failing(depth: 2)) } is Failing.Failure
                         if number % 10 == 0 { try container.encode(number) }
                     }

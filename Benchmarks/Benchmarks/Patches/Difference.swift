@@ -11,7 +11,7 @@ func registerDifference() {
             "id": .integer(number), "name": .string("Person number \(number)"), "email": .string("person\(number)@example.org"),
             "tags": ["a", "b", .integer(number % 7)],
             "address": ["street": .string("Street \(number % 100)"), "city": "London", "code": .integer(number * 31 % 99_999)],
-            "score": .float(Double(number) * 1.25), "active": .boolean(number % 2 == 0),
+            "score": .double(Double(number) * 1.25), "active": .boolean(number % 2 == 0),
         ]
     }
     let old = JSONValue((0..<11_000).map(record))

@@ -31,7 +31,7 @@ extension JSONValue {
         switch self {
         case .integer(let integer): T(exactly: integer)
         case .unsigned(let unsigned): T(exactly: unsigned)
-        case .float(let double): T(exactly: double)
+        case .double(let double): T(exactly: double)
         case .number(let text): T(text) ?? DecimalLiteral(text)?.integer(as: type)
         default: nil
         }
@@ -45,7 +45,7 @@ extension JSONValue {
         switch self {
         case .integer(let integer): Double(integer)
         case .unsigned(let unsigned): Double(unsigned)
-        case .float(let double): double
+        case .double(let double): double
         case .number(let text): Double(text)
         default: nil
         }
@@ -58,7 +58,7 @@ extension JSONValue {
         case .integer(let integer): return String(integer)
         case .unsigned(let unsigned): return String(unsigned)
         case .number(let text): return text
-        case .float(let double):
+        case .double(let double):
             guard double.isFinite else { return nil }
             return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
                 guard let start = buffer.baseAddress else { return nil }

@@ -46,10 +46,10 @@ extension JSONValue: Decodable {
         } else if let integer = try? container.decode(Int.self) {
             // Decoders also return 0 for -0.
             let isNegativeZero = integer == 0 && (try? container.decode(Double.self))?.sign == .minus
-            self = isNegativeZero ? .float(-0.0) : .integer(integer)
+            self = isNegativeZero ? .double(-0.0) : .integer(integer)
         } else if let double = try? container.decode(Double.self) {
             let isBeyondInt = double.magnitude >= 0x1p63 && double.isFinite
-            self = (isBeyondInt ? JSONValue(wideIntegerIn: container, near: double) : nil) ?? .float(double)
+            self = (isBeyondInt ? JSONValue(wideIntegerIn: container, near: double) : nil) ?? .double(double)
         } else if let wide = JSONValue(wideIntegerIn: container, near: nil) {
             self = wide
         } else if let string = try? container.decode(String.self) {
@@ -103,7 +103,7 @@ extension JSONValue: Encodable {
         case .boolean(let boolean): try container.encode(boolean)
         case .integer(let integer): try container.encode(integer)
         case .unsigned(let unsigned): try container.encode(unsigned)
-        case .float(let double): try container.encode(double)
+        case .double(let double): try container.encode(double)
         case .string(let string): try container.encode(string)
         case .number(let text):
             if let wide = Int128(text) {

@@ -8,13 +8,13 @@ extension JSONValue {
     /// The number as a `Decimal`, or nil if a `Decimal` cannot represent it exactly or the value
     /// isn't a number.
     ///
-    /// A ``float(_:)`` is converted by its shortest digits, the ones it is written with:
-    /// `.float(0.1)` is the decimal 0.1.
+    /// A ``double(_:)`` is converted by its shortest digits, the ones it is written with:
+    /// `.double(0.1)` is the decimal 0.1.
     public var decimal: Decimal? {
         switch self {
         case .integer(let integer): Decimal(integer)
         case .unsigned(let unsigned): Decimal(unsigned)
-        case .float, .number: numberText.flatMap { DecimalLiteral($0, .json) }?.exactDecimal
+        case .double, .number: numberText.flatMap { DecimalLiteral($0, .json) }?.exactDecimal
         default: nil
         }
     }
@@ -22,11 +22,11 @@ extension JSONValue {
     /// Creates a number that is exactly a `Decimal`.
     ///
     /// The result is an ``integer(_:)`` or ``unsigned(_:)`` if the number fits in 64 bits, a
-    /// ``float(_:)`` if it has a fraction and equals the shortest digits of a `Double`, and
-    /// otherwise its text as a ``number(_:)``. A decimal NaN becomes a ``float(_:)`` NaN.
+    /// ``double(_:)`` if it has a fraction and equals the shortest digits of a `Double`, and
+    /// otherwise its text as a ``number(_:)``. A decimal NaN becomes a ``double(_:)`` NaN.
     public init(_ decimal: Decimal) {
         guard !decimal.isNaN else {
-            self = .float(.nan)
+            self = .double(.nan)
             return
         }
         let text = decimal.description
@@ -36,9 +36,9 @@ extension JSONValue {
         } else if let unsigned = number?.integer(as: UInt.self) {
             self = .unsigned(unsigned)
         } else if let number, !number.isWhole, case let double = number.double,
-            let shortest = JSONValue.float(double).numberText, DecimalLiteral(shortest) == number
+            let shortest = JSONValue.double(double).numberText, DecimalLiteral(shortest) == number
         {
-            self = .float(double)
+            self = .double(double)
         } else {
             self = .number(text)
         }

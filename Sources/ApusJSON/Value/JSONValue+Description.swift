@@ -17,7 +17,7 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
             guard depth < JSONLimits.maximumValueDepth else { return "\u{2026}" }
             if case .object(let members) = self { return .object(members.mapValues { $0.writable(depth: depth + 1) }) }
             return .array((array ?? []).map { $0.writable(depth: depth + 1) })
-        case .float(let double) where !double.isFinite: return .string(double.description)
+        case .double(let double) where !double.isFinite: return .string(double.description)
         case .number(let text): return (try? jsonString()) == nil ? .string(text) : self
         default: return self
         }

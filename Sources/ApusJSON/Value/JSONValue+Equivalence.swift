@@ -20,8 +20,8 @@ extension JSONValue {
             return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.object(let left), .object(let right)):
             return left.count == right.count && left.allSatisfy { key, value in right[key].map(value.isEquivalent) ?? false }
-        case (.float(let double), .integer(let integer)), (.integer(let integer), .float(let double)): return Int(exactly: double) == integer
-        case (.float(let double), .unsigned(let unsigned)), (.unsigned(let unsigned), .float(let double)):
+        case (.double(let double), .integer(let integer)), (.integer(let integer), .double(let double)): return Int(exactly: double) == integer
+        case (.double(let double), .unsigned(let unsigned)), (.unsigned(let unsigned), .double(let double)):
             return UInt(exactly: double) == unsigned
         case (.number, _) where other.kind == .number, (_, .number) where kind == .number:
             guard let text = numberText, let otherText = other.numberText else { return false }

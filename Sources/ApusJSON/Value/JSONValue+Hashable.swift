@@ -14,7 +14,7 @@ extension JSONValue: Hashable {
         // caller may.
         case (.integer(let left), .unsigned(let right)): left == right
         case (.unsigned(let left), .integer(let right)): left == right
-        case (.float(let left), .float(let right)): left == right
+        case (.double(let left), .double(let right)): left == right
         case (.number(let left), .number(let right)): left.hasSameBytes(as: right)
         case (.string(let left), .string(let right)): left.hasSameBytes(as: right)
         case (.array(let left), .array(let right)): left == right
@@ -37,7 +37,7 @@ extension JSONValue: Hashable {
         case .unsigned(let unsigned):
             hasher.combine(2 as UInt8)
             hasher.combine(unsigned)
-        case .float(let double):
+        case .double(let double):
             hasher.combine(3 as UInt8)
             hasher.combine(double)
         case .number(let text):

@@ -18,7 +18,7 @@ extension JSONValue {
 
     /// Creates a floating-point number. NaN and infinities can be stored, but not written.
     public init(_ value: Double) {
-        self = .float(value)
+        self = .double(value)
     }
 
     /// Creates a string.

@@ -4,7 +4,7 @@ extension JSONValue {
         switch self {
         case .null: .null
         case .boolean: .boolean
-        case .integer, .unsigned, .float, .number: .number
+        case .integer, .unsigned, .double, .number: .number
         case .string: .string
         case .array: .array
         case .object: .object

@@ -20,9 +20,9 @@ extension JSONValue: ExpressibleByIntegerLiteral {
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
-    /// Creates a ``float(_:)`` from a literal with a fraction or an exponent.
+    /// Creates a ``double(_:)`` from a literal with a fraction or an exponent.
     public init(floatLiteral value: Double) {
-        self = .float(value)
+        self = .double(value)
     }
 }
 

@@ -50,9 +50,9 @@ extension JSONValue {
     @available(*, unavailable, renamed: "integer(_:)")
     public static func int(_ value: Int) -> JSONValue { .integer(value) }
 
-    /// Unavailable, so that the compiler suggests ``float(_:)``.
-    @available(*, unavailable, renamed: "float(_:)")
-    public static func double(_ value: Double) -> JSONValue { .float(value) }
+    /// Unavailable, so that the compiler suggests ``double(_:)``.
+    @available(*, unavailable, renamed: "double(_:)")
+    public static func float(_ value: Double) -> JSONValue { .double(value) }
 
     /// Unavailable, so that the compiler suggests ``object(_:)``.
     @available(*, unavailable, renamed: "object(_:)")

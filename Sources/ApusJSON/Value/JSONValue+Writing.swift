@@ -81,7 +81,7 @@ extension JSONValue {
         case .boolean(let boolean): json.write(boolean)
         case .integer(let integer): json.write(integer)
         case .unsigned(let unsigned): json.write(unsigned)
-        case .float(let double): json.writeLeaf(double)
+        case .double(let double): json.writeLeaf(double)
         case .number(let text): json.writeLeaf(number: text)
         case .string(let string): json.writeLeaf(string)
         case .array(let elements):

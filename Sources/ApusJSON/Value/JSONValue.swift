@@ -9,7 +9,7 @@
 ///
 /// Two values are equal if they are the same case with the same content. Strings and keys are
 /// compared by their UTF-8 bytes. The order of an object's members does not matter. `1`
-/// (``integer(_:)``) and `1.0` (``float(_:)``) are different values.
+/// (``integer(_:)``) and `1.0` (``double(_:)``) are different values.
 ///
 /// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied
 /// only if they are changed while shared.
@@ -26,7 +26,7 @@ public enum JSONValue: Sendable {
     case unsigned(UInt)
     /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be stored, but not
     /// written.
-    case float(Double)
+    case double(Double)
     /// A number kept as text because no other case represents it exactly. Readers produce it only
     /// with ``JSONNumberPolicy/exact``.
     case number(String)

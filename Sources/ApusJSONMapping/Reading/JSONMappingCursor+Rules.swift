@@ -53,7 +53,7 @@ extension JSONMappingCursor {
         var number = number
         switch number {
         // JSON has no infinities.
-        case .float(let double) where !double.isFinite: return double as? T ?? Float(double) as? T
+        case .double(let double) where !double.isFinite: return double as? T ?? Float(double) as? T
         case .boolean(let boolean) where type != Bool.self: number = boolean ? 1 : 0
         default: break
         }

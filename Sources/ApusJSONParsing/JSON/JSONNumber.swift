@@ -24,7 +24,7 @@ public struct JSONNumber<Output>: ParserPrinter {
         switch input {
         case .integer(let integer) where kind.takesIntegers: value = kind.fromInteger(Int64(integer))
         case .unsigned(let integer) where kind.takesIntegers: value = kind.fromUnsigned(UInt64(integer))
-        case .float(let double) where kind.takesFractions:
+        case .double(let double) where kind.takesFractions:
             value = kind.fromDouble(double)
         default: throw JSONParsingError.typeMismatch(expected: kind.expected, got: input)
         }
@@ -124,7 +124,7 @@ struct NumberKind<Output> {
             let value = Output(double)
             return value.isFinite || !double.isFinite ? value : nil
         }
-        toJSON = { .float(Double($0)) }
+        toJSON = { .double(Double($0)) }
     }
 
     var expected: String { takesFractions ? takesIntegers ? "a number" : "a floating point number" : "an integer number" }

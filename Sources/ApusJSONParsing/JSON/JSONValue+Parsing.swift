@@ -18,14 +18,14 @@ extension JSONValue {
         if case .object(let members) = self { members.isEmpty } else { false }
     }
 
-    /// Parses the bytes of a `Data` into a tree. Numbers beyond `Int` become ``float(_:)``.
+    /// Parses the bytes of a `Data` into a tree. Numbers beyond `Int` become ``double(_:)``.
     ///
     /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
     ///   `Unable to parse empty data.` if there are no bytes.
     public init(_ jsonData: Data) throws { try self.init(jsonData, allowJSON5: false) }
 
     /// Parses the bytes of a `Data`, optionally JSON5, into a tree. Numbers beyond `Int` become
-    /// ``float(_:)``.
+    /// ``double(_:)``.
     ///
     /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
     ///   `Unable to parse empty data.` if there are no bytes.
@@ -37,7 +37,7 @@ extension JSONValue {
     /// The value with floating-point numbers in place of large integers.
     private var withoutUnsigned: JSONValue {
         switch self {
-        case .unsigned(let integer): .float(Double(integer))
+        case .unsigned(let integer): .double(Double(integer))
         case .array(let elements) where elements.contains(where: \.isWide): .array(elements.map(\.withoutUnsigned))
         case .object(let members) where members.contains(where: \.value.isWide): .object(members.mapValues(\.withoutUnsigned))
         default: self
@@ -67,7 +67,7 @@ extension JSONValue {
 
     private var containsNaN: Bool {
         switch self {
-        case .float(let double): double.isNaN
+        case .double(let double): double.isNaN
         case .array(let elements): elements.contains(where: \.containsNaN)
         case .object(let members): members.contains(where: \.value.containsNaN)
         default: false

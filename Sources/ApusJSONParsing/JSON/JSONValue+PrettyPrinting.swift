@@ -70,7 +70,7 @@ private struct PrettyPrinter {
         case .boolean(let boolean): "\(boolean)"
         case .integer(let integer): "\(integer)"
         case .unsigned(let integer): "\(integer)"
-        case .float(let double): "\(double)"
+        case .double(let double): "\(double)"
         case .number(let text): text
         case .string(let string): text(string)
         case .null, .array, .object: "null"

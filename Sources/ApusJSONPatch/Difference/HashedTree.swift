@@ -129,7 +129,7 @@ struct HashedTree {
         // An unsigned integer that fits in an `Int` equals that `Int`.
         case .unsigned(let unsigned): hashed = (Self.mix(unsigned > UInt(Int.max) ? 10 : 3, UInt64(unsigned)), 20)
         // -0.0 equals 0.0.
-        case .float(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
+        case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
         case .array(let elements):

@@ -108,7 +108,7 @@ extension JSONValue {
         case .integer(let integer): count += integer.magnitude.digitCount + (integer < 0 ? 1 : 0)
         case .unsigned(let unsigned): count += unsigned.digitCount
         // -1.2345678901234567e-300
-        case .float: count += 24
+        case .double: count += 24
         case .number(let text): count += text.utf8.count
         case .string(let text): count += text.quotedByteCount
         case .array, .object:

@@ -43,7 +43,7 @@ extension PatternReader {
             switch value {
             case .string(let text): strings.append(text)
             case .null: others.append(PatternExpression(rule: .kinds(.null), path: path))
-            case .integer, .unsigned, .float, .number:
+            case .integer, .unsigned, .double, .number:
                 guard let bound = value.numberText.flatMap({ NumberBound($0) }) else { fallthrough }
                 others.append(PatternExpression(rule: .number(NumberRange(minimum: bound, maximum: bound), wholeOnly: false), path: path))
             default:

@@ -64,7 +64,7 @@ enum SchemaWriter {
 
     /// A bound as it is written, if that is a valid JSON number.
     private static func number(_ bound: NumberBound) -> JSONValue {
-        (try? JSONValue(parsing: bound.text, configuration: JSONReadConfiguration(numbers: .exact))) ?? .float(bound.double)
+        (try? JSONValue(parsing: bound.text, configuration: JSONReadConfiguration(numbers: .exact))) ?? .double(bound.double)
     }
 
     private static func counted(_ range: CountRange, _ type: JSONValue, _ unit: String) -> JSONValue {

@@ -22,13 +22,13 @@ enum Mutation: CaseIterable, Sendable {
             members["added"] = 1
             return (.object(members), [["added"]])
         case (.stringToNumber, .string): return (17, [[]])
-        case (.numberToString, .integer), (.numberToString, .float): return ("17", [[]])
+        case (.numberToString, .integer), (.numberToString, .double): return ("17", [[]])
         case (.booleanToNumber, .boolean): return (1, [[]])
         case (.integerToFraction, .integer): return (1.5, [[]])
         case (.objectToArray, .object(let members)): return (.array(Array(members.values)), [[]])
         case (.arrayToObject, .array(let elements)):
             return (.object(JSONValue.Object(elements.enumerated().map { ("\($0.offset)", $0.element) })), [[]])
-        case (.scalarToNull, .string), (.scalarToNull, .integer), (.scalarToNull, .float), (.scalarToNull, .boolean): return (nil, [[]])
+        case (.scalarToNull, .string), (.scalarToNull, .integer), (.scalarToNull, .double), (.scalarToNull, .boolean): return (nil, [[]])
         default: return nil
         }
     }

@@ -17,7 +17,7 @@ struct MutationTests {
                 return .object(JSONValue.Object((0..<count).map { ("\(key())\($0)", value(depth: depth + 1)) }))
             case 3: return [value(depth: depth + 1)]
             case 4: return .integer(Int.random(in: -1000...1000, using: &random))
-            case 5: return .float(Double.random(in: 0.1...0.9, using: &random))
+            case 5: return .double(Double.random(in: 0.1...0.9, using: &random))
             case 6: return .boolean(Bool.random(using: &random))
             case 7: return "2025-11-21T08:30:15Z"
             default: return .string(key())

@@ -137,7 +137,7 @@ struct MismatchTests {
         #expect(throws: JSONMismatchError.self) { try pattern.require(JSONValue.null) }
         #expect(throws: JSONSyntaxError.self) { try pattern.require("{") }
         #expect(throws: JSONSyntaxError.self) { try pattern.matches("{") }
-        #expect(throws: JSONWriteError.self) { try pattern.matches(JSONValue.float(.nan)) }
+        #expect(throws: JSONWriteError.self) { try pattern.matches(JSONValue.double(.nan)) }
     }
 
     /// Locations in UTF-16 count the bytes of the UTF-16 text.

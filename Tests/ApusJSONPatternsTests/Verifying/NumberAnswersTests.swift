@@ -81,7 +81,7 @@ struct NumberAnswersTests {
         let pattern = try JSONPattern(parsing: #""int:1,5""#)
         #expect(try pattern.verify("-0").map(\.code) == [.wrongValue])
         #expect(try pattern.verify("-0.0").map(\.code) == [.wrongValue])
-        #expect(try pattern.verify(JSONValue.float(-0.0)).map(\.code) == [.wrongValue])
+        #expect(try pattern.verify(JSONValue.double(-0.0)).map(\.code) == [.wrongValue])
         #expect(try pattern.verify("0.5").map(\.code) == [.wrongKind])
     }
 

@@ -35,8 +35,8 @@ struct CodingCorpusTests {
     /// integers that a `Double` represents exactly may be `Double`s.
     private func withIntegers(_ value: JSONValue) -> JSONValue {
         switch value {
-        case .float(let double): Int(exactly: double).map { .integer($0) } ?? value
-        case .number(let text): Int128(text).flatMap { Int128(exactly: Double($0)) == $0 ? .float(Double($0)) : nil } ?? value
+        case .double(let double): Int(exactly: double).map { .integer($0) } ?? value
+        case .number(let text): Int128(text).flatMap { Int128(exactly: Double($0)) == $0 ? .double(Double($0)) : nil } ?? value
         case .array(let elements): .array(elements.map(withIntegers))
         case .object(let members): .object(JSONValue.Object(members.map { ($0.key, withIntegers($0.value)) }))
         default: value

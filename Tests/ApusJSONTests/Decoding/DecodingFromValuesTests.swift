@@ -6,12 +6,14 @@ import Testing
 @Suite("Decoding from values")
 struct DecodingFromValuesTests {
     static let values: [JSONValue] = [
-        nil, true, false, 0, 1, -1, 128, 255, 65536, .integer(.max), .integer(.min), .unsigned(.max), .float(0), .float(-0.0), .float(1), .float(1.5),
-        .float(0.1), .float(1e15), .float(1e16), .float(1e17), .float(9007199254740994), .float(1e19), .float(1e300), .float(5e-324), .float(3.5e38),
-        .float(-1e22), .number("18446744073709551616"), .number("340282366920938463463374607431768211455"), .number("1e999"),
+        nil, true, false, 0, 1, -1, 128, 255, 65536, .integer(.max), .integer(.min), .unsigned(.max), .double(0), .double(-0.0), .double(1),
+        .double(1.5),
+        .double(0.1), .double(1e15), .double(1e16), .double(1e17), .double(9007199254740994), .double(1e19), .double(1e300), .double(5e-324),
+        .double(3.5e38),
+        .double(-1e22), .number("18446744073709551616"), .number("340282366920938463463374607431768211455"), .number("1e999"),
         .number("123456789012345678901234567890123456789"), .number("7"), .number("0.5"), .number("-0"), .number("1e2"), .number("nonsense"),
-        .float(.nan),
-        .float(.infinity), "", "a", "1", "2025-11-21T08:30:15Z", "http://a.example/b", "AAEC", "Gr\u{FC}\u{DF}e \u{1F426}", "\u{0}\u{1F}\"\\/",
+        .double(.nan),
+        .double(.infinity), "", "a", "1", "2025-11-21T08:30:15Z", "http://a.example/b", "AAEC", "Gr\u{FC}\u{DF}e \u{1F426}", "\u{0}\u{1F}\"\\/",
         .string(String(repeating: "long ", count: 1000)), [], [1], [1, 2, 3], ["a", "b"], [1.5, 2, "x"], [nil], [[1], [2.5]], [:], ["a": 1],
         ["a": nil, "b": [1, ["c": true]]], ["key": "value", "n\u{E9}": 1, "": 2],
     ]
@@ -72,7 +74,7 @@ struct DecodingFromValuesTests {
     }
 
     @Test func `a value decoded as a value is unchanged`() throws {
-        let value: JSONValue = ["z": .float(100), "a": [.number("1e999"), .float(-0.0), .unsigned(.max), "\u{1F426}", nil, true], "m": [:]]
+        let value: JSONValue = ["z": .double(100), "a": [.number("1e999"), .double(-0.0), .unsigned(.max), "\u{1F426}", nil, true], "m": [:]]
         #expect(try ApusJSONDecoder().decode(JSONValue.self, from: value) == value)
         #expect(try ApusJSONDecoder().decode([String: JSONValue].self, from: value)["a"] == value["a"])
     }

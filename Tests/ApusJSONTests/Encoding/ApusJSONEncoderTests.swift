@@ -112,11 +112,11 @@ struct ApusJSONEncoderTests {
         #expect(value["int"] == .integer(-1))
         #expect(value["unsigned"] == .unsigned(UInt.max))
         #expect(value["wide"] == .number("340282366920938463463374607431768211455"))
-        #expect(value["half"] == .float(0.5))
-        #expect(value["large"] == .float(1e300))
-        #expect(value["decimal"] == .float(1.234567890123456789012345678901))
+        #expect(value["half"] == .double(0.5))
+        #expect(value["large"] == .double(1e300))
+        #expect(value["decimal"] == .double(1.234567890123456789012345678901))
         #expect(try ApusJSONEncoder().encode(Decimal(UInt64.max) * 10, as: JSONValue.self) == .number("184467440737095516150"))
-        func isFloat(_ value: JSONValue?) -> Bool { if case .float = value { true } else { false } }
+        func isFloat(_ value: JSONValue?) -> Bool { if case .double = value { true } else { false } }
         #expect(isFloat(value["whole"]))
         #expect(isFloat(value["list"]?[0]))
         // The same for containers that are used in turn.
@@ -151,7 +151,7 @@ struct ApusJSONEncoderTests {
     @Test func `a JSONValue in a model is written unchanged, as in Foundation`() throws {
         struct Model: Encodable { var id: Int; var extra: JSONValue; var list: [JSONValue]; var named: [String: JSONValue]; var maybe: JSONValue? }
         let value: JSONValue = [
-            "z": 1, "a/b": [1.5, nil, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .float(2),
+            "z": 1, "a/b": [1.5, nil, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .double(2),
         ]
         let model = Model(id: 1, extra: value, list: [value, nil], named: ["fooBar": value], maybe: value)
         expectEncodingParity(value)
@@ -175,7 +175,7 @@ struct ApusJSONEncoderTests {
 
     @Test func `a JSONValue that cannot be written is an error with its path, and leaves no output if caught`() throws {
         struct Model: Encodable { var id: Int; var extra: [JSONValue] }
-        for value in [.float(.nan), ["a": [.float(.infinity)]], .number("x")] as [JSONValue] {
+        for value in [.double(.nan), ["a": [.double(.infinity)]], .number("x")] as [JSONValue] {
             let error = try #require(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": Model(id: 1, extra: [nil, value])]) }
             guard case .invalidValue(let invalid, let context) = error else { return }
             #expect(invalid is JSONValue)

@@ -105,7 +105,7 @@ struct JSONKitDecisionsTests {
 
     @Test func `integers beyond 64 bits follow the policy for numbers`() throws {
         for (text, double) in [("18446744073709551616", 18446744073709551616.0), ("-9223372036854775809", -9223372036854775808.0)] {
-            #expect(try value(text) == .float(double))
+            #expect(try value(text) == .double(double))
             #expect(try value(text, numbers: .exact) == .number(text))
             #expect(try code(text, numbers: .error) == .numberOutOfRange)
         }
@@ -122,16 +122,16 @@ struct JSONKitDecisionsTests {
             #expect(try value(text, numbers: .exact) == .number(text))
         }
         for policy in JSONNumberPolicy.allCases {
-            #expect(try value("1e-400", numbers: policy) == .float(0))
-            #expect(try value("1e-320", numbers: policy) == .float(Double(sign: .plus, exponent: -1074, significand: 2024)))
-            #expect(try value("5e-324", numbers: policy) == .float(.leastNonzeroMagnitude))
-            #expect(try value("0e999999", numbers: policy) == .float(0))
+            #expect(try value("1e-400", numbers: policy) == .double(0))
+            #expect(try value("1e-320", numbers: policy) == .double(Double(sign: .plus, exponent: -1074, significand: 2024)))
+            #expect(try value("5e-324", numbers: policy) == .double(.leastNonzeroMagnitude))
+            #expect(try value("0e999999", numbers: policy) == .double(0))
         }
     }
 
     @Test func `negative zero keeps its sign`() throws {
         for text in ["-0", "-0.0", "-0e1"] {
-            guard case .float(let double) = try value(text) else {
+            guard case .double(let double) = try value(text) else {
                 Issue.record("\(text) is not a float")
                 continue
             }

@@ -205,7 +205,7 @@ struct JSON5CorpusTests {
         }
         let example: JSONValue = [
             "foo": "bar", "while": true, "this": "is a multi-line string", "here": "is another", "hex": 0xDEAD_BEEF, "half": 0.5, "delta": 10,
-            "to": .float(.infinity), "finally": "a trailing comma",
+            "to": .double(.infinity), "finally": "a trailing comma",
             "oh": ["we shouldn't forget", "arrays can have", "trailing commas too"],
         ]
         #expect(try value("misc/readme-example.json5") == example)
@@ -215,7 +215,7 @@ struct JSON5CorpusTests {
         for (name, expected) in [
             ("hexadecimal", 0xC8 as JSONValue), ("hexadecimal-lowercase-letter", 0xC8), ("hexadecimal-uppercase-x", 0xC8),
             ("hexadecimal-with-integer-exponent", 0xC8E4), ("negative-hexadecimal", -0xC8), ("positive-hexadecimal", 0xC8),
-            ("float-leading-decimal-point", 0.5), ("float-trailing-decimal-point", 5.0), ("negative-infinity", .float(-.infinity)),
+            ("float-leading-decimal-point", 0.5), ("float-trailing-decimal-point", 5.0), ("negative-infinity", .double(-.infinity)),
             ("float-trailing-decimal-point-with-integer-exponent", 5e4),
         ] {
             #expect(try value("numbers/\(name).json5") == expected, "\(name)")

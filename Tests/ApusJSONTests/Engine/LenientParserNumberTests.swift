@@ -34,8 +34,8 @@ struct LenientParserNumberTests {
             .init("0x10000000000000000", .json5, 18446744073709551616.0),
             .init("-0x10000000000000000", .json5, -18446744073709551616.0),
             .init("0x1e2", .json5, 0x1E2),
-            .init("Infinity", .json5, .float(.infinity)),
-            .init("[+Infinity,-Infinity]", .json5, [.float(.infinity), .float(-.infinity)]),
+            .init("Infinity", .json5, .double(.infinity)),
+            .init("[+Infinity,-Infinity]", .json5, [.double(.infinity), .double(-.infinity)]),
             .init("{a:0x10,b:.5,c:5.}", .json5, ["a": 16, "b": 0.5, "c": 5.0]),
         ])
     func `JSON5 numbers have the values they denote`(_ row: PermittedText) throws {

@@ -108,7 +108,7 @@ struct NumberPolicyTests {
         switch outcome {
         case .integer(let integer): .integer(integer)
         case .unsigned(let unsigned): .unsigned(unsigned)
-        case .double(let double): .float(double)
+        case .double(let double): .double(double)
         case .text, .error: .number(text)
         }
     }

@@ -262,7 +262,7 @@ struct JSONLinesTests {
         @Test func `a value that cannot be written adds nothing to the lines`() throws {
             let lines = JSONLinesWriter()
             try lines.write([1])
-            #expect(throws: JSONWriteError.self) { try lines.write(JSONValue.array([1, .float(.nan)])) }
+            #expect(throws: JSONWriteError.self) { try lines.write(JSONValue.array([1, .double(.nan)])) }
             #expect(throws: EncodingError.self) { try lines.write([1, Double.infinity]) }
             try lines.write([2])
             #expect(try lines.finish() == Array("[1]\n[2]\n".utf8))

@@ -28,7 +28,7 @@ struct LenientSeparationTests {
         Row(text: "// a\u{2028}1//\u{85}2", options: [.comments, .unicodeNewlines], values: [1, 2]),
         Row(text: "// a\u{2028}1\n2", options: .comments, values: [2]),
         Row(
-            text: "'a]\"\\''{b:'}'}\u{A0}+1\u{FEFF}[\"'\"]/**/Infinity", options: .json5, values: ["a]\"'", ["b": "}"], 1, ["'"], .float(.infinity)]),
+            text: "'a]\"\\''{b:'}'}\u{A0}+1\u{FEFF}[\"'\"]/**/Infinity", options: .json5, values: ["a]\"'", ["b": "}"], 1, ["'"], .double(.infinity)]),
         Row(text: "'a\\\nb' \"c\\\r\nd\"", options: .json5, values: ["ab", "cd"]),
         Row(text: "1\u{A0}2", options: .unicodeNewlines, values: [], error: (1, 2)),
     ]

@@ -34,9 +34,9 @@ struct JSONValueDecimalTests {
     }
 
     @Test func `finite doubles are decimals, and strings are not`() {
-        #expect(JSONValue.float(0.1).decimal == Decimal(string: "0.1"))
-        #expect(JSONValue.float(.nan).decimal == nil)
-        #expect(JSONValue.float(.infinity).decimal == nil)
+        #expect(JSONValue.double(0.1).decimal == Decimal(string: "0.1"))
+        #expect(JSONValue.double(.nan).decimal == nil)
+        #expect(JSONValue.double(.infinity).decimal == nil)
         #expect(JSONValue(Decimal.nan).double?.isNaN == true)
         #expect(JSONValue.string("1").decimal == nil)
     }
@@ -46,7 +46,7 @@ struct JSONValueDecimalTests {
             as [(JSONValue, String)])
     func `a number has a text, and other values do not`(value: JSONValue, text: String) {
         #expect(value.numberText == text)
-        #expect(JSONValue.float(.nan).numberText == nil)
+        #expect(JSONValue.double(.nan).numberText == nil)
         #expect(JSONValue.string("1").numberText == nil)
     }
 }

@@ -13,7 +13,7 @@ struct JSONValueTests {
             (nil, .null, .null), (true, .boolean(true), .boolean), (-5, .integer(-5), .number),
             (9_223_372_036_854_775_807, .integer(.max), .number), (9_223_372_036_854_775_808, .unsigned(1 << 63), .number),
             (18_446_744_073_709_551_615, .unsigned(.max), .number), (18_446_744_073_709_551_616, .number("18446744073709551616"), .number),
-            (-9_223_372_036_854_775_809, .number("-9223372036854775809"), .number), (1.5, .float(1.5), .number), ("a", .string("a"), .string),
+            (-9_223_372_036_854_775_809, .number("-9223372036854775809"), .number), (1.5, .double(1.5), .number), ("a", .string("a"), .string),
             ("a\(1)", .string("a1"), .string), ([1, "a"], .array([.integer(1), .string("a")]), .array), ([:], .object(JSONValue.Object()), .object),
             (["a": 1, "b": 2, "a": 3], .object(JSONValue.Object([("a", .integer(3)), ("b", .integer(2))])), .object),
         ] as [(JSONValue, JSONValue, JSONKind)])
@@ -37,13 +37,13 @@ struct JSONValueTests {
         let values: [JSONValue] = [
             nil, false, true, 0, 1, 1.5, 1.0, "", "1", "\u{E9}", "e\u{301}", [], [nil], [1], [1, 2], [2, 1], [:], ["": nil], ["a": 1],
             ["a": 1, "b": 2],
-            .number("1"), ["\u{E9}": 1], ["e\u{301}": 1], .unsigned(.max), .float(.infinity),
+            .number("1"), ["\u{E9}": 1], ["e\u{301}": 1], .unsigned(.max), .double(.infinity),
         ]
         for (i, left) in values.enumerated() {
             for (j, right) in values.enumerated() { #expect((left == right) == (i == j)) }
         }
-        #expect(JSONValue.float(-0.0) == .float(0))
-        #expect(JSONValue.float(.nan) != .float(.nan))
+        #expect(JSONValue.double(-0.0) == .double(0))
+        #expect(JSONValue.double(.nan) != .double(.nan))
         #expect(Set(values).count == values.count)
     }
 
@@ -107,8 +107,8 @@ struct JSONValueTests {
     @Test(
         arguments: [
             (nil, "null"), (1.0, "1.0"), ("a\"\n", #""a\"\n""#), (["b": [1, true], "a": [:]], #"{"b":[1,true],"a":{}}"#),
-            ([.float(.nan), 1], #"["nan",1]"#),
-            (["a": .number("x")], #"{"a":"x"}"#), ([.number("1e999"), .float(-.infinity)], #"[1e999,"-inf"]"#),
+            ([.double(.nan), 1], #"["nan",1]"#),
+            (["a": .number("x")], #"{"a":"x"}"#), ([.number("1e999"), .double(-.infinity)], #"[1e999,"-inf"]"#),
         ] as [(JSONValue, String)])
     func `the description of a value is its JSON, with strings for what JSON cannot represent`(value: JSONValue, text: String) {
         #expect(value.description == text)
@@ -164,11 +164,11 @@ struct JSONValueEquivalenceTests {
         let one = JSONValue.number("12345678901234567890123")
         #expect(one.isEquivalent(to: .number("12345678901234567890123.0")))
         #expect(!one.isEquivalent(to: .number("12345678901234567890123.0000000000000000000001")))
-        #expect(JSONValue.number("10e-1").isEquivalent(to: 1) && JSONValue.float(0.1).isEquivalent(to: .number("0.10")))
+        #expect(JSONValue.number("10e-1").isEquivalent(to: 1) && JSONValue.double(0.1).isEquivalent(to: .number("0.10")))
     }
 
     @Test func `not-a-number is equivalent to nothing`() {
-        #expect(!JSONValue.float(.nan).isEquivalent(to: .float(.nan)))
-        #expect(JSONValue.float(.infinity).isEquivalent(to: .float(.infinity)))
+        #expect(!JSONValue.double(.nan).isEquivalent(to: .double(.nan)))
+        #expect(JSONValue.double(.infinity).isEquivalent(to: .double(.infinity)))
     }
 }

@@ -72,7 +72,7 @@ struct JSONValueWritingTests {
     }
 
     @Test func `an error in writing a value has its path and leaves the bytes unchanged`() {
-        let nan: JSONValue = ["a": 1, "b/c": [0, ["d": .float(.nan)], 2], "e": .float(.infinity)]
+        let nan: JSONValue = ["a": 1, "b/c": [0, ["d": .double(.nan)], 2], "e": .double(.infinity)]
         var bytes: [UInt8] = [1, 2, 3]
         let error = #expect(throws: JSONWriteError.self) { try nan.write(into: &bytes) }
         #expect(error?.code == .nonFiniteNumber)
@@ -99,7 +99,7 @@ struct JSONValueWritingTests {
             try JSONWriterTests.written { json in
                 json.beginArray()
                 json.write(0)
-                try? JSONValue([.float(.nan)]).write(to: &json)
+                try? JSONValue([.double(.nan)]).write(to: &json)
                 json.endArray()
             }
         }

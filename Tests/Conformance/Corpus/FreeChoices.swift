@@ -34,9 +34,9 @@ enum FreeChoices {
         Choice("i_number_real_pos_overflow", .error(.numberOutOfRange)),
         Choice("i_number_real_underflow", .value([0.0])),
         // An integer beyond 64 bits becomes the nearest Double.
-        Choice("i_number_too_big_neg_int", .value([.float(-123_123_123_123_123_123_123_123_123_123.0)])),
-        Choice("i_number_too_big_pos_int", .value([.float(100_000_000_000_000_000_000.0)])),
-        Choice("i_number_very_big_negative_int", .value([.float(-237_462_374_673_276_894_279_832_749_832_423_479_823_246_327_846.0)])),
+        Choice("i_number_too_big_neg_int", .value([.double(-123_123_123_123_123_123_123_123_123_123.0)])),
+        Choice("i_number_too_big_pos_int", .value([.double(100_000_000_000_000_000_000.0)])),
+        Choice("i_number_very_big_negative_int", .value([.double(-237_462_374_673_276_894_279_832_749_832_423_479_823_246_327_846.0)])),
         // An unpaired surrogate is not a character.
         Choice("i_object_key_lone_2nd_surrogate", .error(.unpairedSurrogate)),
         Choice("i_string_1st_surrogate_but_2nd_missing", .error(.unpairedSurrogate)),
@@ -72,7 +72,7 @@ enum FreeChoices {
     static let transform: [Choice] = [
         // 64-bit integers are exact; other numbers become the nearest Double.
         Choice("number_-9223372036854775808", .value([.integer(.min)])),
-        Choice("number_-9223372036854775809", .value([.float(-0x1p63)])),
+        Choice("number_-9223372036854775809", .value([.double(-0x1p63)])),
         Choice("number_1.0", .value([1.0])),
         Choice("number_1.000000000000000005", .value([1.0])),
         Choice("number_1000000000000000", .value([1_000_000_000_000_000])),

@@ -17,13 +17,13 @@ extension JSONValue {
         case .number:
             let isWhole = node.numberText?.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") } ?? false
             if node.double == 0, node.double?.sign == .minus {
-                self = .float(-0.0)
+                self = .double(-0.0)
             } else if isWhole, let integer = node.integer {
                 self = .integer(integer)
             } else if isWhole, let unsigned = node.unsigned {
                 self = .unsigned(unsigned)
             } else {
-                self = .float(node.double ?? .nan)
+                self = .double(node.double ?? .nan)
             }
         }
     }

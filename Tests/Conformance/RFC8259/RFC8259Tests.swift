@@ -41,7 +41,7 @@ struct RFC8259Tests {
             #expect(double.sign == .minus)
             #expect(node.integer == 0)
             #expect(node.numberText == text)
-            guard case .float(let copied) = try JSONValue(node) else {
+            guard case .double(let copied) = try JSONValue(node) else {
                 Issue.record("not a float")
                 continue
             }

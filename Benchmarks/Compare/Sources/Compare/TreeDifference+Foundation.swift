@@ -16,7 +16,7 @@ extension TreeDifference {
         switch value {
         case .null: return tree is NSNull
         case .boolean(let boolean): return (tree as? NSNumber).map { isBoolean($0) && $0.boolValue == boolean } ?? false
-        case .integer, .unsigned, .float, .number: return (tree as? NSNumber).map { isSame(value, $0) } ?? false
+        case .integer, .unsigned, .double, .number: return (tree as? NSNumber).map { isSame(value, $0) } ?? false
         case .string(let string): return (tree as? String)?.utf8.elementsEqual(string.utf8) ?? false
         case .array(let elements):
             guard let others = tree as? [Any], others.count == elements.count else { return false }

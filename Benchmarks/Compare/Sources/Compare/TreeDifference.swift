@@ -66,7 +66,7 @@ enum TreeDifference {
                 way.removeLast()
             }
             return true
-        case (.float(let double), .float(let otherDouble)): return double.bitPattern == otherDouble.bitPattern
+        case (.double(let double), .double(let otherDouble)): return double.bitPattern == otherDouble.bitPattern
         default:
             if one == other { return true }
             guard measure == .content, one.kind == .number, other.kind == .number else { return false }

@@ -63,7 +63,7 @@ extension Generator {
                 consignment[party + particular] =
                     switch particular {
                     case "Count": .integer(random.integer(in: 0...5000))
-                    case "Rate": .float(Double(random.integer(in: 1...99_999)) / 1000 + 0.0001)
+                    case "Rate": .double(Double(random.integer(in: 1...99_999)) / 1000 + 0.0001)
                     case "Active": JSONValue(random.happens(50))
                     case "Phone": "+44 20 \(random.integer(in: 1000...9999)) \(random.integer(in: 1000...9999))"
                     case "Email": "\(name())@example.com"
@@ -92,6 +92,6 @@ extension Generator {
     }
 
     private mutating func coordinate() -> JSONValue {
-        .float(Double(random.integer(in: -99_999...99_999)) / 100 + 0.001)
+        .double(Double(random.integer(in: -99_999...99_999)) / 100 + 0.001)
     }
 }

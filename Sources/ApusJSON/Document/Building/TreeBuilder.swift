@@ -209,13 +209,13 @@ extension TreeBuilder {
         case TapeTag.integer:
             let integer = tape.integer(at: index)
             if integer == 0, isNegativeZero(index) {
-                unsafe values.push(.float(-0.0))
+                unsafe values.push(.double(-0.0))
             } else {
                 unsafe values.push(JSONValue(integer))
             }
             return index &+ 2
         case TapeTag.double:
-            unsafe values.push(.float(tape.double(at: index)))
+            unsafe values.push(.double(tape.double(at: index)))
             return index &+ 2
         case TapeTag.unsigned:
             unsafe values.push(JSONValue(tape.unsigned(at: index)))
@@ -248,7 +248,7 @@ extension TreeBuilder {
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
         values.reserve(count)
-        for position in 0..<count { unsafe values.push(.float(tape.double(at: start &+ 2 &* position))) }
+        for position in 0..<count { unsafe values.push(.double(tape.double(at: start &+ 2 &* position))) }
         closeArray(count)
         return true
     }

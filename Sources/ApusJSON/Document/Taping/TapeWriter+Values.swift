@@ -14,7 +14,7 @@ extension TapeWriter {
         case .boolean(let boolean): append(boolean ? TapeTag.true : TapeTag.false)
         case .integer(let integer): append(integer: Int64(integer))
         case .unsigned(let unsigned): append(TapeTag.unsigned, value: UInt64(unsigned))
-        case .float(let double):
+        case .double(let double):
             guard double.isFinite else { return false }
             append(double: double)
         case .number(let text): return append(number: text)

@@ -56,12 +56,12 @@ struct HandmadeTapeTests {
             }
             let expected = others.map { tag -> JSONValue in
                 switch tag {
-                case TapeTag.double: .float(number)
+                case TapeTag.double: .double(number)
                 case TapeTag.true: true
                 default: .null
                 }
             }
-            #expect(value == .array([.float(number)] + expected))
+            #expect(value == .array([.double(number)] + expected))
         }
     }
 

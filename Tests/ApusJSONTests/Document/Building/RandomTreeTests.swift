@@ -23,7 +23,7 @@ struct RandomTreeTests {
                 return (String(integer), JSONValue(integer))
             case 3:
                 let double = Double.random(in: -1e6...1e6, using: &random)
-                return ("\(double)", .float(double))
+                return ("\(double)", .double(double))
             case 4, 5:
                 let text = String(repeating: "\u{E9}a", count: Int.random(in: 0..<12, using: &random))
                 return ("\"\(text)\"", .string(text))

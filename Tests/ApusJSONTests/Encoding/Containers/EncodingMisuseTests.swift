@@ -167,7 +167,7 @@ enum MisuseProgram {
             case 4: try container.encode(small(), forKey: key)
             case 5: try container.encode([value(), value()], forKey: key)
             case 6: try container.encode(["x": value(), "y\n": value()], forKey: key)
-            case 7: try container.encode(JSONValue.array([1, below(2) == 0 ? .float(.nan) : .object(["k": 1])]), forKey: key)
+            case 7: try container.encode(JSONValue.array([1, below(2) == 0 ? .double(.nan) : .object(["k": 1])]), forKey: key)
             case 8: try container.encode(Date(timeIntervalSince1970: 1), forKey: key)
             case 9: try container.encode(Writing(pool: self), forKey: key)
             case 10: try container.encode([1.5, below(2) == 0 ? .infinity : 2], forKey: key)

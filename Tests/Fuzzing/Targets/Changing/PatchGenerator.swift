@@ -31,7 +31,7 @@ package struct PatchGenerator {
         case 0: .null
         case 1: .boolean(below(2) == 0)
         case 2, 3: .integer(below(4))
-        case 4: .float(Double(below(4)) + 0.5)
+        case 4: .double(Double(below(4)) + 0.5)
         case 5: "\(below(3))"
         case 6: "a string of more than fifteen bytes, \(below(3))"
         default: "quote \" backslash \\ line\n"

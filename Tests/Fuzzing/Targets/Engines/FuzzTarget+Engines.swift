@@ -63,7 +63,7 @@ extension FuzzTarget {
     /// Whether two values are equal, including the bits of doubles, NaN and the sign of zero.
     private static func same(_ one: JSONValue, _ other: JSONValue) -> Bool {
         switch (one, other) {
-        case (.float(let one), .float(let other)): one.bitPattern == other.bitPattern
+        case (.double(let one), .double(let other)): one.bitPattern == other.bitPattern
         case (.array(let one), .array(let other)): one.count == other.count && zip(one, other).allSatisfy { same($0, $1) }
         case (.object(let one), .object(let other)):
             one.count == other.count && zip(one, other).allSatisfy { $0.key.utf8.elementsEqual($1.key.utf8) && same($0.value, $1.value) }
@@ -77,7 +77,7 @@ extension FuzzTarget {
         guard let object = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) else {
             let hasLargeNumber = contains(value) {
                 switch $0 {
-                case .float(let double): !double.isNormal
+                case .double(let double): !double.isNormal
                 case .number: true
                 default: false
                 }
@@ -115,7 +115,7 @@ extension FuzzTarget {
         case (.number, is NSNumber): break
         // In Foundation, integers beyond 64 bits are decimals, which do not convert to the nearest
         // doubles.
-        case (.float(let double), let object as NSNumber):
+        case (.double(let double), let object as NSNumber):
             let isNear = abs(double - object.doubleValue) <= 1e-12 * abs(double)
             try require(isNear, "\(value) is \(object) in Foundation")
         case (.array(let elements), let object as [Any]):

@@ -97,11 +97,11 @@ extension FuzzTarget {
         let bits = input.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
         let double = Double(bitPattern: bits)
         if double.isFinite {
-            let text = try JSONValue.float(double).jsonString()
+            let text = try JSONValue.double(double).jsonString()
             // Both use the shortest digits but different forms: 1e+100 and 1e100.
             try require(strtod(text, nil).bitPattern == bits, "\(double) is written as \(text)")
             try require(digits(text) == digits(double.description), "\(double) is written as \(text)")
-            let canonical = try JSONValue.float(double).jsonString(.canonical)
+            let canonical = try JSONValue.double(double).jsonString(.canonical)
             try require(digits(canonical) == digits(double.description) && strtod(canonical, nil) == double, "\(double) is written as \(canonical)")
         }
         let float = Float(bitPattern: UInt32(truncatingIfNeeded: bits))

@@ -8,7 +8,7 @@ extension JSONValue {
         case 1: return .boolean(choices.one(in: 2))
         case 2: return .integer(Int.random(in: -300...300, using: &choices))
         case 3: return JSONValue([Int.max, .min, 0, 1 << 53, -(1 << 53) - 1].randomElement(using: &choices)!)
-        case 4: return .float(double(&choices))
+        case 4: return .double(double(&choices))
         case 5:
             return choices.one(in: 2)
                 ? .unsigned(UInt.max - UInt.random(in: 0...300, using: &choices)) : .number("1e\(Int.random(in: 309...999, using: &choices))")

@@ -64,7 +64,7 @@ struct WriterProgram: ~Copyable {
         case 8:
             let double = JSONValue.double(&choices)
             try? json.write(double)
-            add(.float(double))
+            add(.double(double))
         case 9 where !isOrderly:
             // This writes nothing.
             try? json.write(Double.nan)

@@ -106,7 +106,7 @@ func writingShapes() -> [Shape] {
                 size, size,
                 {
                     var bytes = [UInt8](repeating: 1, count: size)
-                    for _ in 0..<size { _ = try? JSONValue.array([.float(.infinity)]).write(into: &bytes) }
+                    for _ in 0..<size { _ = try? JSONValue.array([.double(.infinity)]).write(into: &bytes) }
                     return bytes.count
                 }
             )
@@ -152,7 +152,7 @@ func writingShapes() -> [Shape] {
             )
         },
         alone("writing/doubles") { size in
-            let value = JSONValue.array((0..<size).map { .float(Double($0) / 7) })
+            let value = JSONValue.array((0..<size).map { .double(Double($0) / 7) })
             return (size * 18, 1, { try value.jsonBytes(.canonical).isEmpty ? 0 : 1 })
         },
     ]
