@@ -36,9 +36,9 @@ extension JSONDocument {
     public func text<Output: JSONOutput>(
         applying patch: JSONPatch, limits: JSONPatchLimits = .default, as type: Output.Type = [UInt8].self
     ) throws -> Output {
-        var overlay = Overlay(self)
-        try overlay.apply(patch, limits)
-        return Output.take(try TextEditor.text(of: overlay, in: self))
+        var editor = Editor(self)
+        try editor.apply(patch, limits)
+        return Output.take(try EditedText.text(of: editor, in: self))
     }
 
     /// Returns the document's text with a merge patch applied. Everything that the patch does not
@@ -51,9 +51,9 @@ extension JSONDocument {
     ///   JSON.
     /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func text<Output: JSONOutput>(merging patch: JSONMergePatch, as type: Output.Type = [UInt8].self) throws(JSONWriteError) -> Output {
-        var overlay = Overlay(self)
-        overlay.merge(patch)
-        return Output.take(try TextEditor.text(of: overlay, in: self))
+        var editor = Editor(self)
+        editor.merge(patch)
+        return Output.take(try EditedText.text(of: editor, in: self))
     }
 }
 
