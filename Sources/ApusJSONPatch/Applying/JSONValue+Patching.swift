@@ -19,7 +19,7 @@ extension JSONValue {
     ///   operations do. Inserting into or removing from the middle of an array is O(children) until
     ///   all elements have been moved about eight times; after that, it is O(log children).
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) {
-        var editor = Editor(self)
+        var editor = Editor(self, reserving: patch.operations.count)
         // From here on, the editor is the only owner, if the value was.
         self = .null
         defer { self = editor.finish() }

@@ -11,20 +11,28 @@ enum Content {
     /// A value of the original tree or of the patch.
     case value(JSONValue)
 
-    /// The same without a value, which would be a second owner of its array or object.
-    enum Form {
+    /// A content that is not a value, without reference counting.
+    enum Mark {
         case nothing
         case text(Int)
         case container(Int)
-        case value(JSONKind)
     }
 
-    var form: Form {
+    /// Nil for a value.
+    var mark: Mark? {
         switch self {
         case .nothing: .nothing
         case .text(let index): .text(index)
         case .container(let number): .container(number)
-        case .value(let value): .value(value.kind)
+        case .value: nil
+        }
+    }
+
+    init(_ mark: Mark) {
+        switch mark {
+        case .nothing: self = .nothing
+        case .text(let index): self = .text(index)
+        case .container(let number): self = .container(number)
         }
     }
 

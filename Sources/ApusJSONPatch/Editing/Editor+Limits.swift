@@ -70,7 +70,10 @@ extension Editor {
     /// - Parameter depth: how many levels deep it was before; 0 if it is new.
     mutating func noteDepth(of content: Content, at pointer: JSONPointer, from depth: Int = 0) {
         guard !mayBeTooDeep, pointer.tokens.count > depth else { return }
-        mayBeTooDeep = isTooDeep(content, at: pointer.tokens.count, isMoved: true, budget: &depthBudget)
+        if case .value(let value) = content, !value.isContainer { return }
+        var budget = depthBudget
+        mayBeTooDeep = isTooDeep(content, at: pointer.tokens.count, isMoved: true, budget: &budget)
+        depthBudget = budget
     }
 
     /// Whether anything that was put into the document makes it nested more deeply than a value may
@@ -88,8 +91,10 @@ extension Editor {
     ///   - budget: how many values may be visited. If there are more, the answer is true.
     private func isTooDeep(_ content: Content, at depth: Int, isMoved: Bool, budget: inout Int) -> Bool {
         let limit = JSONLimits.maximumValueDepth
-        var pending = [(content: content, depth: depth, isMoved: isMoved)]
-        while budget >= 0, let (content, depth, isMoved) = pending.popLast() {
+        var pending: [(content: Content, depth: Int, isMoved: Bool)] = []
+        var next: (content: Content, depth: Int, isMoved: Bool)? = (content, depth, isMoved)
+        while budget >= 0, let (content, depth, isMoved) = next {
+            defer { next = pending.popLast() }
             switch content {
             case .nothing: continue
             case .text(let index): if isMoved, textIsNested(at: index, deeperThan: limit - depth, budget: &budget) { return true }

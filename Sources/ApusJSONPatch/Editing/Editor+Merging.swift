@@ -16,10 +16,10 @@ extension Editor {
                 case .null:
                     if let position = containers[container].position(of: key) { _ = remove(position, in: container) }
                 case .object(let inner):
-                    if containers[container].position(of: key) == nil { setMember(key, in: container, to: .value([:])) }
+                    if containers[container].position(of: key) == nil { _ = add(.value([:]), at: key, in: container) }
                     guard let position = containers[container].position(of: key), let next = openObject(position, in: container) else { continue }
                     pending.append((inner, next))
-                default: setMember(key, in: container, to: .value(value))
+                default: _ = add(.value(value), at: key, in: container)
                 }
             }
         }

@@ -50,11 +50,7 @@ extension Editor {
         guard let token = pointer.tokens.last else { return replace(0, in: Self.outside, with: content) }
         let container = try openContainer(of: pointer)
         noteDepth(of: content, at: pointer, from: depth)
-        guard !containers[container].isObject else { return setMember(token, in: container, to: content) }
-        let count = containers[container].count
-        let position = token == "-" ? count : JSONPointer.arrayIndex(token)
-        guard let position, position <= count else { throw missing(pointer.tokens.count - 1, in: .container(container), of: pointer) }
-        insert(content, at: position, in: container)
+        guard add(content, at: token, in: container) else { throw missing(pointer.tokens.count - 1, in: .container(container), of: pointer) }
     }
 
     private mutating func move(from source: JSONPointer, to pointer: JSONPointer) throws(JSONPatchError) {
@@ -85,18 +81,28 @@ extension Editor {
     /// - Complexity: O(children) for each container of the text that no earlier pointer led through;
     ///   after that, O(1) for each token, or O(log children) in arrays of more than 4,096 elements.
     private mutating func openContainer(of pointer: JSONPointer) throws(JSONPatchError) -> Int {
-        try checkTokens(of: pointer)
-        var (position, container) = (0, Self.outside)
-        for (depth, token) in pointer.tokens.enumerated() {
-            guard let opened = open(position, in: container) else {
-                throw missing(depth, in: content(position, in: container), of: pointer)
+        let tokens = pointer.tokens
+        let shared = try sharedPath(with: pointer)
+        path.removeLast(path.count - shared)
+        for depth in shared..<tokens.count {
+            let token = depth == 0 ? "" : tokens[depth - 1]
+            let outer = path.last?.container ?? Self.outside
+            guard let position = depth == 0 ? 0 : containers[outer].position(of: token) else {
+                throw missing(depth - 1, in: .container(outer), of: pointer)
             }
-            container = opened
-            guard depth < pointer.tokens.count - 1 else { break }
-            guard let next = containers[container].position(of: token) else { throw missing(depth, in: .container(container), of: pointer) }
-            position = next
+            guard let container = open(position, in: outer) else { throw missing(depth, in: content(position, in: outer), of: pointer) }
+            path.append((token, container))
         }
-        return container
+        return path[tokens.count - 1].container
+    }
+
+    /// How many of the containers that the last pointer led through this one leads through, too.
+    private func sharedPath(with pointer: JSONPointer) throws(JSONPatchError) -> Int {
+        let tokens = pointer.tokens
+        guard tokens.count <= JSONLimits.maximumValueDepth else { throw .tooManyTokens(pointer) }
+        var count = 0
+        while count < path.count, count < tokens.count, count == 0 || path[count].token.hasSameBytes(as: tokens[count - 1]) { count += 1 }
+        return count
     }
 
     /// The position of an existing value, whose container is opened; nil for the root.
@@ -112,10 +118,10 @@ extension Editor {
     /// The existing value that a pointer leads to. No container of a tree is opened for it, so
     /// nothing is copied.
     private mutating func found(_ pointer: JSONPointer) throws(JSONPatchError) -> Content {
-        try checkTokens(of: pointer)
-        var content = root
-        for (depth, token) in pointer.tokens.enumerated() {
-            guard let child = child(token, of: content) else { throw missing(depth, in: content, of: pointer) }
+        let shared = try sharedPath(with: pointer)
+        var content = shared == 0 ? root : .container(path[shared - 1].container)
+        for depth in max(shared - 1, 0)..<pointer.tokens.count {
+            guard let child = child(pointer.tokens[depth], of: content) else { throw missing(depth, in: content, of: pointer) }
             content = child
         }
         return content
@@ -146,10 +152,6 @@ extension Editor {
         }
         if case .text(let index) = content { return index }
         return nil
-    }
-
-    private func checkTokens(of pointer: JSONPointer) throws(JSONPatchError) {
-        guard pointer.tokens.count <= JSONLimits.maximumValueDepth else { throw .tooManyTokens(pointer) }
     }
 
     /// The error for a token that names no child of a content.

@@ -24,9 +24,12 @@ struct Editor {
     /// The original; nil for a tree.
     let document: JSONDocument?
     private(set) var root: Content
-    private(set) var containers: [Container] = []
+    var containers: [Container] = []
     /// The containers of the text that were opened only to read them, by their indexes on the tape.
     private var opened: [Int: Int] = [:]
+    /// The containers that the last pointer led through, with the tokens that led to them. A change
+    /// is always made in the last of them, so these remain where they are.
+    var path: [(token: String, container: Int)] = []
     /// The changes to a tree.
     private var changes: [Change] = []
     /// How many bytes have been copied.
@@ -47,9 +50,13 @@ struct Editor {
     }
 
     /// Takes a value, which should have no other owner.
-    init(_ value: consuming JSONValue) {
+    ///
+    /// - Parameter count: about how many changes will be made.
+    init(_ value: consuming JSONValue, reserving count: Int = 0) {
         document = nil
         root = .value(value)
+        changes.reserveCapacity(count)
+        containers.reserveCapacity(count)
     }
 
     /// A change to a tree.
@@ -93,6 +100,7 @@ extension Editor {
 
     /// Marks a container as being in more than one position.
     mutating func share(_ content: Content) {
+        path = []
         if case .container(let number) = content { containers[number].isShared = true }
     }
 }
@@ -104,12 +112,9 @@ extension Editor {
     /// object.
     mutating func open(_ position: Int, in container: Int) -> Int? {
         let number: Int
-        switch content(position, in: container).form {
+        switch container == Self.outside ? root.mark : containers[container].mark(position) {
         case .container(let present):
-            guard containers[present].isShared else {
-                containers[present].isChanged = true
-                return present
-            }
+            guard !containers[present].beginChanging() else { return present }
             number = separate(present)
             // Earlier changes were made to the shared container, and must be undone there.
             note(.replaced, position, in: container, .container(present))
@@ -117,16 +122,29 @@ extension Editor {
             guard let reading = reading(index) else { return nil }
             opened[index] = nil
             number = reading
-        case .value(.array), .value(.object):
-            guard case .value(var value) = exchange(position, in: container, with: .value(.null)), let taken = Container(taking: &value) else {
-                return nil
-            }
-            containers.append(taken)
-            number = containers.count - 1
-        case .value, .nothing: return nil
+        case .nothing: return nil
+        case nil: return openValue(position, in: container)
         }
-        containers[number].isChanged = true
+        _ = containers[number].beginChanging()
         _ = exchange(position, in: container, with: .container(number))
+        return number
+    }
+
+    private mutating func openValue(_ position: Int, in container: Int) -> Int? {
+        let number = containers.count
+        guard case .value(var value) = exchange(position, in: container, with: .container(number)) else { return nil }
+        // While the value holds an array or object too, that has two owners.
+        switch value {
+        case .array(let elements):
+            value = .null
+            containers.append(Container(elements))
+        case .object(let members):
+            value = .null
+            containers.append(Container(members))
+        default:
+            _ = exchange(position, in: container, with: .value(value))
+            return nil
+        }
         return number
     }
 
@@ -142,7 +160,7 @@ extension Editor {
     /// Makes a separate copy of a shared container for one of its positions. The containers inside
     /// it become shared.
     private mutating func separate(_ shared: Int) -> Int {
-        var container = containers[shared]
+        var container = containers[shared].copy()
         container.isShared = false
         container.forEachContainer { containers[$0].isShared = true }
         containers.append(container)
@@ -155,6 +173,7 @@ extension Editor {
 extension Editor {
     private mutating func exchange(_ position: Int, in container: Int, with content: Content) -> Content {
         guard container == Self.outside else { return containers[container].exchange(position, with: content) }
+        path = []
         let old = root
         root = content
         return old
@@ -166,17 +185,12 @@ extension Editor {
         note(.replaced, position, in: container, old)
     }
 
-    /// Adds a member, or replaces the one with the key.
-    mutating func setMember(_ key: String, in container: Int, to content: Content) {
-        if let position = containers[container].memberPosition(key) { return replace(position, in: container, with: content) }
-        containers[container].append(content, forKey: key)
-        note(.inserted, containers[container].positionCount - 1, in: container)
-    }
-
-    /// Inserts an element.
-    mutating func insert(_ content: Content, at position: Int, in container: Int) {
-        containers[container].insert(content, at: position)
-        note(.inserted, position, in: container)
+    /// Adds a member or element, or replaces the member with the key. Returns false if the token is
+    /// not an index in the array.
+    mutating func add(_ content: Content, at token: String, in container: Int) -> Bool {
+        guard let (position, old) = containers[container].add(content, at: token) else { return false }
+        note(old == nil ? .inserted : .replaced, position, in: container, old)
+        return true
     }
 
     /// Removes an existing member or element.
@@ -184,9 +198,8 @@ extension Editor {
     /// - Parameter isMoved: whether the next change puts it elsewhere. A record of it would be a
     ///   second owner.
     mutating func remove(_ position: Int, in container: Int, isMoved: Bool = false) -> Content {
-        let isObject = containers[container].isObject
-        let old = isObject ? containers[container].removeMember(position) : containers[container].remove(at: position)
-        note(isObject ? .replaced : .removed, position, in: container, isMoved ? nil : old)
+        let (old, isMember) = containers[container].take(position)
+        note(isMember ? .replaced : .removed, position, in: container, isMoved ? nil : old)
         return old
     }
 
