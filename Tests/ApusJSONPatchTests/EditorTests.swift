@@ -132,7 +132,8 @@ struct EditorTests {
         let text = #"{"a":{"b":{"c":[1,2]}},"d":[{"e":3},4]}"#
         var value = try JSONValue(parsing: text)
         let patch: JSONPatch = [
-            .add("/a/b/c/0", 0), .move(from: "/a/b", to: "/d/0/e"), .add("/d/0/e/c/-", 5), .move(from: "/d/0", to: "/a/x"), .copy(from: "/a", to: "/d/-"),
+            .add("/a/b/c/0", 0), .move(from: "/a/b", to: "/d/0/e"), .add("/d/0/e/c/-", 5), .move(from: "/d/0", to: "/a/x"),
+            .copy(from: "/a", to: "/d/-"),
             .remove("/d/1/x/e/c/1"), .replace("/a/x/e/c", 7), .move(from: "/d/1", to: ""), .add("/y", 1),
         ]
         #expect(try value.applying(patch).description == #"{"x":{"e":{"c":[0,2,5]}},"y":1}"#)

@@ -30,7 +30,7 @@ struct EntryListTests {
             }
             if next % 100 == 0 {
                 array.append(next)
-                list.append(entry(next))
+                list.insert(entry(next), at: list.count)
             }
             #expect(list.count == array.count)
             guard next % 5000 == 0 else { continue }

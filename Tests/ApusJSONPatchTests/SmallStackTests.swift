@@ -87,7 +87,7 @@ struct SmallStackTests {
         #expect(try onSmallStack { try value.applying(patch) } == Self.arrays(2))
         let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
         let text = String(repeating: "[", count: Self.depth) + "1" + String(repeating: "]", count: Self.depth)
-        let patched = try onSmallStack { try patch.apply(to: text, as: String.self, configuration: configuration) }
+        let patched = try onSmallStack { try patch.text(applyingTo: text, as: String.self, configuration: configuration) }
         #expect(patched == String(repeating: "[", count: Self.depth) + "2" + String(repeating: "]", count: Self.depth))
     }
 }

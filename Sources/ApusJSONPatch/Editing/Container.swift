@@ -124,7 +124,7 @@ extension Container {
         }
     }
 
-    /// Puts another content in the place of a child, and returns the old one.
+    /// Replaces a child, and returns the old one.
     mutating func exchange(_ position: Int, with content: Content) -> Content {
         let old: Content
         let index = position - entryCount
@@ -247,21 +247,21 @@ extension Container {
 // MARK: - Closing
 
 extension Container {
-    /// Takes the changed array or object of a tree out of the container.
+    /// The changed array or object of a tree. The container must not be changed any more.
     ///
     /// - Parameter made: the values of all containers inside, by their numbers.
-    mutating func takeValue(_ made: [JSONValue?]) -> JSONValue {
-        func value(_ content: Content) -> JSONValue? {
+    mutating func value(_ made: [JSONValue?]) -> JSONValue {
+        func child(_ content: Content) -> JSONValue? {
             switch content {
             case .value(let value): value
             case .container(let number): made[number]
             case .nothing, .text: nil
             }
         }
-        entries?.list.forEach { elements.append(value($1.content) ?? .null) }
+        entries?.list.forEach { elements.append(child($1.content) ?? .null) }
         var removed: [Int] = []
         others.forEach { position, other in
-            guard let value = value(Content(other)) else { return removed.append(position) }
+            guard let value = child(Content(other)) else { return removed.append(position) }
             if isObject { members.values[position] = value } else { elements[position] = value }
         }
         if removed.isEmpty {
@@ -276,7 +276,6 @@ extension Container {
                 return false
             }
         }
-        defer { (elements, members) = ([], [:]) }
         return isObject ? .object(members) : .array(elements)
     }
 }

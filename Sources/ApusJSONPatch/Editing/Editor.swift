@@ -241,7 +241,7 @@ extension Editor {
         while let (number, isEntered) = pending.popLast() {
             guard made[number] == nil else { continue }
             if isEntered {
-                made[number] = containers[number].takeValue(made)
+                made[number] = containers[number].value(made)
             } else {
                 pending.append((number, true))
                 containers[number].forEachContainer { pending.append(($0, false)) }

@@ -1,108 +1,71 @@
-/// The children of a container that is being changed, in order.
+/// The entries of a container, in order.
 ///
-/// Up to a few thousand children are stored in one array. With more, the first insertion or removal
-/// in the middle splits the array into chunks, so that 100,000 insertions into an array of 100,000
-/// elements do not move 10^10 words.
+/// Up to a few thousand entries are stored in one array. With more, the first insertion or removal in
+/// the middle splits the array into chunks, so that 100,000 insertions into an array of 100,000
+/// elements do not move 10^10 entries.
 struct EntryList {
-    private var flat: [Entry] = []
-    private var chunks: [[Entry]] = []
+    /// Never empty. Once there are several, each has at most twice the chunk size.
+    private var chunks: [[Entry]]
+    /// Unused while there is only one chunk.
     private var places = ChunkPlaces([])
-    private(set) var count = 0
+    private(set) var count: Int
 
     /// With more entries than this, an insertion or removal in the middle splits the array into
     /// chunks.
     private static let flatLimit = 4096
     private static let chunkSize = 512
 
-    init() {}
-
     init(_ entries: [Entry]) {
-        flat = entries
+        chunks = [entries]
         count = entries.count
     }
 
     /// - Complexity: O(log *n*) when there are chunks.
     subscript(position: Int) -> Entry {
         get {
-            if chunks.isEmpty { return flat[position] }
-            let (chunk, rest) = places.chunk(of: position)
+            let (chunk, rest) = place(of: position)
             return chunks[chunk][rest]
         }
         set {
-            if chunks.isEmpty {
-                flat[position] = newValue
-            } else {
-                let (chunk, rest) = places.chunk(of: position)
-                chunks[chunk][rest] = newValue
-            }
-        }
-    }
-
-    mutating func append(_ entry: Entry) {
-        count += 1
-        if chunks.isEmpty {
-            flat.append(entry)
-        } else {
-            chunks[chunks.count - 1].append(entry)
-            noteInsertion(in: chunks.count - 1)
+            let (chunk, rest) = place(of: position)
+            chunks[chunk][rest] = newValue
         }
     }
 
     /// - Complexity: O(log *n*), plus the size of a chunk.
     mutating func insert(_ entry: Entry, at position: Int) {
-        guard position < count else { return append(entry) }
-        cut()
-        count += 1
-        guard !chunks.isEmpty else { return flat.insert(entry, at: position) }
-        let (chunk, rest) = places.chunk(of: position)
+        if position < count { cut() }
+        let (chunk, rest) = position < count ? place(of: position) : (chunks.count - 1, chunks[chunks.count - 1].count)
         chunks[chunk].insert(entry, at: rest)
-        noteInsertion(in: chunk)
-    }
-
-    /// - Complexity: O(log *n*), plus the size of a chunk.
-    @discardableResult
-    mutating func remove(at position: Int) -> Entry {
-        cut()
-        count -= 1
-        guard !chunks.isEmpty else { return flat.remove(at: position) }
-        let (chunk, rest) = places.chunk(of: position)
-        let entry = chunks[chunk].remove(at: rest)
-        if chunks[chunk].isEmpty, chunks.count > 1 {
-            chunks.remove(at: chunk)
-            places = ChunkPlaces(chunks.map(\.count))
-        } else {
-            places.add(-1, to: chunk)
-        }
-        return entry
-    }
-
-    /// Calls `body` with each entry and its position.
-    func forEach<E: Error>(_ body: (Int, Entry) throws(E) -> Void) throws(E) {
-        var position = 0
-        for entry in flat {
-            try body(position, entry)
-            position += 1
-        }
-        for chunk in chunks {
-            for entry in chunk {
-                try body(position, entry)
-                position += 1
-            }
-        }
-    }
-
-    private mutating func cut() {
-        guard chunks.isEmpty, count > Self.flatLimit else { return }
-        chunks = stride(from: 0, to: count, by: Self.chunkSize).map { Array(flat[$0..<min($0 + Self.chunkSize, count)]) }
-        places = ChunkPlaces(chunks.map(\.count))
-        flat = []
-    }
-
-    private mutating func noteInsertion(in chunk: Int) {
+        count += 1
+        guard chunks.count > 1 else { return }
         guard chunks[chunk].count > 2 * Self.chunkSize else { return places.add(1, to: chunk) }
         let second = Array(chunks[chunk][Self.chunkSize...])
         chunks[chunk].removeLast(second.count)
         chunks.insert(second, at: chunk + 1)
+        places = ChunkPlaces(chunks.map(\.count))
+    }
+
+    /// - Complexity: O(log *n*), plus the size of a chunk.
+    mutating func remove(at position: Int) -> Entry {
+        cut()
+        let (chunk, rest) = place(of: position)
+        count -= 1
+        if chunks.count > 1 { places.add(-1, to: chunk) }
+        return chunks[chunk].remove(at: rest)
+    }
+
+    /// Calls `body` with each entry and its position.
+    func forEach(_ body: (Int, Entry) -> Void) {
+        for (position, entry) in chunks.joined().enumerated() { body(position, entry) }
+    }
+
+    private func place(of position: Int) -> (chunk: Int, rest: Int) { chunks.count == 1 ? (0, position) : places.chunk(of: position) }
+
+    private mutating func cut() {
+        guard chunks.count == 1, count > Self.flatLimit else { return }
+        let all = chunks[0]
+        chunks = stride(from: 0, to: count, by: Self.chunkSize).map { Array(all[$0..<min($0 + Self.chunkSize, count)]) }
         places = ChunkPlaces(chunks.map(\.count))
     }
 }
