@@ -18,7 +18,7 @@ struct AgreementTests {
             let expected = ReferencePatch.apply(patch, to: value)
             if expected == nil { failed += 1 }
             #expect((try? value.applying(patch)) == expected, "\(seed): \(value) \(patch)")
-            let patched = try? patch.apply(to: text, as: String.self, configuration: Self.readable)
+            let patched = try? patch.text(applyingTo: text, as: String.self, configuration: Self.readable)
             let reparsed = try patched.map { try JSONValue(parsing: $0, configuration: Self.readable) }
             #expect(reparsed == expected, "\(seed): \(text)\n\(patch)\n\(patched ?? "nil")")
         }
@@ -34,7 +34,7 @@ struct AgreementTests {
             let text = try generator.text(of: value, comments: seed % 2 == 0)
             let expected = ReferencePatch.merge(patch, into: value)
             #expect(value.merging(JSONMergePatch(patch)) == expected, "\(seed): \(value) \(patch)")
-            let merged = try JSONMergePatch(patch).apply(to: text, as: String.self, configuration: Self.readable)
+            let merged = try JSONMergePatch(patch).text(mergingInto: text, as: String.self, configuration: Self.readable)
             #expect(try JSONValue(parsing: merged, configuration: Self.readable) == expected, "\(seed): \(text)\n\(patch)\n\(merged)")
         }
     }
@@ -47,8 +47,8 @@ struct AgreementTests {
             let pointer = generator.pointer(into: value)
             guard value[at: pointer] != nil else { continue }
             let tests: JSONPatch = [.test(pointer, value[at: pointer] ?? .null), .move(from: pointer, to: pointer)]
-            #expect(try tests.apply(to: text, as: String.self, configuration: Self.readable) == text)
-            #expect(try JSONMergePatch([:]).apply(to: "{}" + text.prefix(0), as: String.self) == "{}")
+            #expect(try tests.text(applyingTo: text, as: String.self, configuration: Self.readable) == text)
+            #expect(try JSONMergePatch([:]).text(mergingInto: "{}" + text.prefix(0), as: String.self) == "{}")
         }
     }
 }

@@ -30,11 +30,11 @@ struct CorpusTests {
                 let patch = try JSONPatch(JSONValue(patch))
                 let value = try JSONValue(document).applying(patch)
                 #expect(expected == nil || value == expected, "\(comment)")
-                #expect(try JSONValue(parsing: patch.apply(to: text)) == value, "\(comment)")
+                #expect(try JSONValue(parsing: patch.text(applyingTo: text)) == value, "\(comment)")
                 succeeded += 1
             } else {
                 #expect(throws: JSONPatchError.self, "\(comment)") { try JSONValue(document).applying(JSONPatch(JSONValue(patch))) }
-                #expect(throws: JSONPatchError.self, "\(comment)") { try JSONPatch(JSONValue(patch)).apply(to: text) }
+                #expect(throws: JSONPatchError.self, "\(comment)") { try JSONPatch(JSONValue(patch)).text(applyingTo: text) }
                 failed += 1
             }
         }

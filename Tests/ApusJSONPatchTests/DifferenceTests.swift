@@ -18,7 +18,7 @@ struct DifferenceTests {
             #expect(patch.operations.isEmpty == (old == new))
             if seed % 4 == 0 {
                 let text = try generator.text(of: old, comments: false)
-                let patched = try patch.apply(to: text, as: String.self)
+                let patched = try patch.text(applyingTo: text, as: String.self)
                 #expect(try JSONValue(parsing: patched) == new, "\(seed): \(text) \(patch)")
             }
             #expect(JSONDifference(from: old, to: new, options: options).isEmpty == (old == new))

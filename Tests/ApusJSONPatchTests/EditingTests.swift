@@ -27,7 +27,7 @@ struct EditingTests {
         """
 
     private func edited(_ patch: JSONPatch) throws -> String {
-        try patch.apply(to: Self.file, as: String.self, configuration: Self.lenient)
+        try patch.text(applyingTo: Self.file, as: String.self, configuration: Self.lenient)
     }
 
     /// The file with some text replaced. Each replaced text must occur exactly once.
@@ -88,10 +88,10 @@ struct EditingTests {
 
     @Test func `a line comment does not swallow the text that follows it after a change`() throws {
         let text = "[1, // one\n 2, 3]"
-        let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: Self.lenient)
+        let result = try JSONPatch([.remove("/1")]).text(applyingTo: text, as: String.self, configuration: Self.lenient)
         #expect(try JSONValue(parsing: result, configuration: Self.lenient) == [1, 3])
         #expect(result.hasPrefix("[1, // one\n"))
-        let added = try JSONPatch([.add("/b", 2)]).apply(to: "{\"a\": 1 // one\n}", as: String.self, configuration: Self.lenient)
+        let added = try JSONPatch([.add("/b", 2)]).text(applyingTo: "{\"a\": 1 // one\n}", as: String.self, configuration: Self.lenient)
         #expect(try JSONValue(parsing: added, configuration: Self.lenient) == ["a": 1, "b": 2])
         #expect(added.hasPrefix("{\"a\": 1, // one\n"))
     }
@@ -108,7 +108,7 @@ struct EditingTests {
               "flat": true
             }
             """
-        let result = try JSONPatch([.move(from: "/deep/value", to: "/value")]).apply(to: text, as: String.self)
+        let result = try JSONPatch([.move(from: "/deep/value", to: "/value")]).text(applyingTo: text, as: String.self)
         #expect(
             result == """
                 {
@@ -143,7 +143,7 @@ struct EditingTests {
             """
         let patch: JSONPatch = [.move(from: "/a/b/c", to: "/d/e/f/c"), .add("/d/e/f/h", [2]), .move(from: "/d/e/f", to: "/f")]
         #expect(
-            try patch.apply(to: text, as: String.self) == """
+            try patch.text(applyingTo: text, as: String.self) == """
                 {
                   "a": {
                     "b": {}
@@ -173,7 +173,7 @@ struct EditingTests {
             path.append("k\(number)")
             operations.append(.move(from: JSONPointer(tokens: ["k\(number)"]), to: JSONPointer(tokens: path)))
         }
-        let patched = try JSONPatch(operations).apply(to: text, as: String.self)
+        let patched = try JSONPatch(operations).text(applyingTo: text, as: String.self)
         var expected = "{\n  \"k0\": {\n    \"v\": 0"
         for number in 1..<count {
             let indent = String(repeating: "  ", count: number + 1)
@@ -198,18 +198,18 @@ struct EditingTests {
         ("  {\n    \"a\": 1\n  }\n", "  {\n    \"a\": 1,\n    \"b\": [\n      1,\n      {\n        \"c\": 2\n      }\n    ]\n  }\n"),
     ])
     func `a new member is laid out like the document`(_ row: (text: String, result: String)) throws {
-        #expect(try JSONPatch([.add("/b", [1, ["c": 2]])]).apply(to: row.text, as: String.self) == row.result)
+        #expect(try JSONPatch([.add("/b", [1, ["c": 2]])]).text(applyingTo: row.text, as: String.self) == row.result)
     }
 
     @Test func `an empty container in a document with lines gets lines`() throws {
         let text = "{\n  \"a\": []\n}"
-        #expect(try JSONPatch([.add("/a/-", 1)]).apply(to: text, as: String.self) == "{\n  \"a\": [\n    1\n  ]\n}")
+        #expect(try JSONPatch([.add("/a/-", 1)]).text(applyingTo: text, as: String.self) == "{\n  \"a\": [\n    1\n  ]\n}")
     }
 
     @Test func `an added value can be changed by later operations`() throws {
         let patch: JSONPatch = [.add("/b", ["x": 1, "y": [1]]), .remove("/b/x"), .add("/b/y/0", 0), .move(from: "/a", to: "/b/a")]
-        #expect(try patch.apply(to: #"{"a": [ 1.0 ]}"#, as: String.self) == #"{"b": {"y": [0, 1], "a": [ 1.0 ]}}"#)
-        let lines = try patch.apply(to: "{\n  \"a\": [ 1.0 ]\n}", as: String.self)
+        #expect(try patch.text(applyingTo: #"{"a": [ 1.0 ]}"#, as: String.self) == #"{"b": {"y": [0, 1], "a": [ 1.0 ]}}"#)
+        let lines = try patch.text(applyingTo: "{\n  \"a\": [ 1.0 ]\n}", as: String.self)
         #expect(
             lines == """
                 {
@@ -226,29 +226,30 @@ struct EditingTests {
 
     @Test func `JSON5 keeps its spelling`() throws {
         let text = "{unquoted: 'single', /* hex */ hex: 0xFF, last: +.5,}"
-        let result = try JSONPatch([.replace("/hex", 1), .add("/new", "x"), .remove("/unquoted")]).apply(
-            to: text, as: String.self, configuration: .json5)
+        let result = try JSONPatch([.replace("/hex", 1), .add("/new", "x"), .remove("/unquoted")]).text(
+            applyingTo: text, as: String.self, configuration: .json5)
         #expect(try JSONValue(parsing: result, configuration: .json5) == ["hex": 1, "last": 0.5, "new": "x"])
         #expect(result.contains("/* hex */ hex: 1, last: +.5"))
     }
 
     @Test func `numbers keep their text, and strings their escapes`() throws {
         let text = #"{"a": 1.000, "b": "\u0041\/", "c": 123456789012345678901234567890, "d": -0, "e": 0}"#
-        #expect(try JSONPatch([.replace("/e", 1)]).apply(to: text, as: String.self) == text.replacing("\"e\": 0", with: "\"e\": 1"))
-        #expect(try JSONPatch([.copy(from: "/c", to: "/e")]).apply(to: text, as: String.self).hasSuffix(#""e": 123456789012345678901234567890}"#))
+        #expect(try JSONPatch([.replace("/e", 1)]).text(applyingTo: text, as: String.self) == text.replacing("\"e\": 0", with: "\"e\": 1"))
+        #expect(
+            try JSONPatch([.copy(from: "/c", to: "/e")]).text(applyingTo: text, as: String.self).hasSuffix(#""e": 123456789012345678901234567890}"#))
     }
 
     @Test func `a byte order mark and the text around the root are kept`() throws {
         let text = "\u{FEFF} \n[1] \n"
-        #expect(try JSONPatch([.replace("", [2])]).apply(to: text, as: String.self) == "\u{FEFF} \n[2] \n")
-        #expect(try Array(JSONPatch([.replace("/0", 2)]).apply(to: Array(text.utf8), as: Data.self)) == Array("\u{FEFF} \n[2] \n".utf8))
+        #expect(try JSONPatch([.replace("", [2])]).text(applyingTo: text, as: String.self) == "\u{FEFF} \n[2] \n")
+        #expect(try Array(JSONPatch([.replace("/0", 2)]).text(applyingTo: Array(text.utf8), as: Data.self)) == Array("\u{FEFF} \n[2] \n".utf8))
         let trailing = JSONReadConfiguration(options: .trailingText)
-        #expect(try JSONPatch([.replace("", 3)]).apply(to: "12 and more", as: String.self, configuration: trailing) == "3 and more")
+        #expect(try JSONPatch([.replace("", 3)]).text(applyingTo: "12 and more", as: String.self, configuration: trailing) == "3 and more")
     }
 
     @Test func `text in UTF-16 becomes UTF-8`() throws {
         let text = Array("{\"é\":1}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
-        #expect(try JSONPatch([.replace("/é", 2)]).apply(to: text, as: String.self) == "{\"é\":2}")
+        #expect(try JSONPatch([.replace("/é", 2)]).text(applyingTo: text, as: String.self) == "{\"é\":2}")
     }
 
     @Test func `a parsed document is edited, too`() throws {
@@ -259,15 +260,15 @@ struct EditingTests {
 
     @Test func `comments that are not valid UTF-8 are unchanged`() throws {
         let bytes = Array("{\"a\":1 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8)
-        let result = try JSONPatch([.replace("/a", 2)]).apply(to: bytes, configuration: Self.lenient)
+        let result = try JSONPatch([.replace("/a", 2)]).text(applyingTo: bytes, configuration: Self.lenient)
         #expect(result == Array("{\"a\":2 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8))
     }
 
     @Test func `a comment ends at the line ends that the options define`() throws {
         let text = "[1 // one\u{2028}, 2, 3]"
-        let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: .json5)
+        let result = try JSONPatch([.remove("/1")]).text(applyingTo: text, as: String.self, configuration: .json5)
         #expect(try JSONValue(parsing: result, configuration: .json5) == [1, 3])
-        let added = try JSONPatch([.add("/1", 9)]).apply(to: text, as: String.self, configuration: .json5)
+        let added = try JSONPatch([.add("/1", 9)]).text(applyingTo: text, as: String.self, configuration: .json5)
         #expect(try JSONValue(parsing: added, configuration: .json5) == [1, 9, 2, 3])
     }
 
@@ -279,11 +280,11 @@ struct EditingTests {
             (JSONPatch([.remove("/1")]), [1]), (JSONPatch([.add("/1", 9)]), [1, 9, 2]), (JSONPatch([.add("/-", 9)]), [1, 2, 9]),
         ]
         for (patch, value) in rows {
-            let result = try patch.apply(to: text, as: String.self, configuration: configuration)
+            let result = try patch.text(applyingTo: text, as: String.self, configuration: configuration)
             #expect(try JSONValue(parsing: result, configuration: configuration) == value, "\(result)")
             #expect(result.contains("// a\u{2028}, b\n"))
         }
-        let last = try JSONPatch([.add("/-", 2)]).apply(to: "[1 // a\u{2028}, b\n]", as: String.self, configuration: configuration)
+        let last = try JSONPatch([.add("/-", 2)]).text(applyingTo: "[1 // a\u{2028}, b\n]", as: String.self, configuration: configuration)
         #expect(try JSONValue(parsing: last, configuration: configuration) == [1, 2])
     }
 
@@ -291,14 +292,14 @@ struct EditingTests {
         let text = "\"abc\" rest"
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let configuration = JSONReadConfiguration(options: .trailingText)
-        let result = try JSONPatch([.replace("", 1)]).apply(to: bytes, as: String.self, configuration: configuration)
+        let result = try JSONPatch([.replace("", 1)]).text(applyingTo: bytes, as: String.self, configuration: configuration)
         #expect(result == "1 rest")
     }
 
     @Test func `new lines end like the file's lines, even if there are comments`() throws {
         let text = "{ // don't\r\n  \"a\": 1\r\n}"
         let configuration = JSONReadConfiguration(options: .comments)
-        let result = try JSONPatch([.add("/b", [2])]).apply(to: text, as: String.self, configuration: configuration)
+        let result = try JSONPatch([.add("/b", [2])]).text(applyingTo: text, as: String.self, configuration: configuration)
         #expect(!result.replacing("\r\n", with: "").contains("\n"), "\(result)")
     }
 
@@ -306,15 +307,15 @@ struct EditingTests {
     @Test func `many small values are put on one line where the indentation is long`() throws {
         let text = "{\n" + String(repeating: " ", count: 100) + "\"a\": 1\n}"
         let numbers = JSONValue(Array(repeating: 1, count: 10_000))
-        let result: [UInt8] = try JSONPatch([.add("/b", numbers)]).apply(to: text)
+        let result: [UInt8] = try JSONPatch([.add("/b", numbers)]).text(applyingTo: text)
         #expect(result.count < 31_000)
         #expect(try JSONValue(parsing: result) == ["a": 1, "b": numbers])
-        let changed: [UInt8] = try JSONPatch([.add("/b", numbers), .add("/b/-", 2)]).apply(to: text)
+        let changed: [UInt8] = try JSONPatch([.add("/b", numbers), .add("/b/-", 2)]).text(applyingTo: text)
         #expect(changed.count < 31_000)
         #expect(try JSONValue(parsing: changed)["b"]?.count == 10_001)
     }
 
     @Test func `a number that JSON cannot represent is an error`() {
-        #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .double(.nan))]).apply(to: "{}") }
+        #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .double(.nan))]).text(applyingTo: "{}") }
     }
 }

@@ -14,7 +14,7 @@ struct HostileTests {
         // About twenty bytes, doubled a dozen times.
         #expect((10...15).contains(error?.operation ?? 0))
         #expect(value == ["text": "0123456789"])
-        let other = #expect(throws: JSONPatchError.self) { try patch.apply(to: #"{"text":"0123456789"}"#, limits: limits) }
+        let other = #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: #"{"text":"0123456789"}"#, limits: limits) }
         #expect(other?.code == .tooLarge)
         // The default limits refuse it, too.
         #expect(throws: JSONPatchError.self) { try value.apply(patch) }
@@ -30,7 +30,7 @@ struct HostileTests {
         let patch = JSONPatch(operations)
         let error = #expect(throws: JSONPatchError.self) { try JSONValue(["a": 1]).applying(patch) }
         #expect(error?.code == .tooDeep)
-        let other = #expect(throws: JSONPatchError.self) { try patch.apply(to: #"{"a":1}"#) }
+        let other = #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: #"{"a":1}"#) }
         #expect(other?.code == .tooDeep)
     }
 
@@ -52,7 +52,7 @@ struct HostileTests {
         let results = try onSmallStack(Self.stackSize) {
             let changed = try value.applying(patch)
             return (
-                try changed.jsonString(), try patch.apply(to: text, as: String.self, configuration: configuration),
+                try changed.jsonString(), try patch.text(applyingTo: text, as: String.self, configuration: configuration),
                 JSONPatch(from: value, to: changed).operations.count
             )
         }
@@ -61,7 +61,7 @@ struct HostileTests {
         #expect(results.2 == 1)
         let tooDeep: JSONPatch = [.add(pointer, [[]])]
         #expect(throws: JSONPatchError.self) { try value.applying(tooDeep) }
-        #expect(throws: JSONPatchError.self) { try tooDeep.apply(to: text, configuration: configuration) }
+        #expect(throws: JSONPatchError.self) { try tooDeep.text(applyingTo: text, configuration: configuration) }
     }
 
     @Test func `the deepest values are merged, tested and compared`() throws {
@@ -72,9 +72,9 @@ struct HostileTests {
         let results = try onSmallStack(Self.stackSize) {
             [
                 value.merging(JSONMergePatch(value)) == value, JSONValue(1).merging(JSONMergePatch(value)) == value,
-                try JSONMergePatch(value).apply(to: text, as: String.self, configuration: configuration) == text,
+                try JSONMergePatch(value).text(mergingInto: text, as: String.self, configuration: configuration) == text,
                 try value.applying([.test("", value)]) == value,
-                try JSONPatch([.test("", value)]).apply(to: text, as: String.self, configuration: configuration) == text,
+                try JSONPatch([.test("", value)]).text(applyingTo: text, as: String.self, configuration: configuration) == text,
                 JSONPatch(from: value, to: value).operations.isEmpty, JSONMergePatch(from: 1, to: value)?.value == value,
                 JSONDifference(from: value, to: 1).changes.count == 1,
             ]
@@ -95,7 +95,7 @@ struct HostileTests {
         let array = JSONValue((0..<count).map { JSONValue.integer($0) })
         let front = JSONPatch((0..<count).map { _ in .add("/0", 1) } + (0..<count).map { _ in .remove(JSONPointer(tokens: ["\(count / 2)"])) })
         #expect(try array.applying(front).count == count)
-        #expect(try JSONValue(parsing: front.apply(to: array.jsonBytes())).count == count)
+        #expect(try JSONValue(parsing: front.text(applyingTo: array.jsonBytes())).count == count)
         let object = JSONValue(JSONValue.Object((0..<count).map { ("key\($0)", .integer($0)) }))
         let members = JSONPatch(
             (0..<count).flatMap { number -> [JSONPatch.Operation] in
@@ -105,14 +105,14 @@ struct HostileTests {
                 ]
             })
         #expect(try object.applying(members).count == count)
-        #expect(try JSONValue(parsing: members.apply(to: object.jsonBytes())).count == count)
+        #expect(try JSONValue(parsing: members.text(applyingTo: object.jsonBytes())).count == count)
         let nulls = JSONMergePatch(.object(JSONValue.Object((0..<count).map { ("key\($0)", nil) })))
         #expect(object.merging(nulls) == [:])
-        #expect(try nulls.apply(to: object.jsonBytes(), as: String.self) == "{}")
+        #expect(try nulls.text(mergingInto: object.jsonBytes(), as: String.self) == "{}")
         // A key that is repeated many times, in an object that is tested many times.
         let repeated = "{" + Array(repeating: "\"a\":1", count: count).joined(separator: ",") + "}"
         let tests = JSONPatch((0..<count).map { _ in .test("", ["a": 1]) })
-        #expect(try tests.apply(to: repeated, as: String.self) == repeated)
+        #expect(try tests.text(applyingTo: repeated, as: String.self) == repeated)
     }
 
     @Test func `any text is patched, or refused with an error`() throws {
@@ -124,7 +124,7 @@ struct HostileTests {
             let patch = generator.patch(of: value)
             let configuration = JSONReadConfiguration(options: [[], .comments, .json5, [.trailingText, .lenientUnicode]][seed % 4])
             do {
-                let result = try patch.apply(to: text, configuration: configuration)
+                let result = try patch.text(applyingTo: text, configuration: configuration)
                 _ = try JSONDocument(parsing: result, configuration: configuration)
                 let expected = try JSONValue(parsing: text, configuration: configuration).applying(patch)
                 #expect(try JSONValue(parsing: result, configuration: configuration) == expected, "\(seed)")
@@ -184,7 +184,9 @@ struct HostileTests {
             #expect(error?.operation ?? 1000 <= 20)
         }
         let value = try JSONValue(parsing: text, configuration: configuration)
-        try check(text.utf8.count - #"{"v":}"#.utf8.count, allowing: 18) { _ = try $0.apply(to: text, configuration: configuration, limits: $1) }
+        try check(text.utf8.count - #"{"v":}"#.utf8.count, allowing: 18) {
+            _ = try $0.text(applyingTo: text, configuration: configuration, limits: $1)
+        }
         // Each `Double` in a tree counts as the longest one.
         try check(value.jsonBytes().count - #"{"v":}"#.utf8.count, allowing: 2) { _ = try value.applying($0, limits: $1) }
         // The same after a change, which opens the container.
@@ -192,7 +194,7 @@ struct HostileTests {
             let change: JSONPatch.Operation = .add("/v/x", 1)
             let limits = JSONPatchLimits(maximumCopiedByteCount: 10 * text.utf8.count)
             let patch = JSONPatch([change] + Self.copies.operations)
-            let error = #expect(throws: JSONPatchError.self) { try patch.apply(to: text, configuration: configuration, limits: limits) }
+            let error = #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: text, configuration: configuration, limits: limits) }
             #expect(error?.code == .tooLarge)
         }
     }
@@ -202,12 +204,12 @@ struct HostileTests {
         let limits = JSONPatchLimits(maximumCopiedByteCount: 20_000)
         let added: JSONPatch = [.add("/v", [:]), .add(JSONPointer(tokens: ["v", key]), 1)]
         let patch = JSONPatch(added.operations + Self.copies.operations)
-        #expect(throws: JSONPatchError.self) { try patch.apply(to: "{}", limits: limits) }
+        #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: "{}", limits: limits) }
         #expect(throws: JSONPatchError.self) { try JSONValue([:]).applying(patch, limits: limits) }
         // A change to one of many members does not make the others count twice.
         let text = #"{"a":{"b":{"c":[""# + String(repeating: "x", count: 1000) + #""]}}}"#
         let change: JSONPatch = [.add("/a/b/c/-", 1), .copy(from: "/a", to: "/d")]
-        #expect(try change.apply(to: text, limits: JSONPatchLimits(maximumCopiedByteCount: 1100)).count < 2200)
+        #expect(try change.text(applyingTo: text, limits: JSONPatchLimits(maximumCopiedByteCount: 1100)).count < 2200)
     }
 
     @Test func `indentation takes no more than the copies themselves may`() throws {
@@ -216,18 +218,18 @@ struct HostileTests {
         let many = JSONValue(Array(repeating: [1], count: 40))
         let patch = JSONPatch([.replace("/v", many), .add("/v/-", [1])] + Self.copies.operations)
         let limits = JSONPatchLimits(maximumCopiedByteCount: 1_000_000)
-        let result: [UInt8] = try patch.apply(to: text, limits: limits)
+        let result: [UInt8] = try patch.text(applyingTo: text, limits: limits)
         #expect(result.count < 2 * limits.maximumCopiedByteCount + text.utf8.count)
         #expect(try JSONValue(parsing: result) == JSONValue(parsing: text).applying(patch))
         // Without copies, everything is indented.
-        let plain = try JSONPatch([.replace("/v", [1])]).apply(to: text, as: String.self, limits: JSONPatchLimits(maximumCopiedByteCount: 0))
+        let plain = try JSONPatch([.replace("/v", [1])]).text(applyingTo: text, as: String.self, limits: JSONPatchLimits(maximumCopiedByteCount: 0))
         #expect(plain == "{\n\(indent)\"v\": [\n\(indent)\(indent)1\n\(indent)]\n}")
     }
 
     @Test func `wide whitespace between two elements is not repeated for new ones`() throws {
         let text = "[1,\(String(repeating: " ", count: 10_000))2,3,4,5]"
         let additions: JSONPatch = [.add("/2", 9), .add("/4", 9), .remove("/3"), .add("/-", 9)]
-        let result = try additions.apply(to: text, as: String.self)
+        let result = try additions.text(applyingTo: text, as: String.self)
         #expect(try JSONValue(parsing: result) == [1, 2, 9, 9, 4, 5, 9])
         #expect(result.utf8.count < text.utf8.count + 20)
     }

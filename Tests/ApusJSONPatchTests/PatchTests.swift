@@ -45,7 +45,7 @@ struct PatchTests {
         let error = try #require(throws: JSONPatchError.self) { try JSONValue(parsing: text).applying(patch) }
         #expect(error.code == row.code)
         #expect(error.message == row.message)
-        #expect(throws: error) { try patch.apply(to: text) }
+        #expect(throws: error) { try patch.text(applyingTo: text) }
     }
 
     @Test func `an element can be added after the last one, and not beyond`() throws {
@@ -77,7 +77,7 @@ struct PatchTests {
         ]
         let expected: JSONValue = ["a": ["b": [1], "d": ["b": [9, 2]]], "c": ["b": [2]]]
         #expect(try JSONValue(["a": ["b": [0]]]).applying(patch) == expected)
-        #expect(try JSONValue(parsing: patch.apply(to: #"{"a":{"b":[0]}}"#)) == expected)
+        #expect(try JSONValue(parsing: patch.text(applyingTo: #"{"a":{"b":[0]}}"#)) == expected)
     }
 
     @Test func `a test compares numbers by value`() throws {
@@ -92,7 +92,7 @@ struct PatchTests {
             let patch: JSONPatch = [.test("/x", try JSONValue(parsing: expected, configuration: exact))]
             let document = "{\"x\": \(text)}"
             #expect(((try? JSONValue(parsing: document, configuration: exact).applying(patch)) != nil) == isEqual, "\(text) \(expected)")
-            #expect(((try? patch.apply(to: document, configuration: exact)) != nil) == isEqual, "\(text) \(expected)")
+            #expect(((try? patch.text(applyingTo: document, configuration: exact)) != nil) == isEqual, "\(text) \(expected)")
         }
     }
 
@@ -106,7 +106,7 @@ struct PatchTests {
     @Test func `a member that is removed and added again returns to its position`() throws {
         let patch: JSONPatch = [.remove("/a"), .add("/a", 9)]
         #expect(try JSONValue(["a": 1, "b": 2]).applying(patch).jsonString() == #"{"a":9,"b":2}"#)
-        #expect(try patch.apply(to: #"{"a":1,"b":2}"#, as: String.self) == #"{"a":9,"b":2}"#)
+        #expect(try patch.text(applyingTo: #"{"a":1,"b":2}"#, as: String.self) == #"{"a":9,"b":2}"#)
     }
 
     // MARK: Repeated keys
@@ -114,11 +114,11 @@ struct PatchTests {
     @Test func `with repeated keys, a pointer leads to the member that counts, and removing it removes all`() throws {
         let text = #"{"a":1,"b":0,"a":2}"#
         let last = JSONReadConfiguration(duplicateKeys: .last)
-        #expect(try JSONPatch([.replace("/a", 9)]).apply(to: text, as: String.self) == #"{"a":9,"b":0,"a":2}"#)
-        #expect(try JSONPatch([.replace("/a", 9)]).apply(to: text, as: String.self, configuration: last) == #"{"a":1,"b":0,"a":9}"#)
-        #expect(try JSONPatch([.remove("/a")]).apply(to: text, as: String.self) == #"{"b":0}"#)
-        #expect(try JSONMergePatch(["a": nil]).apply(to: text, as: String.self) == #"{"b":0}"#)
-        #expect(try JSONPatch([.test("", ["a": 1, "b": 0])]).apply(to: text, as: String.self) == text)
+        #expect(try JSONPatch([.replace("/a", 9)]).text(applyingTo: text, as: String.self) == #"{"a":9,"b":0,"a":2}"#)
+        #expect(try JSONPatch([.replace("/a", 9)]).text(applyingTo: text, as: String.self, configuration: last) == #"{"a":1,"b":0,"a":9}"#)
+        #expect(try JSONPatch([.remove("/a")]).text(applyingTo: text, as: String.self) == #"{"b":0}"#)
+        #expect(try JSONMergePatch(["a": nil]).text(mergingInto: text, as: String.self) == #"{"b":0}"#)
+        #expect(try JSONPatch([.test("", ["a": 1, "b": 0])]).text(applyingTo: text, as: String.self) == text)
     }
 
     // MARK: As values

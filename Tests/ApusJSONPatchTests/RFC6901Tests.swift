@@ -27,7 +27,7 @@ struct RFC6901Tests {
         let patch: JSONPatch = [.test(pointer, example.value), .replace(pointer, "new")]
         let value = try JSONValue(parsing: Self.document).applying(patch)
         #expect(value[at: pointer] == "new")
-        let text = try patch.apply(to: Self.document, as: String.self)
+        let text = try patch.text(applyingTo: Self.document, as: String.self)
         #expect(try JSONValue(parsing: text) == value)
     }
 }

@@ -75,14 +75,14 @@ struct RFC6902Tests {
             let expected = try JSONValue(parsing: result)
             try value.apply(patch)
             #expect(value == expected)
-            let text = try patch.apply(to: example.document, as: String.self)
+            let text = try patch.text(applyingTo: example.document, as: String.self)
             #expect(try JSONValue(parsing: text) == expected)
         } else {
             let error = try #require(throws: JSONPatchError.self) { try value.apply(patch) }
             #expect(error.code == example.code)
             #expect(error.operation == 0)
             #expect(value == before)
-            #expect(throws: error) { try patch.apply(to: example.document) }
+            #expect(throws: error) { try patch.text(applyingTo: example.document) }
         }
     }
 

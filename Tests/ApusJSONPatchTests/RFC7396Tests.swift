@@ -35,6 +35,6 @@ struct RFC7396Tests {
         var value = try JSONValue(parsing: row.original)
         value.merge(patch)
         #expect(value == (try JSONValue(parsing: row.result)))
-        #expect(try patch.apply(to: row.original, as: String.self) == row.result)
+        #expect(try patch.text(mergingInto: row.original, as: String.self) == row.result)
     }
 }

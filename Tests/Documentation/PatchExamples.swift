@@ -14,7 +14,7 @@ struct PatchExamples {
             .remove("/draft"),
         ]
         try value.apply(patch)
-        let bytes = try patch.apply(to: text)
+        let bytes = try patch.text(applyingTo: text)
         #expect(value == ["name": "Grace", "languages": ["COBOL"]])
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
     }
@@ -30,7 +30,7 @@ struct PatchExamples {
         let text = try value.jsonString()
         let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
         value.merge(change)
-        let bytes = try change.apply(to: text)
+        let bytes = try change.text(mergingInto: text)
         #expect(value == ["theme": "dark", "window": ["width": 800, "height": 480]])
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"theme":"dark","window":{"width":800,"height":480}}"#)
     }
@@ -56,8 +56,8 @@ struct PatchExamples {
     @Test func `a patch is applied from text to text`() throws {
         let patch: JSONPatch = [.remove("/a")]
         let (body, file) = (Array(#"{"a":1,"b":1.0}"#.utf8), "{a: 1, b: 1.0}")
-        let patched = try patch.apply(to: body)
-        let text = try patch.apply(to: file, as: String.self, configuration: .json5)
+        let patched = try patch.text(applyingTo: body)
+        let text = try patch.text(applyingTo: file, as: String.self, configuration: .json5)
         #expect(String(decoding: patched, as: UTF8.self) == #"{"b":1.0}"#)
         #expect(text == "{b: 1.0}")
     }

@@ -18,11 +18,11 @@ func registerMerging(_ document: Document) {
     register(
         "\(document.name): merge patch of 10 members, bytes to bytes vs JSONSerialization", byteCount: bytes.count,
         check: {
-            let ours = try JSONValue(parsing: patch.apply(to: bytes))
+            let ours = try JSONValue(parsing: patch.text(mergingInto: bytes))
             let theirs = try JSONValue(parsing: FoundationPatch.merge(patch, into: data))
             return ours.isEquivalent(to: theirs)
         },
-        ours: { blackHole(try patch.apply(to: bytes)) }, baseline: { blackHole(try FoundationPatch.merge(patch, into: data)) },
+        ours: { blackHole(try patch.text(mergingInto: bytes)) }, baseline: { blackHole(try FoundationPatch.merge(patch, into: data)) },
         part: { blackHole(try JSONDocument(parsing: bytes)) })
 }
 

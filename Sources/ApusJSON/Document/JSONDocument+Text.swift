@@ -23,19 +23,21 @@ extension JSONDocument {
         return try unsafe body(source.text)
     }
 
-    /// The offsets in the text at which values, keys and container ends begin.
-    ///
-    /// - Parameter indexes: The indexes of their words on the tape, in ascending order.
-    /// - Complexity: O(text up to the last offset).
-    package func offsets(of indexes: [Int]) -> [Int] {
-        guard !indexes.isEmpty else { return [] }
-        guard storage.configuration.options.isSubset(of: SwiftEngine.strictOptions) else { return indexes.map { storage.offset(of: $0) } }
+    /// The offset in the text at which each value, key and container end begins, by the index of its
+    /// word on the tape; 0 for any other word. O(text).
+    package func offsets() -> [UInt32] {
+        let end = tape.next(after: Tape.rootIndex)
+        guard storage.configuration.options.isSubset(of: SwiftEngine.strictOptions) else {
+            return (0..<end).map { UInt32(truncatingIfNeeded: storage.offset(of: $0)) }
+        }
         // Safety: the storage holds the text and the tape.
         let text = unsafe storage.source.text
+        var offsets = [UInt32](repeating: 0, count: end)
         var scan = unsafe TokenScan(text)
-        return indexes.map { index in
-            unsafe scan.advance(to: index, on: tape, in: text)
-            return scan.offset
+        while scan.index < end {
+            offsets[scan.index] = UInt32(truncatingIfNeeded: scan.offset)
+            unsafe scan.advance(on: tape, in: text)
         }
+        return offsets
     }
 }

@@ -36,9 +36,9 @@ extension JSONDocument {
     public func text<Output: JSONOutput>(
         applying patch: JSONPatch, limits: JSONPatchLimits = .default, as type: Output.Type = [UInt8].self
     ) throws -> Output {
-        var overlay = Overlay(self)
-        try overlay.apply(patch, limits)
-        return Output.take(try TextEditor.text(of: overlay, in: self))
+        var editor = Editor(self)
+        try editor.apply(patch, limits)
+        return Output.take(try EditedText.text(of: editor, in: self))
     }
 
     /// Returns the document's text with a merge patch applied. Everything that the patch does not
@@ -51,9 +51,9 @@ extension JSONDocument {
     ///   JSON.
     /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func text<Output: JSONOutput>(merging patch: JSONMergePatch, as type: Output.Type = [UInt8].self) throws(JSONWriteError) -> Output {
-        var overlay = Overlay(self)
-        overlay.merge(patch)
-        return Output.take(try TextEditor.text(of: overlay, in: self))
+        var editor = Editor(self)
+        editor.merge(patch)
+        return Output.take(try EditedText.text(of: editor, in: self))
     }
 }
 
@@ -62,8 +62,8 @@ extension JSONPatch {
     /// change is copied byte for byte.
     ///
     /// ```swift
-    /// let patched = try patch.apply(to: body)
-    /// let text = try patch.apply(to: file, as: String.self, configuration: .json5)
+    /// let patched = try patch.text(applyingTo: body)
+    /// let text = try patch.text(applyingTo: file, as: String.self, configuration: .json5)
     /// ```
     ///
     /// - Parameters:
@@ -76,8 +76,8 @@ extension JSONPatch {
     ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, plus O(tokens) for each pointer.
-    public func apply<Output: JSONOutput>(
-        to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
+    public func text<Output: JSONOutput>(
+        applyingTo input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
         limits: JSONPatchLimits = .default
     ) throws -> Output {
         try JSONDocument(parsing: input, configuration: configuration).text(applying: self, limits: limits, as: type)
@@ -95,8 +95,8 @@ extension JSONMergePatch {
     /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
     ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(members) for each object that is changed.
-    public func apply<Output: JSONOutput>(
-        to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict
+    public func text<Output: JSONOutput>(
+        mergingInto input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict
     ) throws -> Output {
         try JSONDocument(parsing: input, configuration: configuration).text(merging: self, as: type)
     }

@@ -8,24 +8,22 @@ extension JSONValue {
     /// try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
     /// ```
     ///
-    /// A member with a new key is added at the end of its object. A member that was removed earlier
-    /// in the same patch and is added again returns to its old position.
+    /// A member with a new key is added at the end of its object.
     ///
     /// Arrays and objects that are not shared with another value are changed in place. Shared ones
     /// are copied, once each.
     ///
     /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out.
     /// - Complexity: O(tokens) for each pointer, plus O(children) for each shared array and object
-    ///   that is changed, no matter how many operations change it. Removing a member, or inserting
-    ///   into or removing from the middle of an array, is O(children) in a small patch. A patch
-    ///   with so many of these that a large array or object would be moved about eight times over
-    ///   builds a new value instead, in O(children) for each array and object that a pointer leads
-    ///   through, plus O(log children) for each operation.
+    ///   that is changed and each object from which members are removed, no matter how many
+    ///   operations do. Inserting into or removing from the middle of an array is O(children) until
+    ///   all elements have been moved about eight times; after that, it is O(log children).
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) {
-        guard try !TreeEditor.apply(patch, to: &self, limits) else { return }
-        var overlay = Overlay(self)
-        try overlay.apply(patch, limits)
-        self = overlay.value()
+        var editor = Editor(self, reserving: patch.operations.count)
+        // From here on, the editor is the only owner, if the value was.
+        self = .null
+        defer { self = editor.finish() }
+        try editor.apply(patch, limits)
     }
 
     /// Returns the value with a patch applied.
@@ -46,11 +44,13 @@ extension JSONValue {
     /// settings.merge(["theme": "dark", "draft": nil])       // {"theme":"dark"}
     /// ```
     ///
-    /// - Complexity: O(patch), plus O(members) for each object that it changes.
+    /// - Complexity: O(patch), plus O(members) for each shared object that it changes, and each object
+    ///   from which it removes members.
     public mutating func merge(_ patch: JSONMergePatch) {
-        var overlay = Overlay(self)
-        overlay.merge(patch)
-        self = overlay.value()
+        var editor = Editor(self)
+        self = .null
+        editor.merge(patch)
+        self = editor.finish()
     }
 
     /// Returns the value with a patch merged into it (RFC 7396).

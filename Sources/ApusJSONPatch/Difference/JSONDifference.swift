@@ -22,13 +22,42 @@ public struct JSONDifference: Hashable, Sendable {
     public let changes: Changes
 
     /// A single change.
-    public enum Change: Hashable, Sendable {
+    public struct Change: Hashable, Sendable {
+        /// What has changed. More kinds may be added, so compare with `==` and handle unknown ones.
+        public struct Kind: Hashable, Sendable {
+            fileprivate let sign: String
+
+            /// A member or element that exists only in the new value.
+            public static let added = Kind(sign: "+")
+            /// A member or element that exists only in the old value.
+            public static let removed = Kind(sign: "-")
+            /// A value that replaces another.
+            public static let changed = Kind(sign: " ")
+        }
+
+        /// What has changed.
+        public let kind: Kind
+        /// The pointer in the new value; for a removed value, in the old one.
+        public let pointer: JSONPointer
+        /// The value before the change; nil if it was added.
+        public let old: JSONValue?
+        /// The value after the change; nil if it was removed.
+        public let new: JSONValue?
+
         /// A member or element that exists only in the new value.
-        case added(JSONPointer, JSONValue)
+        public static func added(_ pointer: JSONPointer, _ value: JSONValue) -> Change {
+            Change(kind: .added, pointer: pointer, old: .none, new: value)
+        }
+
         /// A member or element that exists only in the old value, with its pointer there.
-        case removed(JSONPointer, JSONValue)
+        public static func removed(_ pointer: JSONPointer, _ value: JSONValue) -> Change {
+            Change(kind: .removed, pointer: pointer, old: value, new: .none)
+        }
+
         /// A value that replaces another, with its pointer in the new value.
-        case changed(JSONPointer, from: JSONValue, to: JSONValue)
+        public static func changed(_ pointer: JSONPointer, from old: JSONValue, to new: JSONValue) -> Change {
+            Change(kind: .changed, pointer: pointer, old: old, new: new)
+        }
     }
 
     /// Compares two values. The difference keeps both.
@@ -118,13 +147,8 @@ extension JSONDifference.Change: CustomStringConvertible {
     public var description: String { line { $0.description } }
 
     fileprivate func line(_ name: (JSONPointer) -> String) -> String {
-        let (sign, pointer, values) =
-            switch self {
-            case .added(let pointer, let value): ("+", pointer, Self.excerpt(value))
-            case .removed(let pointer, let value): ("-", pointer, Self.excerpt(value))
-            case .changed(let pointer, let old, let new): (" ", pointer, "\(Self.excerpt(old)) → \(Self.excerpt(new))")
-            }
-        return "\(sign) \(pointer.tokens.isEmpty ? "(root)" : name(pointer)): \(values)"
+        let values = [old, new].compactMap { $0.map(Self.excerpt) }.joined(separator: " → ")
+        return "\(kind.sign) \(pointer.tokens.isEmpty ? "(root)" : name(pointer)): \(values)"
     }
 
     private static func excerpt(_ value: JSONValue) -> String {

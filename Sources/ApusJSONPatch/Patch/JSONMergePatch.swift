@@ -5,7 +5,7 @@ public import ApusJSON
 /// ```swift
 /// let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
 /// value.merge(change)
-/// let bytes = try change.apply(to: text)
+/// let bytes = try change.text(mergingInto: text)
 /// ```
 ///
 /// A member that is an object is merged into the member of the same key, `null` removes a member,

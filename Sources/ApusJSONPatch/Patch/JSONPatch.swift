@@ -10,7 +10,7 @@ public import ApusJSON
 ///     .remove("/draft"),
 /// ]
 /// try value.apply(patch)
-/// let bytes = try patch.apply(to: text)
+/// let bytes = try patch.text(applyingTo: text)
 /// ```
 ///
 /// The operations are carried out in order, each on the result of the previous ones. A patch is

@@ -9,22 +9,17 @@ struct OriginalText {
     // alive.
     private let bytes: UnsafeBufferPointer<UInt8>
     private let tape: Tape
-    /// Tape indexes in ascending order, and the offset for each.
-    private let indexes: [Int]
-    private let offsets: [Int]
+    /// The offset of each word of the tape that begins a value or key or ends a container.
+    private let offsets: [UInt32]
     /// The offset at which the text after the root begins, if the root itself does not show it.
     private let rootEnd: Int?
     /// The characters that end a line comment.
     private let lineEnds: LineEnds
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>, of document: JSONDocument, places: [Int]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>, of document: JSONDocument, offsets: [UInt32]) {
         unsafe self.bytes = bytes
         tape = document.tape
-        var indexes: [Int] = []
-        indexes.reserveCapacity(places.count)
-        for index in places.sorted() where index != indexes.last { indexes.append(index) }
-        self.indexes = indexes
-        offsets = document.offsets(of: indexes)
+        self.offsets = offsets
         lineEnds = LineEnds(document.options)
         rootEnd = document.options.contains(.trailingText) ? document.textEnd : nil
     }
@@ -53,14 +48,7 @@ struct OriginalText {
 
 extension OriginalText {
     /// The offset of the value, key or container end at an index of the tape.
-    func start(_ index: Int) -> Int {
-        var (low, high) = (0, indexes.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if indexes[middle] < index { low = middle + 1 } else { high = middle }
-        }
-        return low < indexes.count ? offsets[low] : 0
-    }
+    func start(_ index: Int) -> Int { index < offsets.count ? Int(offsets[index]) : 0 }
 
     /// The end offset of the value at an index of the tape.
     func end(_ index: Int) -> Int {

@@ -65,7 +65,7 @@ extension ApusJSONDecoder {
     ) throws {
         let node = try node(of: patch)
         let text = try encode(value)
-        let merged = try JSONMergePatch(JSONValue(keepingDigitsOf: node)).apply(to: text)
+        let merged = try JSONMergePatch(JSONValue(keepingDigitsOf: node)).text(mergingInto: text)
         let changed: T
         do { changed = try decode(merged) } catch {
             // If the value cannot be decoded without the patch either, the patch is not at fault.

@@ -12,10 +12,10 @@ struct DifferenceLine {
     /// Writes the line.
     func write(to output: inout JSONTextOutput) throws(CommandFailure) {
         let color =
-            switch change {
+            switch change.kind {
             case .added: Colors.added
             case .removed: Colors.removed
-            case .changed: Colors.changed
+            default: Colors.changed
             }
         try output.write(TerminalText.escaped(change.description), in: color)
         try output.write("\n")

@@ -80,7 +80,7 @@ struct PartialDifferentialTests {
         for _ in 0..<4000 {
             let (item, patch) = (Self.item(&random), Self.patch(&random))
             let text = try patch.jsonString()
-            let onText = try? decoder.decode(Item.self, from: JSONMergePatch(patch).apply(to: item.jsonString()))
+            let onText = try? decoder.decode(Item.self, from: JSONMergePatch(patch).text(mergingInto: item.jsonString()))
             var merged = item
             let isMerged = (try? decoder.merge(text, into: &merged, encoder: encoder)) != nil
             var changed = item

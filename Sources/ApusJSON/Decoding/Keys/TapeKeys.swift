@@ -1,7 +1,7 @@
 /// The keys of an object as the model sees them, and where their values are.
 ///
 /// Each key is converted only once, and found by its hash.
-final class TapeKeys {
+package final class TapeKeys {
     // Safety: the session holds the tape with the bytes, and these keys.
     private let tape: Tape
     /// The index of the object.
@@ -26,7 +26,7 @@ final class TapeKeys {
     static let longest = 64
 
     /// The keys as they are, or in camel case.
-    init(_ tape: Tape, _ object: Int, isSnakeCase: Bool, takesLast: Bool) {
+    package init(_ tape: Tape, _ object: Int, isSnakeCase: Bool = false, takesLast: Bool) {
         (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
         converted =
             !isSnakeCase
@@ -54,7 +54,10 @@ final class TapeKeys {
     }
 
     /// Whether a key appears more than once.
-    var hasRepeatedKeys: Bool { table.hasRepeatedKeys }
+    package var hasRepeatedKeys: Bool { table.hasRepeatedKeys }
+
+    /// The number of distinct keys.
+    package var uniqueCount: Int { table.usedCount }
 
     // MARK: Searching
 
@@ -77,10 +80,13 @@ final class TapeKeys {
     }
 
     /// The index of the value under a key with these bytes; nil if there is none.
-    func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
+    package func find(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
         guard let converted else { return unsafe table.find(name) { unsafe tape.hasString(name, at: $0) }.map { $0 + 1 } }
         return unsafe table.find(name) { unsafe converted[$0 - 1].name.hasSameBytes(as: name) }.map { converted[$0 - 1].value }
     }
+
+    /// The index of the value that counts under the key at an index of the tape.
+    package func find(keyAt index: Int) -> Int? { unsafe find(tape.stringBytes(at: index)) }
 
     /// The index of the value under a key with the same characters, perhaps in different scalars;
     /// nil if there is none.
@@ -214,7 +220,7 @@ package struct KeyTable: Sendable {
 
     private var slots: [Slot]
     private let hash: KeyHash
-    private var usedCount = 0
+    private(set) var usedCount = 0
     /// How many used slots were passed on the way to those of the keys.
     private var probes = 0
     /// Whether a key appears more than once.

@@ -18,7 +18,7 @@ extension FuzzTarget {
         if let value = try? JSONValue(parsing: lines[2]) {
             if let patch = try? JSONPatch(value) { try check(patch, old, text, readable) }
             let merge = JSONMergePatch(value)
-            let merged = try JSONValue(parsing: merge.apply(to: text, configuration: readable), configuration: readable)
+            let merged = try JSONValue(parsing: merge.text(mergingInto: text, configuration: readable), configuration: readable)
             try require(merged == old.merging(merge), "A merge patch gives \(merged) on a text, and \(old.merging(merge)) on a tree.")
         }
 
@@ -45,7 +45,7 @@ extension FuzzTarget {
             // same.
             if code == .tooLarge { return }
             do {
-                let result: [UInt8] = try patch.apply(to: text, configuration: configuration, limits: limits)
+                let result: [UInt8] = try patch.text(applyingTo: text, configuration: configuration, limits: limits)
                 throw Finding("\(patch) fails on a tree (\(error)) but gives \(String(decoding: result, as: UTF8.self)) on a text")
             } catch let other as JSONPatchError {
                 return try require(other == error, "\(patch) fails with \(error) on a tree and with \(other) on a text")
@@ -53,7 +53,7 @@ extension FuzzTarget {
         }
         let result: [UInt8]
         do {
-            result = try patch.apply(to: text, configuration: configuration, limits: limits)
+            result = try patch.text(applyingTo: text, configuration: configuration, limits: limits)
         } catch let error as JSONPatchError where error.code == .tooLarge {
             return
         }

@@ -18,8 +18,8 @@ extension FuzzTarget {
         let shared = try check(patch, limits, on: value, bytes)
         try require(value.jsonBytes() == bytes, "\(patch) changes another owner's \(String(decoding: bytes, as: UTF8.self)) to \(value).")
         try require(unique == shared, "\(patch) has different effects on a value with one owner and on \(value) with two.")
-        let onText = try? patch.apply(to: text, configuration: commented, limits: limits)
-        let compact = try? patch.apply(to: bytes, limits: limits)
+        let onText = try? patch.text(applyingTo: text, configuration: commented, limits: limits)
+        let compact = try? patch.text(applyingTo: bytes, limits: limits)
 
         guard limits.maximumCopiedByteCount == 1 << 26 else {
             let bound = try bytes.count + JSONValue(patch).jsonBytes().count + limits.maximumCopiedByteCount
@@ -60,16 +60,11 @@ extension FuzzTarget {
         let options = JSONDiffOptions(identityKeys: generator.below(2) == 0 ? ["id"] : [], findsMoves: generator.below(3) > 0)
         let patch = JSONPatch(from: old, to: new, options: options)
         try require(try old.applying(patch) == new, "The difference \(patch) does not turn \(old) into \(new).")
-        try require(JSONValue(parsing: patch.apply(to: text)) == new, "The difference \(patch) does not turn the text of \(old) into \(new).")
+        try require(JSONValue(parsing: patch.text(applyingTo: text)) == new, "The difference \(patch) does not turn the text of \(old) into \(new).")
         let changes = JSONDifference(from: old, to: new, options: options).changes
         try require(changes.isEmpty == (old == new), "Only the difference of equal values is empty.")
         for change in changes {
-            let isThere =
-                switch change {
-                case .added(let pointer, let value): new[at: pointer] == value
-                case .removed(let pointer, let value): old[at: pointer] == value
-                case .changed(let pointer, _, let value): new[at: pointer] == value
-                }
+            let isThere = change.new.map { new[at: change.pointer] == $0 } ?? (old[at: change.pointer] == change.old)
             try require(isThere, "The change \(change) from \(old) to \(new) has another pointer.")
         }
         if let merge = JSONMergePatch(from: old, to: new) {
@@ -78,6 +73,6 @@ extension FuzzTarget {
         let merge = JSONMergePatch(new)
         let merged = old.merging(merge)
         try require(merged == ReferencePatch.merge(new, into: old), "Merging \(new) into \(old) gives \(merged).")
-        try require(JSONValue(parsing: merge.apply(to: text)) == merged, "Merging \(new) into the text of \(old) does not give \(merged).")
+        try require(JSONValue(parsing: merge.text(mergingInto: text)) == merged, "Merging \(new) into the text of \(old) does not give \(merged).")
     }
 }

@@ -16,7 +16,7 @@ func patchShapes() -> [Shape] {
         alone("patch/\(name), text") { size in
             let (value, patch) = make(size)
             let text = try value.jsonBytes()
-            return (text.count, 1, { (try? patch.apply(to: text)) == nil ? 0 : 1 })
+            return (text.count, 1, { (try? patch.text(applyingTo: text)) == nil ? 0 : 1 })
         }
     }
     func both(_ name: String, _ make: @escaping (Int) -> (value: JSONValue, patch: JSONPatch)) -> [Shape] { [tree(name, make), text(name, make)] }
@@ -52,7 +52,7 @@ func patchShapes() -> [Shape] {
             alone("patch/merge, n members removed") { size in
                 let text = try members(size).jsonBytes()
                 let patch = JSONMergePatch(.object(JSONValue.Object((0..<size).map { ("key\($0)", nil) })))
-                return (text.count, 2, { try patch.apply(to: text).count })
+                return (text.count, 2, { try patch.text(mergingInto: text).count })
             },
             alone("patch/n unknown members removed") { size in
                 let members = JSONValue.Object((0..<size).map { ("key\($0)", .integer($0)) })
@@ -69,7 +69,7 @@ func patchShapes() -> [Shape] {
             alone("patch/n containers of one line, each changed") { size in
                 let text = "[\n" + Array(repeating: "{}", count: size).joined(separator: ",") + "]"
                 let patch = JSONPatch((0..<size).map { .add(JSONPointer(tokens: ["\($0)", "a"]), 1) })
-                return (text.utf8.count, 1, { try patch.apply(to: text).isEmpty ? 0 : 1 })
+                return (text.utf8.count, 1, { try patch.text(applyingTo: text).isEmpty ? 0 : 1 })
             },
             alone("patch/n pointers in one pass") { size in
                 let text = try members(size).jsonBytes()
@@ -105,7 +105,7 @@ private func copyShapes() -> [Shape] {
                 text.utf8.count, 0,
                 {
                     let copied = (try? value.applying(patch, limits: limits)) != nil
-                    let written = (try? patch.apply(to: text, limits: limits)) != nil
+                    let written = (try? patch.text(applyingTo: text, limits: limits)) != nil
                     return (copied ? 1 : 0) + (written ? 1 : 0)
                 }
             )

@@ -1,4 +1,4 @@
-// TextEditor writes a changed document as text. Everything unchanged is copied:
+// EditedText writes a changed document as text. Everything unchanged is copied:
 //
 //     {                                  replace /b 3, remove /a
 //       "a": 1, // one
@@ -13,8 +13,8 @@
 import ApusJSON
 
 /// Writes a changed document.
-struct TextEditor {
-    private let overlay: Overlay
+struct EditedText {
+    private let editor: Editor
     private let document: JSONDocument
     private let text: OriginalText
     private let style: TextStyle
@@ -27,35 +27,35 @@ struct TextEditor {
     /// can be nested more deeply than small stacks allow.
     private var open: [Open] = []
 
-    /// Returns the text of a document with the changes of an overlay.
+    /// Returns the text of a document with the changes of an editor.
     ///
     /// - Throws: ``JSONWriteError`` if an added value contains a number that cannot be represented
     ///   in JSON.
     /// - Complexity: O(text), plus O(children) for each container that was changed.
-    static func text(of overlay: Overlay, in document: JSONDocument) throws(JSONWriteError) -> [UInt8] {
-        let places = TextPlaces(of: overlay, in: document)
+    static func text(of editor: Editor, in document: JSONDocument) throws(JSONWriteError) -> [UInt8] {
+        var editor = editor
+        let offsets = editor.offsets
         return try unsafe document.withText { bytes throws(JSONWriteError) in
-            let text = unsafe OriginalText(bytes, of: document, places: places.indexes)
-            var editor = TextEditor(overlay, document, text)
-            try editor.writeDocument()
-            return editor.moved.indented(editor.output, upTo: editor.indentationLimit)
+            let text = unsafe OriginalText(bytes, of: document, offsets: offsets)
+            var edited = EditedText(editor, document, text)
+            try edited.writeDocument()
+            return edited.moved.indented(edited.output, upTo: edited.indentationLimit)
         }
     }
 
-    private init(_ overlay: Overlay, _ document: JSONDocument, _ text: OriginalText) {
-        self.overlay = overlay
+    private init(_ editor: Editor, _ document: JSONDocument, _ text: OriginalText) {
+        self.editor = editor
         self.document = document
         self.text = text
         style = TextStyle(of: document, text)
-        indentationLimit = overlay.indentationLimit
+        indentationLimit = editor.indentationLimit
     }
 
     private mutating func writeDocument() throws(JSONWriteError) {
         output.reserveCapacity(text.count + text.count / 16 + 256)
         if document.hasByteOrderMark { output += [0xEF, 0xBB, 0xBF] }
         let root = document.root.index
-        let entry = Entry(slot: overlay.root, origin: Slot(.text(root)))
-        guard !overlay.isUnchanged(entry) else { return text.append(0..<text.count, to: &output) }
+        guard !editor.isUnchanged(editor.root, origin: root) else { return text.append(0..<text.count, to: &output) }
         let (start, end) = (text.start(root), text.end(root))
         text.append(0..<start, to: &output)
         var layout = TextLayout.compact
@@ -64,7 +64,7 @@ struct TextEditor {
         } else if style.isSpaced {
             layout = .spaced
         }
-        try begin(entry, layout)
+        try begin(editor.root, origin: root, layout)
         while let container = open.popLast() { try goOn(container) }
         text.append(text.range(end, text.count), to: &output)
     }
@@ -72,7 +72,7 @@ struct TextEditor {
 
 // MARK: - Values
 
-extension TextEditor {
+extension EditedText {
     /// A container that is being written.
     private enum Open {
         case text(OpenText)
@@ -83,14 +83,15 @@ extension TextEditor {
 
     /// Writes a child, in its old position or a new one. A changed container is only opened; the
     /// main loop writes its children.
-    private mutating func begin(_ entry: Entry, _ layout: TextLayout) throws(JSONWriteError) {
-        switch entry.slot.place {
+    ///
+    /// - Parameter origin: the index of its original value on the tape; 0 if it was added.
+    private mutating func begin(_ content: Content, origin: Int, _ layout: TextLayout) throws(JSONWriteError) {
+        switch content {
         case .text(let index): write(textAt: index, layout)
-        case .value(let number): try layout.write(overlay.value(number), to: &output, indentation: &indentationLimit)
+        case .value(let value): try layout.write(value, to: &output, indentation: &indentationLimit)
         case .container(let number):
-            let container = overlay.containers[number]
+            let container = editor.containers[number]
             guard let index = container.tapeIndex else {
-                guard container.isChanged else { return try layout.write(container.original, to: &output, indentation: &indentationLimit) }
                 output.append(UInt8(ascii: container.isObject ? "{" : "["))
                 let layout = layout.bounded(childCount: container.count, indentation: &indentationLimit)
                 return open.append(.generated(OpenGenerated(container: container, layout: layout)))
@@ -98,22 +99,22 @@ extension TextEditor {
             guard container.isChanged else { return write(textAt: index, layout) }
             // The container was moved or copied: it is written as if it were in its old position,
             // and re-indented at the end.
-            if entry.origin != Slot(.text(index)), beginMoved(index, layout) { open.append(.moved) }
+            if origin != index, beginMoved(index, layout) { open.append(.moved) }
             begin(container, at: index)
-        case .child, .nothing: break
+        case .nothing: break
         }
     }
 
     private mutating func goOn(_ container: Open) throws(JSONWriteError) {
         switch container {
         case .text(var container):
-            guard let (entry, layout) = try next(&container) else { return }
+            guard let (content, origin, layout) = try next(&container) else { return }
             open.append(.text(container))
-            try begin(entry, layout)
+            try begin(content, origin: origin, layout)
         case .generated(var container):
-            guard let (entry, layout) = try next(&container) else { return }
+            guard let (content, layout) = try next(&container) else { return }
             open.append(.generated(container))
-            try begin(entry, layout)
+            try begin(content, origin: 0, layout)
         case .moved: moved.end(at: output.count)
         }
     }
@@ -143,9 +144,9 @@ extension TextEditor {
 
 // MARK: - Containers that were added, and then changed
 
-extension TextEditor {
+extension EditedText {
     private struct OpenGenerated {
-        let container: Overlay.Container
+        let container: Container
         let layout: TextLayout
         var position = 0
         var isFirst = true
@@ -153,13 +154,13 @@ extension TextEditor {
 
     /// Writes the text before the next child and returns the child; after the last child, writes
     /// the closing bracket and returns nil.
-    private mutating func next(_ open: inout OpenGenerated) throws(JSONWriteError) -> (Entry, TextLayout)? {
+    private mutating func next(_ open: inout OpenGenerated) throws(JSONWriteError) -> (Content, TextLayout)? {
         let (container, layout) = (open.container, open.layout)
-        while open.position < container.entries.count {
+        while open.position < container.positionCount {
             let position = open.position
-            let slot = container.entries[position].slot
+            let content = container.content(position)
             open.position += 1
-            guard slot != .nothing else { continue }
+            guard !content.isNothing else { continue }
             if !open.isFirst { output.append(UInt8(ascii: ",")) }
             switch layout {
             case .compact: break
@@ -167,9 +168,8 @@ extension TextEditor {
             case .lines(let lines): output += lines.lineStart(1)
             }
             open.isFirst = false
-            if container.isObject { try write(key: container.key(of: position), layout.colon) }
-            guard case .child(let child) = slot.place else { return (Entry(slot: slot, origin: .nothing), layout.deeper) }
-            try layout.deeper.write(container.child(child), to: &output, indentation: &indentationLimit)
+            if container.isObject { try write(key: container.key(position), layout.colon) }
+            return (content, layout.deeper)
         }
         if !open.isFirst, case .lines(let lines) = layout { output += lines.lineStart(0) }
         output.append(UInt8(ascii: container.isObject ? "}" : "]"))
@@ -179,7 +179,7 @@ extension TextEditor {
 
 // MARK: - Containers of the text
 
-extension TextEditor {
+extension EditedText {
     /// The child of a container that was written last.
     private enum Previous {
         case nothing
@@ -197,7 +197,7 @@ extension TextEditor {
     }
 
     private struct OpenText {
-        let container: Overlay.Container
+        let container: Container
         let children: TextChildren
         let places: ContainerText
         /// The position of the next child in `children.items`.
@@ -209,7 +209,7 @@ extension TextEditor {
         var copied: Int?
     }
 
-    private mutating func begin(_ container: Overlay.Container, at index: Int) {
+    private mutating func begin(_ container: Container, at index: Int) {
         let children = TextChildren(of: container, at: index, document.tape)
         let places = ContainerText(children, text, style)
         output.append(text[places.open])
@@ -223,7 +223,7 @@ extension TextEditor {
 
     /// Writes everything before the next changed child and returns that child; after the last
     /// child, writes the closing bracket and returns nil.
-    private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Entry, TextLayout)? {
+    private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Content, origin: Int, TextLayout)? {
         let places = open.places
         while open.item < open.children.items.count {
             let item = open.children.items[open.item]
@@ -232,9 +232,9 @@ extension TextEditor {
                 finish(&open, isFollowed: true)
                 let (lead, layout) = places.newLead(isFirst: open.previous.isNothing, indentation: &indentationLimit)
                 write(lead: lead, &open)
-                if open.children.isObject { try write(key: open.container.key(of: item.position), places.colon(layout)) }
+                if open.children.isObject { try write(key: open.container.key(item.position), places.colon(layout)) }
                 open.previous = .new
-                return (Entry(slot: item.entry.slot, origin: .nothing), layout)
+                return (item.content, 0, layout)
             }
             let follows = original > 0 && open.previous.position == original - 1
             if !follows {
@@ -244,13 +244,14 @@ extension TextEditor {
             open.isInLineComment = false
             open.previous = .original(original)
             let start = open.copied ?? (follows ? places.end(original - 1) : places.start(original))
-            if overlay.isUnchanged(item.entry) {
+            let origin = open.children.values[original]
+            if editor.isUnchanged(item.content, origin: origin) {
                 open.copied = start
                 continue
             }
             text.append(text.range(start, places.valueStart(original)), to: &output)
             open.copied = nil
-            return (item.entry, places.valueLayout(of: original))
+            return (item.content, origin, places.valueLayout(of: original))
         }
         finish(&open, isFollowed: false)
         if open.previous.position != places.count - 1 || places.count == 0 { write(lead: places.closingLead(indentation: &indentationLimit), &open) }

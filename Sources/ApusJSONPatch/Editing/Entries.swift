@@ -1,0 +1,53 @@
+import ApusJSON
+
+/// The entries of a container.
+final class Entries {
+    var list: EntryList
+    /// The keys of the text's members; nil for an array.
+    private let keys: TapeKeys?
+    /// The other entries of each key that the text repeats, by the entry of the member that counts.
+    /// Nil until one is removed.
+    private var repeats: [Int: [Int]]?
+
+    init(_ entries: [Entry], _ keys: TapeKeys?) {
+        list = EntryList(entries)
+        self.keys = keys
+    }
+
+    init(copying other: Entries) {
+        (list, keys, repeats) = (other.list, other.keys, other.repeats)
+    }
+
+    /// The position of a member of the text.
+    func position(of key: String) -> Int? {
+        var key = key
+        return keys.flatMap { keys in key.withUTF8 { unsafe keys.find($0) } }.map { position(ofValueAt: $0) }
+    }
+
+    /// Removes all other members with the key of a member that counts.
+    func removeRepeats(of position: Int) {
+        guard let keys, keys.hasRepeatedKeys else { return }
+        let repeats = repeats ?? findRepeats(keys)
+        self.repeats = repeats
+        for entry in repeats[position] ?? [] { list[entry].content = .nothing }
+    }
+
+    private func findRepeats(_ keys: TapeKeys) -> [Int: [Int]] {
+        var repeats: [Int: [Int]] = [:]
+        list.forEach { position, entry in
+            guard let value = keys.find(keyAt: entry.origin - 1), value != entry.origin else { return }
+            repeats[self.position(ofValueAt: value), default: []].append(position)
+        }
+        return repeats
+    }
+
+    /// Entries of the text's members are in the order of the tape.
+    private func position(ofValueAt index: Int) -> Int {
+        var (low, high) = (0, list.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if list[middle].origin < index { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+}
