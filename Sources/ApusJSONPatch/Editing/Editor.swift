@@ -57,6 +57,7 @@ struct Editor {
         root = .value(value)
         changes.reserveCapacity(count)
         containers.reserveCapacity(min(count, 128))
+        path.reserveCapacity(min(count, 8))
     }
 
     /// A change to a tree.
