@@ -83,7 +83,7 @@ extension Editor {
     private mutating func openContainer(of pointer: JSONPointer) throws(JSONPatchError) -> Int {
         let tokens = pointer.tokens
         let shared = try sharedPath(with: pointer)
-        path.removeLast(path.count - shared)
+        while path.count > shared { path.removeLast() }
         for depth in shared..<tokens.count {
             let token = depth == 0 ? "" : tokens[depth - 1]
             let outer = path.last?.container ?? Self.outside

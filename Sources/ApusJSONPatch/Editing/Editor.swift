@@ -56,7 +56,8 @@ struct Editor {
         document = nil
         root = .value(value)
         changes.reserveCapacity(count)
-        containers.reserveCapacity(count)
+        containers.reserveCapacity(min(count, 128))
+        path.reserveCapacity(min(count, 8))
     }
 
     /// A change to a tree.
@@ -237,7 +238,11 @@ extension Editor {
         // is made once.
         var made = [JSONValue?](repeating: nil, count: containers.count)
         var pending: [(number: Int, isEntered: Bool)] = []
-        if case .container(let number) = root { pending.append((number, false)) }
+        guard case .container(let number) = root else {
+            if case .value(let value) = root { return value }
+            return .null
+        }
+        pending.append((number, false))
         while let (number, isEntered) = pending.popLast() {
             guard made[number] == nil else { continue }
             if isEntered {
@@ -247,10 +252,6 @@ extension Editor {
                 containers[number].forEachContainer { pending.append(($0, false)) }
             }
         }
-        switch root {
-        case .value(let value): return value
-        case .container(let number): return made[number] ?? .null
-        case .text, .nothing: return .null
-        }
+        return made[number] ?? .null
     }
 }
