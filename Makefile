@@ -78,7 +78,8 @@ uninstall:
 # Tests both builds: clients run optimised code, and optimisers have bugs too.
 test: test-debug test-release
 
-# The order of the traits is random unless hashing is not, and another order compiles everything again.
+# SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
+# everything again.
 # So the builds use what `make lint` has built. The tests run with random hashing.
 test-debug: export SWIFT_DETERMINISTIC_HASHING = 1
 test-debug: simdjson
