@@ -169,6 +169,7 @@ lint: simdjson
 	.ci/check-folders
 	.ci/check-test-names
 	.ci/check-language
+	.ci/check-lines
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)
