@@ -98,6 +98,7 @@ let package = Package(
                 "ApusJSON",
                 "ApusJSONPatch",
                 "ApusJSONPatterns",
+                "CApusRuntime",
                 product("ArgumentParser", of: "swift-argument-parser", for: "Tool"),
             ],
             swiftSettings: safeSettings

@@ -1,13 +1,7 @@
 #if Tool
 import ArgumentParser
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// The command-line tool.
 @main
@@ -39,7 +33,7 @@ struct Apus: ParsableCommand {
     static func main() {
         // The parent process may have set this signal to be ignored. With the default action, a
         // closed pipe ends the tool, like any other filter.
-        signal(SIGPIPE, SIG_DFL)
+        apus_end_on_closed_pipe()
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// Writes JSON Lines (NDJSON), one value on each line, to bytes or a file.
 ///

@@ -1,13 +1,7 @@
 #if Tool
 import ApusJSON
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// The source of a document: a file or standard input.
 struct InputFile {
@@ -34,8 +28,8 @@ struct InputFile {
     /// Opens the file for a function.
     private func withDescriptor<Result>(_ use: (Int32) throws(CommandFailure) -> Result) throws(CommandFailure) -> Result {
         guard let path else { return try use(STDIN_FILENO) }
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw failure(errno) }
+        let descriptor = unsafe apus_open_to_read(path)
+        guard descriptor >= 0 else { throw failure(apus_errno()) }
         defer { close(descriptor) }
         return try use(descriptor)
     }
@@ -63,13 +57,13 @@ struct InputFile {
     func text() throws(CommandFailure) -> InputText { try withDescriptor(text(of:)) }
 
     private func text(of descriptor: Int32) throws(CommandFailure) -> InputText {
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .bytes(try read(from: descriptor)) }
+        let size = Int(apus_regular_file_size(descriptor))
+        guard size >= 0 else { return .bytes(try read(from: descriptor)) }
         // Another process may already have read a part of standard input.
         let offset = Int(lseek(descriptor, 0, SEEK_CUR))
-        guard Int(status.st_size) - offset >= MappedFile.smallest,
-            let file = MappedFile(descriptor, from: offset, byteCount: Int(status.st_size))
-        else { return .bytes(try read(from: descriptor)) }
+        guard size - offset >= MappedFile.smallest, let file = MappedFile(descriptor, from: offset, byteCount: size) else {
+            return .bytes(try read(from: descriptor))
+        }
         lseek(descriptor, 0, SEEK_END)
         return .mapped(file)
     }
@@ -92,16 +86,14 @@ struct InputFile {
 
     /// The size of a regular file in bytes; nil for any other source.
     var byteCount: Int? {
-        var status = stat()
-        guard let path, unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return Int(status.st_size)
+        guard let path, case let size = unsafe Int(apus_regular_file_size_at(path)), size >= 0 else { return nil }
+        return size
     }
 
     private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
-        var status = stat()
         // The array grows for a pipe, which has no size, and for a file that grows while it is
         // read.
-        let size = unsafe fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
+        let size = min(max(Int(apus_regular_file_size(descriptor)), 0), Self.byteLimit)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
         // One byte over the limit is enough for the parser to refuse the document. So an endless

@@ -1,13 +1,7 @@
 #if Tool
 @_spi(Runtime) import ApusJSON
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// The bytes of a document, in memory or in a large mapped file.
 enum InputText: JSONInput {

@@ -2,13 +2,7 @@
 import ArgumentParser
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// When the tool uses colours.
 enum ColorChoice: CommandLineChoice {

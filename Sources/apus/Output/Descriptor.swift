@@ -1,11 +1,5 @@
 #if Tool
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// A file descriptor of the system.
 struct Descriptor {
@@ -24,8 +18,8 @@ struct Descriptor {
                 // Safety: the pointer and the count are those of one buffer.
                 let count = unsafe systemWrite(number, start, rest.count)
                 if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
+                    if apus_errno() == EINTR { continue }
+                    return apus_errno()
                 }
                 unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
@@ -43,7 +37,7 @@ struct Descriptor {
                     // Safety: the pointer and the count are those of one buffer, and only the bytes
                     // that were read count as initialised.
                     let count = unsafe systemRead(number, buffer.baseAddress, min(buffer.count, limit))
-                    result = count < 0 ? (0, errno) : (count, 0)
+                    result = count < 0 ? (0, apus_errno()) : (count, 0)
                     initializedCount = result.count
                 }
             }

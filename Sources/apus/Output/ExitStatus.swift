@@ -1,11 +1,5 @@
 #if Tool
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// The exit status of the tool.
 enum ExitStatus: Int32 {

@@ -1,11 +1,5 @@
 #if Tool
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// A file for a result.
 struct OutputFile {
@@ -15,10 +9,10 @@ struct OutputFile {
 
     /// Replaces the contents of the file with these bytes.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard descriptor >= 0 else { throw failure(errno) }
+        let descriptor = unsafe apus_open_to_write(path)
+        guard descriptor >= 0 else { throw failure(apus_errno()) }
         let code = Descriptor(descriptor).write(bytes)
-        guard close(descriptor) == 0, code == 0 else { throw failure(code == 0 ? errno : code) }
+        guard close(descriptor) == 0, code == 0 else { throw failure(code == 0 ? apus_errno() : code) }
     }
 
     private func failure(_ code: Int32) -> CommandFailure {

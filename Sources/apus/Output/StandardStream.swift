@@ -1,11 +1,5 @@
 #if Tool
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// Standard output or standard error, unbuffered: everything has been written when a call returns.
 enum StandardStream: Int32 {

@@ -4,13 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 // Safety, for the system calls: a path is converted to a C string for the duration of the call; the
 // text that `strerror` returns for a system error number is constant, and it is copied.
@@ -27,15 +21,15 @@ final class JSONFile: Sendable {
     }
 
     init(reading path: String) throws(JSONFileError) {
-        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = unsafe apus_open_to_read(path)
         self.path = path
-        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, errno) }
+        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
     }
 
     init(writing path: String) throws(JSONFileError) {
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        descriptor = unsafe apus_open_to_write(path)
         self.path = path
-        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, errno) }
+        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
     }
 
     deinit {
@@ -48,7 +42,7 @@ final class JSONFile: Sendable {
             // Safety: the pointer and the count are those of one buffer.
             let count = unsafe systemRead(descriptor, room.baseAddress!, room.count)
             if count >= 0 { return count }
-            if errno != EINTR { throw JSONFileError("Cannot read", path, errno) }
+            if apus_errno() != EINTR { throw JSONFileError("Cannot read", path, apus_errno()) }
         }
     }
 
@@ -56,10 +50,7 @@ final class JSONFile: Sendable {
     /// system have no size, and cannot always be read so. On macOS, a file that is opened as
     /// `/dev/fd/…` is read from the position of that descriptor on.)
     var regularByteCount: Int {
-        var status = stat()
-        // Safety: the status is written during the call.
-        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, lseek(descriptor, 0, SEEK_CUR) == 0 else { return 0 }
-        return Int(status.st_size)
+        lseek(descriptor, 0, SEEK_CUR) == 0 ? max(Int(apus_regular_file_size(descriptor)), 0) : 0
     }
 
     /// Reads some bytes at an offset and returns their number, which is 0 at the end of the file.
@@ -69,7 +60,7 @@ final class JSONFile: Sendable {
             // Safety: the pointer and the count are those of one buffer.
             let count = unsafe pread(descriptor, room.baseAddress!, room.count, off_t(offset))
             if count >= 0 { return count }
-            if errno != EINTR { throw JSONFileError("Cannot read", path, errno) }
+            if apus_errno() != EINTR { throw JSONFileError("Cannot read", path, apus_errno()) }
         }
     }
 
@@ -80,8 +71,8 @@ final class JSONFile: Sendable {
             // Safety: the pointer and the count are those of one buffer.
             let count = unsafe systemWrite(descriptor, start, rest.count)
             if count < 0 {
-                if errno == EINTR { continue }
-                throw JSONFileError("Cannot write", path, errno)
+                if apus_errno() == EINTR { continue }
+                throw JSONFileError("Cannot write", path, apus_errno())
             }
             unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }

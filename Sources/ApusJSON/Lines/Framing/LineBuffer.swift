@@ -8,13 +8,7 @@
 // An LF byte never occurs inside a JSON string or a UTF-8 sequence, so lines are found without
 // examining their contents. CR is whitespace in JSON.
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 /// Bytes as they arrive, and the complete lines in them.
 ///

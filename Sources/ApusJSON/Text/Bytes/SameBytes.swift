@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
+import CApusRuntime
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether both buffers hold the same bytes. Optimized for keys: up to 32 bytes are compared as

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CApusRuntime
 
 // JSON strings are compared as UTF-8 bytes. Swift's own `==` tests canonical equivalence, so it
 // treats "é" and "e" followed by a combining accent as equal.
