@@ -1,10 +1,10 @@
+import CApusRuntime
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
-
-import CApusRuntime
 
 // Safety, for the system calls: a path is converted to a C string for the duration of the call; the
 // text that `strerror` returns for a system error number is constant, and it is copied.
