@@ -3,7 +3,7 @@
 #   make compare    compares the engines and the coders with Foundation and prints a table
 #   make test       runs every test with all traits, first in debug, then in release
 # Two more that are often useful:
-#   make test-quick       tests each part with simdjson and the tool, in debug
+#   make test-quick       tests the library with simdjson and the tool, in debug, without the slow tests
 #   make test-swift-only  runs the tests without simdjson, in debug and in release
 # To install the tool with its manual pages and completions:
 #   make install PREFIX=/usr/local

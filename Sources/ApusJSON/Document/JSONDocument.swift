@@ -8,7 +8,8 @@
 ///
 /// Opening a document validates all of it and builds no values, so it costs only what the engine
 /// needs. The document keeps its input (an array, a `Data` or a string is retained, not copied) and
-/// memory of about ten times the input's size, which is reused for later documents.
+/// address space for ten times the input's size, of which about three times is used, and which is reused
+/// for later documents.
 ///
 /// A document is immutable, and safe to use from any number of tasks at once.
 public struct JSONDocument: Sendable {
