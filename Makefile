@@ -38,11 +38,17 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: examples compare tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: examples compare compare-debug tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare -c release
 	$(SCRATCH)/compare/release/Compare --seconds $(COMPARE_SECONDS) $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
+
+# Compares a debug build, which every client runs first, with Foundation. The documents are those in
+# the folder APUS_CORPUS or generated ones.
+compare-debug: simdjson
+	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare --product DebugBuild
+	$(SCRATCH)/compare/debug/DebugBuild
 
 # Builds the tool as it is installed, and lets it print its manual pages and completions. On Linux,
 # Swift's libraries are linked into it statically and symbols are stripped, so that it runs on
@@ -138,6 +144,7 @@ test-sanitize: simdjson
 # `make compare` as well.
 benchmark: simdjson
 	$(if $(RESULTS),$(MAKE) compare RESULTS='$(RESULTS)')
+	$(MAKE) compare-debug
 	cd Benchmarks && $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release ServerHeap --results $(abspath $(or $(RESULTS),$(SCRATCH)))
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Allocations

@@ -140,7 +140,8 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ApusJSONTests", dependencies: ["ApusJSON", "CApusRuntime", "CApusSimdjson", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),

@@ -10,6 +10,12 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Compare", dependencies: ["DirectModels", "GeneratedDocuments", "Models", .product(name: "ApusJSON", package: "ApusJSON")]),
+        // Built without optimisation by `make compare-debug`.
+        .executableTarget(
+            name: "DebugBuild",
+            dependencies: [
+                "DirectModels", "DirectShapeModels", "GeneratedDocuments", "Models", "ShapeModels", .product(name: "ApusJSON", package: "ApusJSON"),
+            ]),
         .target(
             name: "GeneratedDocuments", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")],
             swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
@@ -17,5 +23,7 @@ let package = Package(
         // tests.
         .target(name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
         .target(name: "Models", swiftSettings: [.define("CodableOnly")]),
+        .target(name: "DirectShapeModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
+        .target(name: "ShapeModels", swiftSettings: [.define("CodableOnly")]),
     ]
 )

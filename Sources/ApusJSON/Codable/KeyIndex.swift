@@ -1,3 +1,4 @@
+import CApusRuntime
 import Synchronization
 
 /// A model's keys by their texts, each with the byte that the key is.
@@ -157,15 +158,13 @@ struct KeyWords: Equatable {
     @inline(__always)
     init(onTape start: UnsafePointer<UInt8>) {
         // Safety: on a tape, a string's bytes are followed by 64 more that can be read.
-        let raw = unsafe UnsafeRawPointer(start)
-        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+        let count = apus_load32(start)
         // Shifted twice by half as much, because a shift by 64 does nothing.
-        let unused = UInt64(truncatingIfNeeded: 8 &- min(Int(count), 8)) &* 4
-        first = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & ((UInt64.max &>> unused) &>> unused)
+        let unused = UInt64(count < 8 ? 8 &- count : 0) &* 4
+        first = unsafe apus_load64(start + 4) & ((UInt64.max &>> unused) &>> unused)
         // All ones if there are more than eight bytes.
         let isLong = (8 &- Int(count)) &>> 63
-        let end = unsafe raw.loadUnaligned(fromByteOffset: 4 &+ (Int(count) &- 8) & isLong, as: UInt64.self)
-        last = UInt64(littleEndian: end) & UInt64(bitPattern: Int64(isLong))
+        last = unsafe apus_load64(start + (4 &+ (Int(count) &- 8) & isLong)) & UInt64(bitPattern: Int64(isLong))
         self.count = count
     }
 

@@ -42,8 +42,9 @@ struct PreparedKeys: ~Copyable {
     /// The key that a byte is, as it appears in the text; nil if it is not prepared.
     @inline(__always)
     borrowing func prepared(_ byte: Int) -> PreparedKey? {
-        let address = unsafe entries[byte].load(ordering: .acquiring)
-        return unsafe address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
+        let address = unsafe (entries + byte).pointee.load(ordering: .acquiring)
+        guard address > 1, let address = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
+        return unsafe PreparedKey(address: address)
     }
 
     /// The key that a byte is, if it was made of this text.
@@ -148,6 +149,14 @@ struct PreparedKeysPointer: Equatable {
 
     var pointee: PreparedKeys {
         @inline(__always) unsafeAddress { unsafe address }
+    }
+
+    /// Whether two pointers are the same. Optional ones would be compared by generic code in a debug
+    /// build.
+    @inline(__always)
+    static func isSame(_ one: PreparedKeysPointer?, _ other: PreparedKeysPointer) -> Bool {
+        guard let one else { return false }
+        return unsafe one.address == other.address
     }
 }
 

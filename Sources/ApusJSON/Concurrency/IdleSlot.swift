@@ -20,8 +20,8 @@ struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     @unsafe
     @inline(__always)
     func takeRetained() -> Unmanaged<Object>? {
-        let object = unsafe UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring))
-        return unsafe object.map { unsafe Unmanaged<Object>.fromOpaque($0) }
+        guard let object = unsafe UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring)) else { return nil }
+        return unsafe Unmanaged<Object>.fromOpaque(object)
     }
 
     /// Puts an object here that nothing else refers to, as a reference that the caller owns. Returns

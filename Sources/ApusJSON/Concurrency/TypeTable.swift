@@ -38,25 +38,25 @@ package struct PointersByType: Sendable {
 /// never moved or changed.
 @safe
 struct TypeTable<Knowledge>: @unchecked Sendable {
-    private struct Entry: ~Copyable {
-        let type = Atomic<UInt>(0)
-        /// Written before the type, and never again.
-        var knowledge: Knowledge?
-    }
-
-    // Safety: the memory is never released; all `capacity` entries are initialised in `init`, and a
-    // slot is always a 12-bit number. Once an entry has been published by a releasing store of
-    // `type`, it does not change; before that, only the holder of `count`
+    // Safety: the memory is never released; all `capacity` types are initialised in `init`, and a
+    // slot is always a 12-bit number. The knowledge in a slot is initialised before the type is
+    // published by a releasing store, and does not change. Before that, only the holder of `count`
     // touches it.
-    private let entries: UnsafeMutablePointer<Entry>
-    /// The number of types; locked while one is added.
-    private let count = Locked(0)
+    //
+    // The two are apart, because a debug build would ask the runtime for the type of an entry with
+    // both, or of an optional, each time.
+    private let types: UnsafeMutablePointer<Atomic<UInt>>
+    private let knowledge: UnsafeMutablePointer<Knowledge>
+    /// The number of types; locked while one is added. Never released, so that the table can be
+    /// copied without retaining it.
+    private let count = unsafe Unmanaged.passRetained(Locked(0))
     /// The number of 12-bit slots.
     private static var capacity: Int { 4096 }
 
     init() {
-        unsafe entries = .allocate(capacity: Self.capacity)
-        for index in 0..<Self.capacity { unsafe (entries + index).initialize(to: Entry()) }
+        unsafe types = .allocate(capacity: Self.capacity)
+        for index in 0..<Self.capacity { unsafe (types + index).initialize(to: Atomic(0)) }
+        unsafe knowledge = .allocate(capacity: Self.capacity)
     }
 
     @inline(__always)
@@ -66,11 +66,11 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
 
     /// What is known about a type. `examine` is called if nothing is known: the first time, and
     /// always if the program already has some 3,000 other types.
-    @inline(__always)
+    @_transparent
     func knowledge(of type: any Any.Type, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
         let id = UInt(bitPattern: ObjectIdentifier(type))
-        let entry = unsafe entries + Self.slot(of: id)
-        if unsafe entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = unsafe entry.pointee.knowledge { return knowledge }
+        let slot = Self.slot(of: id)
+        if unsafe (types + slot).pointee.load(ordering: .acquiring) == id { return unsafe (knowledge + slot).pointee }
         return search(id, examine)
     }
 
@@ -78,33 +78,33 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     @inline(__always)
     func knowledge(of type: any Any.Type) -> Knowledge? {
         let id = UInt(bitPattern: ObjectIdentifier(type))
-        let entry = unsafe entries + Self.slot(of: id)
-        if unsafe entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = unsafe entry.pointee.knowledge { return knowledge }
+        let slot = Self.slot(of: id)
+        if unsafe (types + slot).pointee.load(ordering: .acquiring) == id { return unsafe (knowledge + slot).pointee }
         return known(id)
     }
 
     @inline(never)
     private func search(_ id: UInt, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
         if let known = known(id) { return known }
-        return count.withLock { count in
+        return unsafe count._withUnsafeGuaranteedRef { $0 }.withLock { count in
             if let known = known(id) { return known }
             // A quarter stays free, so that every search ends.
             guard count < Self.capacity / 4 * 3 else { return examine(false) }
-            let knowledge = examine(true)
+            let made = examine(true)
             var slot = Self.slot(of: id)
-            while unsafe entries[slot].type.load(ordering: .relaxed) != 0 { slot = (slot + 1) & (Self.capacity - 1) }
-            unsafe entries[slot].knowledge = knowledge
-            unsafe entries[slot].type.store(id, ordering: .releasing)
+            while unsafe types[slot].load(ordering: .relaxed) != 0 { slot = (slot + 1) & (Self.capacity - 1) }
+            unsafe (knowledge + slot).initialize(to: made)
+            unsafe types[slot].store(id, ordering: .releasing)
             count += 1
-            return knowledge
+            return made
         }
     }
 
     private func known(_ id: UInt) -> Knowledge? {
         var slot = Self.slot(of: id)
         while true {
-            let present = unsafe entries[slot].type.load(ordering: .acquiring)
-            if present == id { return unsafe entries[slot].knowledge }
+            let present = unsafe types[slot].load(ordering: .acquiring)
+            if present == id { return unsafe knowledge[slot] }
             if present == 0 { return nil }
             slot = (slot + 1) & (Self.capacity - 1)
         }

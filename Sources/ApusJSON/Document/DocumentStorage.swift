@@ -12,11 +12,8 @@ final class DocumentStorage: @unchecked Sendable {
     private let workspace: Workspace
     private let pool: WorkspacePool
     private let negativeZeros: Atomic<NegativeZeros>
-    private let lazyPlaces = AtomicLazyReference<Kept<PlaceTable>>()
-    private let lazyText = AtomicLazyReference<Kept<Source>>()
+    private let lazyDerived = AtomicLazyReference<Derived>()
     private let placedCount = Atomic(0)
-    private let lazyLines = AtomicLazyReference<Kept<LineIndex>>()
-    private let lazyPaths = AtomicLazyReference<Kept<TapePathIndex>>()
 
     /// The source of the tape.
     private enum Origin {
@@ -29,6 +26,17 @@ final class DocumentStorage: @unchecked Sendable {
     private enum NegativeZeros: UInt8, AtomicRepresentable {
         case unknown, none, some
     }
+
+    /// What is computed from the document, each value by its first use. Most documents need nothing,
+    /// so it is made by the first use too.
+    private final class Derived: Sendable {
+        let places = AtomicLazyReference<Kept<PlaceTable>>()
+        let text = AtomicLazyReference<Kept<Source>>()
+        let lines = AtomicLazyReference<Kept<LineIndex>>()
+        let paths = AtomicLazyReference<Kept<TapePathIndex>>()
+    }
+
+    private var derived: Derived { lazyDerived.load() ?? lazyDerived.storeIfNil(Derived()) }
 
     /// A value that is computed once and then shared.
     private final class Kept<Value>: @unchecked Sendable {
@@ -95,16 +103,16 @@ final class DocumentStorage: @unchecked Sendable {
         switch origin {
         case .text(let source): return source
         case .value(let value):
-            if let text = lazyText.load() { return text.value }
+            if let text = derived.text.load() { return text.value }
             // Everything on a tape can be written.
-            return lazyText.storeIfNil(Kept(Source(written: (try? value.jsonBytes()) ?? []))).value
+            return derived.text.storeIfNil(Kept(Source(written: (try? value.jsonBytes()) ?? []))).value
         }
     }
 
     /// The byte offset of each tape word. The first call scans the text; later calls cost nothing.
     private var places: PlaceTable {
-        if let places = lazyPlaces.load() { return places.value }
-        return lazyPlaces.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
+        if let places = derived.places.load() { return places.value }
+        return derived.places.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
     }
 
     /// The offset in the text at which the value, key or container end at a tape index begins. The
@@ -113,14 +121,14 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// The path of every value. The first call scans the tape; later calls cost nothing.
     var paths: TapePathIndex {
-        if let paths = lazyPaths.load() { return paths.value }
-        return lazyPaths.storeIfNil(Kept(TapePathIndex(tape))).value
+        if let paths = derived.paths.load() { return paths.value }
+        return derived.paths.storeIfNil(Kept(TapePathIndex(tape))).value
     }
 
     /// The lines of the text. The first call scans the text; later calls cost nothing.
     var lines: LineIndex {
-        if let lines = lazyLines.load() { return lines.value }
-        return lazyLines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
+        if let lines = derived.lines.load() { return lines.value }
+        return derived.lines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
     }
 
     /// The location at which the value or key at a tape index begins. The first call scans the

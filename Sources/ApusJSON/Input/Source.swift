@@ -155,7 +155,7 @@ struct Source: @unchecked Sendable {
         let encoding = isString ? TextEncoding(utf8: bytes) : TextEncoding(detecting: bytes)
         self.encoding = encoding
         if encoding.unit == .utf8 {
-            text = UnsafeBufferPointer(rebasing: bytes[encoding.markLength...])
+            text = encoding.markLength == 0 ? bytes : UnsafeBufferPointer(rebasing: bytes[encoding.markLength...])
             self.spareBytes = spareBytes
             self.owner = owner
         } else {

@@ -1,3 +1,5 @@
+import CApusRuntime
+
 // Members in a row
 //
 //     calls                                     text                 position       state
@@ -77,8 +79,7 @@ extension ModelTable {
             // scalar after it. What is stored here is text only once the row's position is after it.
             let skipped = row.hasMembers ? 0 : 1
             let key = unsafe UnsafeRawPointer(member.pointee.text + skipped)
-            unsafe row.text.storeBytes(of: key.loadUnaligned(as: SIMD16<UInt8>.self), as: SIMD16<UInt8>.self)
-            unsafe row.text.storeBytes(of: key.loadUnaligned(fromByteOffset: 16, as: SIMD16<UInt8>.self), toByteOffset: 16, as: SIMD16<UInt8>.self)
+            unsafe apus_copy_blocks(row.text, key, 32)
             let start = unsafe row.text + (count &- skipped)
             switch unsafe member.pointee.kind {
             case .string:
@@ -299,14 +300,8 @@ extension JSONWriter {
     @inline(__always)
     mutating func write(stringAt place: UnsafeRawPointer, slashes: Bool, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
         if let (low, high, count) = unsafe ShortString.bytes(at: place) {
-            let block = EscapeBlock(low, high, count: count)
-            if !block.needsEscapes(slashes: slashes) {
-                // Safety: there is room for a scalar.
-                unsafe text.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
-                unsafe text.storeBytes(of: block.bytes, toByteOffset: 1, as: SIMD16<UInt8>.self)
-                unsafe text.storeBytes(of: UInt8(ascii: "\""), toByteOffset: count &+ 1, as: UInt8.self)
-                return unsafe text + (count &+ 2)
-            }
+            // Safety: there is room for a scalar.
+            if unsafe apus_write_short(low, high, count, slashes, text.assumingMemoryBound(to: UInt8.self)) { return unsafe text + (count &+ 2) }
         }
         return unsafe write(largeStringAt: place, at: text)
     }

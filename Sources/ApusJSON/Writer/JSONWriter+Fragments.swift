@@ -1,3 +1,5 @@
+import CApusRuntime
+
 // Text that is already in its final form.
 extension JSONWriter {
     /// Writes a key as it appears in the text, `"name":`. It must need no escape, except with
@@ -11,17 +13,12 @@ extension JSONWriter {
         if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
         if style.sorts {
             if containers.isInSortedObject { return failKey() }
-            let key = UnsafeRawBufferPointer(rebasing: text[1..<text.count - 2]).assumingMemoryBound(to: UInt8.self)
+            let key = UnsafeBufferPointer(start: (start + 1).assumingMemoryBound(to: UInt8.self), count: text.count &- 3)
             members.append(key: key, at: byteCount, isAsWritten: true)
         }
-        var copied = 0
         // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more
         // block than the text fills.
-        repeat {
-            let block = start.loadUnaligned(fromByteOffset: copied, as: SIMD16<UInt8>.self)
-            UnsafeMutableRawPointer(next + copied).storeBytes(of: block, as: SIMD16<UInt8>.self)
-            copied &+= 16
-        } while copied < text.count
+        apus_copy_blocks(next, start, text.count)
         if style.isPretty {
             // The colon is left out here and written with its spaces.
             next += text.count &- 1
@@ -34,9 +31,10 @@ extension JSONWriter {
 
     /// Writes a key that is given in its final form, `"name":`, with any options.
     mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
-        let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
+        guard let start = text.baseAddress else { return failKey() }
+        let key = UnsafeBufferPointer(start: start + 1, count: text.count &- 3)
         let isRecorded = style.sorts && !containers.isInSortedObject
-        guard isRecorded, style.copiesKeys, state.takesKey, let start = text.baseAddress else { return write(key: key, isRecorded: isRecorded) }
+        guard isRecorded, style.copiesKeys, state.takesKey else { return write(key: key, isRecorded: isRecorded) }
         reserve(text.count &+ 1)
         if state == .objectNext { writeComma() }
         members.append(key: key, at: byteCount, isAsWritten: true)

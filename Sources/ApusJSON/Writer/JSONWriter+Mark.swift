@@ -8,7 +8,7 @@ extension JSONWriter {
     }
 
     /// The number of bytes of text.
-    @inline(__always)
+    @_transparent
     var byteCount: Int { next - base }
 
     @inline(__always)

@@ -13,7 +13,7 @@ extension JSONWriter {
     static let firstRoom = 512
 
     /// Makes room for `count` more bytes.
-    @inline(__always)
+    @_transparent
     mutating func reserve(_ count: Int) {
         if limit - next < count { grow(by: count) }
     }

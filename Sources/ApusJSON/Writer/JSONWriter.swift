@@ -116,13 +116,23 @@ extension JSONWriter {
         /// Whether a value may be written.
         @inlinable
         var takesValue: Bool {
-            @inline(__always) get { rawValue <= State.afterKey.rawValue }
+            @inline(__always) get {
+                switch self {
+                case .start, .arrayStart, .arrayNext, .afterKey: true
+                case .objectStart, .objectNext, .complete, .failed: false
+                }
+            }
         }
 
         /// Whether a key may be written.
         @inlinable
         var takesKey: Bool {
-            @inline(__always) get { self == .objectStart || self == .objectNext }
+            @inline(__always) get {
+                switch self {
+                case .objectStart, .objectNext: true
+                default: false
+                }
+            }
         }
 
         /// The state after a value, if this state allows one.

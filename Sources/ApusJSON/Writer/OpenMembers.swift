@@ -1,3 +1,13 @@
+import CApusRuntime
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The members of the open objects, for sorting: the position of each in the text, and its key
 /// before escaping.
 struct OpenMembers {
@@ -79,10 +89,8 @@ struct OpenMembers {
     /// The first eight bytes of a key, followed by zeros if it is shorter.
     @inline(__always)
     private static func prefix(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        if key.count >= 8 { return UInt64(bigEndian: UnsafeRawBufferPointer(key).loadUnaligned(as: UInt64.self)) }
-        var prefix: UInt64 = 0
-        for byte in key { prefix = prefix << 8 | UInt64(byte) }
-        return key.isEmpty ? 0 : prefix << UInt64(64 - 8 * key.count)
+        guard let start = key.baseAddress else { return 0 }
+        return apus_prefix(start, key.count)
     }
 
     /// Ends the innermost object.
@@ -135,17 +143,21 @@ extension OpenMembers {
             let inside = reordered.count
             return members.withUnsafeMutableBufferPointer { all in
                 var order = Order()
-                let members = UnsafeMutableBufferPointer(rebasing: all[first...])
-                shape = members[0].shape
-                for index in 1..<members.count {
-                    members[index - 1].end = members[index].start - separator
-                    members[index - 1].endInside = members[index].firstInside
-                    shape = members[index].shape(after: shape)
-                    let result = keys.compare(members[index - 1], members[index])
+                // Safety: `first` is less than the count.
+                guard var member = all.baseAddress.map({ $0 + first }) else { return order }
+                let last = member + (all.count &- first &- 1)
+                shape = member.pointee.shape
+                while member < last {
+                    let next = member + 1
+                    member.pointee.end = next.pointee.start &- separator
+                    member.pointee.endInside = next.pointee.firstInside
+                    shape = next.pointee.shape(after: shape)
+                    let result = keys.compare(member.pointee, next.pointee)
                     if result > 0 { order.isChanged = true } else if result == 0 { order.hasDuplicates = true }
+                    member = next
                 }
-                members[members.count - 1].end = end
-                members[members.count - 1].endInside = inside
+                last.pointee.end = end
+                last.pointee.endInside = inside
                 return order
             }
         }
@@ -188,14 +200,13 @@ extension OpenMembers {
         keys.withUnsafeBufferPointer { others in
             let keys = Keys(text: text, others: others)
             let positions = members.withUnsafeBufferPointer { all in
-                let members = UnsafeBufferPointer(rebasing: all[first...])
-                let positions = (0..<Int32(members.count)).sorted { left, right in
-                    let result = keys.compare(members[Int(left)], members[Int(right)])
-                    return result == 0 ? left < right : result < 0
-                }
-                for (index, position) in positions.enumerated() {
-                    reordered.append(members[Int(position)])
-                    if index > 0, keys.compare(members[Int(positions[index - 1])], members[Int(position)]) == 0 { order.hasDuplicates = true }
+                // Safety: `first` is less than the count.
+                guard let members = all.baseAddress.map({ $0 + first }) else { return [Int32]() }
+                let positions = keys.sortedPositions(of: members, count: all.count - first)
+                for index in positions.indices {
+                    let member = members + Int(positions[index])
+                    reordered.append(member.pointee)
+                    if index > 0, keys.compare(members[Int(positions[index - 1])], member.pointee) == 0 { order.hasDuplicates = true }
                 }
                 return positions
             }
@@ -216,11 +227,37 @@ extension OpenMembers {
             return compareWhole(left, right)
         }
 
+        /// The positions of members in the order of their keys, and in their own order if these are equal.
+        func sortedPositions(of members: UnsafePointer<Member>, count: Int) -> [Int32] {
+            guard count <= 16 else {
+                return (0..<Int32(count)).sorted { left, right in
+                    let result = compare(members[Int(left)], members[Int(right)])
+                    return result == 0 ? left < right : result < 0
+                }
+            }
+            // Few are inserted one by one, which needs no generic code.
+            var positions = [Int32](repeating: 0, count: count)
+            positions.withUnsafeMutableBufferPointer { positions in
+                guard let start = positions.baseAddress else { return }
+                var index = 0
+                while index < count {
+                    var place = index
+                    while place > 0, compare(members[Int(start[place &- 1])], members[index]) > 0 {
+                        start[place] = start[place &- 1]
+                        place &-= 1
+                    }
+                    start[place] = Int32(truncatingIfNeeded: index)
+                    index &+= 1
+                }
+            }
+            return positions
+        }
+
         private func compareWhole(_ left: Member, _ right: Member) -> Int {
             let count = min(left.keyCount, right.keyCount)
-            let (a, b) = (bytes(left), bytes(right))
-            for offset in 0..<count where a[offset] != b[offset] { return Int(a[offset]) - Int(b[offset]) }
-            return left.keyCount - right.keyCount
+            guard let a = bytes(left).baseAddress, let b = bytes(right).baseAddress else { return left.keyCount - right.keyCount }
+            let result = memcmp(a, b, count)
+            return result != 0 ? Int(result) : left.keyCount - right.keyCount
         }
 
         private func bytes(_ member: Member) -> UnsafeBufferPointer<UInt8> {

@@ -1,3 +1,5 @@
+import CApusRuntime
+
 /// The characters that are escaped in addition to what RFC 8259 requires.
 struct OptionalEscapes {
     /// Everything beyond ASCII.
@@ -15,19 +17,18 @@ struct OptionalEscapes {
         if !unicode, !slashes, !html { return nil }
     }
 
-    /// Marks the bytes that need a closer look, in the same form as
-    /// ``EscapeBlock/marks(_:slashes:)``.
+    /// Marks the bytes that need a closer look, in the same form as `apus_marks_of_escapes`.
     @inline(__always)
     func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-        var marks = EscapeBlock.marks(bytes, slashes: slashes)
+        var marks = apus_marks_of_escapes(bytes, slashes)
         let isNotASCII = bytes & SIMD16(repeating: 0x80)
         if unicode { marks |= isNotASCII }
         if html {
-            marks |= EscapeBlock.equal(bytes, UInt8(ascii: "<"))
-            marks |= EscapeBlock.equal(bytes, UInt8(ascii: ">"))
-            marks |= EscapeBlock.equal(bytes, UInt8(ascii: "&"))
+            marks |= apus_marks_of_byte(bytes, UInt8(ascii: "<"))
+            marks |= apus_marks_of_byte(bytes, UInt8(ascii: ">"))
+            marks |= apus_marks_of_byte(bytes, UInt8(ascii: "&"))
             // The lead byte of U+2000…U+2FFF.
-            marks |= EscapeBlock.equal(bytes ^ SIMD16(repeating: 0x80), 0xE2 ^ 0x80)
+            marks |= apus_marks_of_byte(bytes, 0xE2)
         }
         return marks
     }
@@ -43,10 +44,10 @@ extension JSONWriter {
         let end = from + count
         while from < end {
             let rest = min(end - from, 16)
-            let block = rest == 16 ? EscapeBlock(from) : EscapeBlock(from, rest, isPrecededByEight: count >= 8)
-            UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
+            let block = rest == 16 ? apus_load_block(from) : apus_load_tail(from, rest, count >= 8)
+            apus_store_block(block, next)
             // Bytes after the string's end count as non-ASCII.
-            let clean = min(EscapeBlock.firstIndex(escapes.marks(block.bytes)), rest)
+            let clean = min(Int(apus_first_mark(escapes.marks(block))), rest)
             from += clean
             next += clean
             guard clean < rest else { continue }

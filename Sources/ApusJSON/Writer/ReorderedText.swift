@@ -1,3 +1,5 @@
+import CApusRuntime
+
 // Members that are out of order are moved only when the text is complete. Then the whole text is
 // copied once, from its end to its beginning:
 //
@@ -75,7 +77,7 @@ struct ReorderedText {
         // In reverse: the last one is written next.
         parts.append(Piece(text: 0..<count, inside: 0..<objects.count))
         while let part = parts.popLast() {
-            guard !part.inside.isEmpty else {
+            guard part.inside.lowerBound < part.inside.upperBound else {
                 copy.write(part.text)
                 continue
             }
@@ -83,7 +85,9 @@ struct ReorderedText {
             copy.write(object.text.upperBound..<part.text.upperBound)
             parts.append(Piece(text: part.text.lowerBound..<object.text.lowerBound, inside: part.inside.lowerBound..<object.firstInside))
             if object.firstInside == part.inside.upperBound - 1 {
-                for index in object.pieces.reversed() {
+                var index = object.pieces.upperBound
+                while index > object.pieces.lowerBound {
+                    index &-= 1
                     copy.write(pieces[index].text)
                     if index > object.pieces.lowerBound { copy.write(object.separator) }
                 }
@@ -114,16 +118,16 @@ private struct BackwardCopy {
     mutating func write(_ range: Range<Int>) {
         // Safety: the parts are the text in another order, so none is longer than the bytes still
         // to be written.
-        precondition(range.count <= left)
-        left &-= range.count
-        if range.count <= 16, range.upperBound >= 16, left &+ range.count >= 16 {
+        let count = range.upperBound &- range.lowerBound
+        precondition(count <= left)
+        let end = left
+        left &-= count
+        if count <= 16, range.upperBound >= 16, end >= 16 {
             // The block begins before the part, where the next bytes will be written, and lies
             // within both texts.
-            let end = UnsafeRawPointer(text + range.upperBound) - 16
-            let block = end.loadUnaligned(as: SIMD16<UInt8>.self)
-            UnsafeMutableRawPointer(output + (left &+ range.count) - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)
+            apus_store_block(apus_load_block(text + (range.upperBound &- 16)), output + (end &- 16))
         } else {
-            (output + left).update(from: text + range.lowerBound, count: range.count)
+            (output + left).update(from: text + range.lowerBound, count: count)
         }
     }
 }

@@ -19,7 +19,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// Calls a function with the session, which is not retained for it.
-    @inline(__always)
+    @_transparent
     private func read<T>(_ body: (DecodingSession) throws -> T) rethrows -> T {
         try state.withSession(body)
     }
@@ -100,7 +100,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// - Parameters:
     ///   - plain: reads the value if it is in the usual JSON form of its type.
     ///   - body: reads the value whatever it is.
-    @inline(__always)
+    @_transparent
     private func value<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         let index = try require(key)
         if let value = plain(state.tape, index) { return value }
@@ -108,7 +108,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// The value under a key; nil if there is none, or if it is null.
-    @inline(__always)
+    @_transparent
     private func presentValue<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard let index = find(key) else { return nil }
         if let value = plain(state.tape, index) { return value }

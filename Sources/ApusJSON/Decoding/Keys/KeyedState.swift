@@ -60,7 +60,7 @@ struct KeyedState {
 
 extension KeyedState {
     /// Calls a function with the session, which is not retained for it.
-    @inline(__always)
+    @_transparent
     func withSession<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
         try unsafe session._withUnsafeGuaranteedRef(body)
     }

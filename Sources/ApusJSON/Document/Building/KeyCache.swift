@@ -1,3 +1,5 @@
+import CApusRuntime
+
 /// The keys that a tree builder has seen. Each has a number, and its `String` is made only once.
 ///
 /// The cache is bounded in every way: at most 2,048 keys of up to 64 bytes, and 8 probes for each,
@@ -66,38 +68,25 @@ struct KeyCache: ~Copyable {
     /// Whether the string at `bytes` in a tape's string buffer is the key with this ID.
     @inline(__always)
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
-        let key = unsafe UnsafeRawPointer(bytes)
         let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
         // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its
         // last string, because it has at least 8 bytes to spare. The first word contains the
         // counts: if they differ, so do the words, and if they are equal, nothing beyond either
         // string is read.
-        let first = unsafe Self.word(key)
-        let remaining = Int(UInt32(truncatingIfNeeded: first)) &- 4
-        if remaining < 0 {
-            return unsafe (first ^ Self.word(record)) << UInt64(truncatingIfNeeded: -8 &* remaining) == 0
-        }
-        if unsafe first != Self.word(record) { return false }
-        var offset = 8
-        var rest = remaining
-        while rest >= 8 {
-            if unsafe Self.word(key + offset) != Self.word(record + offset) { return false }
-            offset &+= 8
-            rest &-= 8
-        }
-        return unsafe rest == 0 || (Self.word(key + offset) ^ Self.word(record + offset)) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+        return unsafe apus_is_same(bytes, record.assumingMemoryBound(to: UInt8.self))
     }
 
     /// The ID of the key at `bytes` in a tape's string buffer, assigned now if the key is new, or
     /// `none` if there is no room for it.
     mutating func intern(_ bytes: UnsafePointer<UInt8>) -> ID {
-        let byteCount = unsafe Int(UInt32(truncatingIfNeeded: Self.word(UnsafeRawPointer(bytes))))
+        let byteCount = Int(apus_load32(bytes))
         guard byteCount <= Self.maximumByteCount else { return Self.none }
         var slot = unsafe Self.hash(bytes, byteCount: byteCount)
-        for _ in 0..<Self.maximumProbes {
-            slot &= Self.slotCount - 1
-            let id = unsafe slots[slot]
-            if id == Self.none { return unsafe add(bytes, byteCount: byteCount, slot: slot) }
+        let end = slot &+ Self.maximumProbes
+        while slot != end {
+            let place = slot & (Self.slotCount &- 1)
+            let id = unsafe slots[place]
+            if id == Self.none { return unsafe add(bytes, byteCount: byteCount, slot: place) }
             if unsafe matches(id, bytes) { return id }
             slot &+= 1
         }
@@ -130,25 +119,18 @@ struct KeyCache: ~Copyable {
         return id
     }
 
-    /// Reads a little-endian word on any platform.
-    @inline(__always)
-    private static func word(_ pointer: UnsafeRawPointer) -> UInt64 {
-        unsafe UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
-    }
-
     /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is
     /// bounded.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
-        let key = unsafe UnsafeRawPointer(bytes)
+        var word = unsafe bytes
         var hash: UInt64 = 0
-        var offset = 0
         var rest = byteCount &+ 4
         while rest > 0 {
-            let word = unsafe rest >= 8 ? Self.word(key + offset) : Self.word(key + offset) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
-            let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+            let bits = unsafe apus_load64(word) &<< UInt64(truncatingIfNeeded: rest >= 8 ? 0 : 64 &- 8 &* rest)
+            let product = (hash ^ bits).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
             hash = product.high ^ product.low
-            offset &+= 8
+            unsafe word += 8
             rest &-= 8
         }
         return Int(truncatingIfNeeded: hash >> 32 ^ hash)

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The lists of keys that a tree builder has made. Objects with the same keys in the same order
 /// share one.
 ///
@@ -94,14 +102,22 @@ struct ShapeCache: ~Copyable {
     /// is free.
     func find(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> (shape: ID?, slot: Int?) {
         var slot = unsafe Self.hash(keyIDs)
-        for _ in 0..<Self.maximumProbes {
-            slot &= Self.slotCount - 1
-            let shape = unsafe slots[slot]
-            if shape == Self.none { return (nil, slot) }
-            if unsafe self.keyIDs(shape).elementsEqual(keyIDs) { return (shape, nil) }
-            slot += 1
+        let end = slot &+ Self.maximumProbes
+        while slot != end {
+            let place = slot & (Self.slotCount &- 1)
+            let shape = unsafe slots[place]
+            if shape == Self.none { return (nil, place) }
+            if unsafe isList(keyIDs, of: shape) { return (shape, nil) }
+            slot &+= 1
         }
         return (nil, nil)
+    }
+
+    private func isList(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>, of shape: ID) -> Bool {
+        // Safety: the shape is cached, so it has `count` IDs.
+        let known = unsafe shapes + Int(shape)
+        guard unsafe known.pointee.count == keyIDs.count, let start = keyIDs.baseAddress else { return false }
+        return unsafe memcmp(ids + Int(known.pointee.firstID), start, keyIDs.count * MemoryLayout<KeyCache.ID>.stride) == 0
     }
 
     /// Adds a list of distinct keys in the slot that `find` returned. Returns `none` if there is no
@@ -119,7 +135,12 @@ struct ShapeCache: ~Copyable {
 
     private static func hash(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> Int {
         var hash = UInt64(truncatingIfNeeded: keyIDs.count)
-        for position in keyIDs.indices { hash = unsafe (hash ^ UInt64(keyIDs[position])) &* 0x9E37_79B9_7F4A_7C15 }
+        guard var next = keyIDs.baseAddress else { return 0 }
+        let end = unsafe next + keyIDs.count
+        while unsafe next < end {
+            hash = unsafe (hash ^ UInt64(next.pointee)) &* 0x9E37_79B9_7F4A_7C15
+            unsafe next += 1
+        }
         return Int(truncatingIfNeeded: hash >> 40)
     }
 }

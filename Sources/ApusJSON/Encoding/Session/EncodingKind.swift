@@ -103,11 +103,11 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             guard let first = elements.baseAddress else { return }
             switch EncodingKind(Element.self) {
-            case .writable(let writable) where container.session.options.keys == .plain:
+            case .writable(let writable) where container.session.keys == .plain:
                 for index in elements.indices {
                     try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }
-            case .other, .writable: try unsafe write(eachOf: elements, to: container)
+            case .other, .writable: try unsafe write(first, elements.count, to: container)
             case let kind: try unsafe write(eachOf: elements, of: kind, to: container)
             }
         }
@@ -116,13 +116,15 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
     // These two need little stack, because arrays can be deeply nested.
 
     @inline(never)
-    private static func write(eachOf elements: UnsafeBufferPointer<Element>, to container: WritingUnkeyedContainer) throws {
-        for index in elements.indices {
+    private static func write(_ first: UnsafePointer<Element>, _ count: Int, to container: WritingUnkeyedContainer) throws {
+        // Safety: a struct with one property has the layout of the property.
+        var element = unsafe UnsafeRawPointer(first).assumingMemoryBound(to: InPlace<Element>.self)
+        let end = unsafe element + count
+        while unsafe element < end {
             try container.encode { session, key in
-                // Safety: a struct with one property has the layout of the property.
-                let element = unsafe UnsafeRawPointer(elements.baseAddress.unsafelyUnwrapped + index).assumingMemoryBound(to: InPlace<Element>.self)
                 try session.encodeThroughEncoder(under: key) { try unsafe element.pointee.encode(to: $0) }
             }
+            unsafe element += 1
         }
     }
 

@@ -144,7 +144,7 @@ extension EncodingSession {
 
     @inline(__always)
     func checkDepth() {
-        if text.containers.depth > depthLimit { failTooDeep() }
+        if text.containers.depth > state.depthLimit { failTooDeep() }
     }
 
     /// The container that is, or will be, an encoder's value.

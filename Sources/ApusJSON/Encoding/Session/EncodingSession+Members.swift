@@ -13,7 +13,7 @@ extension EncodingSession {
     /// containers.
     @inline(__always)
     func text(of key: some CodingKey) -> String? {
-        options.keys == .custom ? nil : key.stringValue
+        keys == .custom ? nil : key.stringValue
     }
 
     /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
@@ -22,7 +22,7 @@ extension EncodingSession {
     /// - Parameter text: the key's `stringValue`.
     @inline(__always)
     func writePrepared<Key: CodingKey>(_ key: Key, _ text: String, _ keys: PreparedKeysPointer, in id: Int) -> Bool {
-        guard state.level.id == id, state.level.keys == keys else { return false }
+        guard state.level.id == id, PreparedKeysPointer.isSame(state.level.keys, keys) else { return false }
         let byte = PreparedKeys.byte(of: key)
         guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
         // Safety: a prepared key is never released.
@@ -50,7 +50,7 @@ extension EncodingSession {
     ) -> Bool {
         guard reach(id, depth: depth) else { return false }
         mark = self.mark
-        if let keys, let text, state.level.keys == keys {
+        if let keys, let text, PreparedKeysPointer.isSame(state.level.keys, keys) {
             keys.pointee.prepare(PreparedKeys.byte(of: key), of: text, named: converted(key, text, in: id, depth: depth))
             if writePrepared(key, text, keys, in: id) { return true }
         }
@@ -80,12 +80,7 @@ extension EncodingSession {
     /// The prepared keys of a type; nil if it has none.
     @inline(__always)
     func preparedKeys<Key: CodingKey>(_ type: Key.Type) -> PreparedKeysPointer? {
-        switch options.keys {
-        case _ where !options.preparesKeys: nil
-        case .plain: PreparedKeys.of(type, inSnakeCase: false)
-        case .snakeCase: PreparedKeys.of(type, inSnakeCase: true)
-        case .custom: nil
-        }
+        preparesKeys ? PreparedKeys.of(type, inSnakeCase: keys == .snakeCase) : nil
     }
 
     /// A key of a container, converted by the strategy.

@@ -58,7 +58,7 @@ extension EncodingSession {
         case .known(.decimal): try write(reinterpret(value) as Decimal, under: key)
         case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
         // Types that write themselves know nothing of key strategies.
-        case .writable(let writable) where options.keys == .plain:
+        case .writable(let writable) where keys == .plain:
             try unsafe withUnsafePointer(to: value) { try unsafe encode(writable, at: $0, under: key) }
         case .other, .writable, .collection: try encodeByItself(value, under: key)
         }
@@ -145,13 +145,13 @@ extension EncodingSession {
 
     private func write(strings: [String]) throws {
         try beginScalars()
-        for string in strings { text.write(string) }
+        for index in strings.indices { text.write(strings[index]) }
         text.endArray()
     }
 
     private func write(integers: [Int]) throws {
         try beginScalars()
-        for integer in integers { text.write(integer) }
+        for index in integers.indices { text.write(signed: Int64(integers[index])) }
         text.endArray()
     }
 

@@ -23,6 +23,11 @@
 @safe
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
+    // Constants, because each use of a variable of an object is checked for overlapping access.
+    /// How keys are converted.
+    let keys: ApusJSONEncoder.Options.Keys
+    /// Whether keys are prepared.
+    let preparesKeys: Bool
     // Safety: one block, allocated in `init` and released in `deinit`, holds the writer, the state,
     // and as many levels as most values need. It neither moves nor changes owner, and all code that
     // uses `text` or `state` holds the session. Both are initialised in `init`; the state remains
@@ -43,8 +48,6 @@ final class EncodingSession {
     let layout: JSONWriteOptions
     /// The node of the value, if it is part of another value.
     var base: (tree: EncodedTree, node: Int)?
-    /// The maximum number of containers that may be open in this text.
-    var depthLimit: Int
     /// What has been encoded, once the session no longer writes text.
     var tree: EncodedTree?
     /// Once there is a tree: the containers and open values of the text, in its order.
@@ -53,13 +56,15 @@ final class EncodingSession {
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
+        keys = options.keys
+        preparesKeys = options.preparesKeys && options.keys != .custom
         self.layout = layout ?? options.parts
-        depthLimit = options.maximumDepth - depth
         unsafe memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         unsafe textAddress = memory.initializeMemory(as: JSONWriter.self, to: writer)
         let outer = unsafe LevelStack(memory + Self.levelsOffset)
         unsafe stateAddress = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: outer))
         text.owner = ownerID
+        state.depthLimit = options.maximumDepth - depth
     }
 
     /// The text.
@@ -190,6 +195,8 @@ struct EncodingState: ~Copyable {
     /// Code inside may end the levels after these.
     var frame = 0
     var mode = Mode.text
+    /// The maximum number of containers that may be open in this text.
+    var depthLimit = 0
     /// Whether there is a tree, or an error that could not be thrown.
     var isUnusual = false
     /// The keys of levels that have no prepared keys.

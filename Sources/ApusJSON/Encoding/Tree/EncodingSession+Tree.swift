@@ -116,7 +116,7 @@ extension EncodingSession {
         try throwFailure()
         var session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
         session.base = (tree, node)
-        session.depthLimit = options.maximumDepth - tree.depth(of: node)
+        session.state.depthLimit = options.maximumDepth - tree.depth(of: node)
         do {
             try encode(session)
             try session.throwFailure()

@@ -9,26 +9,26 @@ extension UnsafeBufferPointer<UInt8> {
         guard count == other.count else { return false }
         guard count > 0, let one = UnsafeRawPointer(baseAddress), let two = UnsafeRawPointer(other.baseAddress) else { return true }
         // Safety: no load goes past the count.
-        switch count {
-        case 8...16:
+        if count >= 8 {
+            if count > 32 { return isMemory(one, equalTo: two) }
+            if count > 16 {
+                return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)
+                    && (one + 8).loadUnaligned(as: UInt64.self) == (two + 8).loadUnaligned(as: UInt64.self)
+                    && (one + count - 16).loadUnaligned(as: UInt64.self) == (two + count - 16).loadUnaligned(as: UInt64.self)
+                    && (one + count - 8).loadUnaligned(as: UInt64.self) == (two + count - 8).loadUnaligned(as: UInt64.self)
+            }
             return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)
                 && (one + count - 8).loadUnaligned(as: UInt64.self) == (two + count - 8).loadUnaligned(as: UInt64.self)
-        case 4..<8:
+        }
+        if count >= 4 {
             return one.loadUnaligned(as: UInt32.self) == two.loadUnaligned(as: UInt32.self)
                 && (one + count - 4).loadUnaligned(as: UInt32.self) == (two + count - 4).loadUnaligned(as: UInt32.self)
-        case 2..<4:
+        }
+        if count >= 2 {
             return one.loadUnaligned(as: UInt16.self) == two.loadUnaligned(as: UInt16.self)
                 && (one + count - 2).loadUnaligned(as: UInt16.self) == (two + count - 2).loadUnaligned(as: UInt16.self)
-        case 17...32:
-            return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)
-                && (one + 8).loadUnaligned(as: UInt64.self) == (two + 8).loadUnaligned(as: UInt64.self)
-                && (one + count - 16).loadUnaligned(as: UInt64.self) == (two + count - 16).loadUnaligned(as: UInt64.self)
-                && (one + count - 8).loadUnaligned(as: UInt64.self) == (two + count - 8).loadUnaligned(as: UInt64.self)
-        case 1:
-            return one.load(as: UInt8.self) == two.load(as: UInt8.self)
-        default:
-            return isMemory(one, equalTo: two)
         }
+        return one.load(as: UInt8.self) == two.load(as: UInt8.self)
     }
 
     /// Whether `count` bytes at both addresses are the same.

@@ -18,7 +18,8 @@ extension String {
         #if _pointerBitWidth(_64)
         // Safety: a string is two words, and equal words mean equal strings, whatever the words
         // encode.
-        unsafe unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
+        let (one, two) = unsafe (unsafeBitCast(self, to: (UInt64, UInt64).self), unsafeBitCast(other, to: (UInt64, UInt64).self))
+        return one.0 == two.0 && one.1 == two.1
         #else
         false
         #endif

@@ -46,7 +46,8 @@ extension TextEncoding {
 
     /// UTF-8, with or without a byte order mark.
     init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
-        self.init(unit: .utf8, markLength: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
+        let hasMark = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+        self.init(unit: .utf8, markLength: hasMark ? 3 : 0)
     }
 
     private static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (Unit, markLength: Int) {

@@ -75,7 +75,7 @@ enum DoubleToDecimal {
     /// - Parameter q: the binary exponent of the last of the magnitude's 53 bits.
     @inline(__always)
     static func few(_ magnitude: Double, exponent q: Int) -> (digits: UInt64, power: Int)? {
-        guard -66 ... -27 ~= q else { return nil }
+        guard q >= -66, q <= -27 else { return nil }
         // The largest power for which 2^(q + 53), the upper bound of the magnitude, stays within
         // 10^8.
         let power = 8 &+ (1233 &* (-53 &- q)) >> 12

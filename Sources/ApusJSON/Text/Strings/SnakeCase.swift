@@ -3,6 +3,13 @@ import FoundationEssentials
 #else
 import Foundation
 #endif
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
 
 /// The key strategy `convertFromSnakeCase`, as Foundation defines it: leading and trailing
 /// underscores are kept, and the words between become `camelCase`.
@@ -22,33 +29,44 @@ package enum SnakeCase {
     /// Whether `toCamelCase` converts the document's key `snake` to `camel`. Plain ASCII is
     /// compared without a conversion.
     static func converts(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard camel.count <= snake.count else { return isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
-        var end = snake.count
-        while end > 0, snake[end - 1] == underscore { end -= 1 }
-        var at = 0
-        while at < end, snake[at] == underscore { at += 1 }
-        let hasWords = snake[at..<end].contains(underscore)
-        if !hasWords { return snake.hasSameBytes(as: camel) }
-        guard camel.count >= at + snake.count - end else { return isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
-        for index in 0..<at where camel[index] != underscore { return isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
-        var target = at
+        guard let first = snake.baseAddress, let target = camel.baseAddress, camel.count <= snake.count else {
+            return isPlain(snake) ? snake.count == 0 && camel.count == 0 : convertsSlowly(snake, to: camel)
+        }
+        // Pointers are used, because a debug build calls functions for the elements of a buffer.
+        let (snakeEnd, camelEnd) = (first + snake.count, target + camel.count)
+        var (from, end, to) = (first, snakeEnd, target)
+        while end > from, end[-1] == underscore { end -= 1 }
+        while from < end, from.pointee == underscore { from += 1 }
+        guard end > from, memchr(from, Int32(underscore), end - from) != nil else { return snake.hasSameBytes(as: camel) }
+        let different = { isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
+        guard camel.count >= (from - first) + (snakeEnd - end) else { return different() }
+        let leadingEnd = target + (from - first)
+        while to < leadingEnd {
+            if to.pointee != underscore { return different() }
+            to += 1
+        }
         var isWordStart = false
-        while at < end {
-            let byte = snake[at]
-            at += 1
+        var isFirstWord = true
+        while from < end {
+            let byte = from.pointee
+            from += 1
             if byte == underscore {
                 isWordStart = true
+                isFirstWord = false
                 continue
             }
             // Capitalization next to digits is left to the slow path.
-            guard isLetter(byte) || target == at - 1 && isPlain(byte) else { return convertsSlowly(snake, to: camel) }
-            let converted = isWordStart ? uppercased(byte) : lowercased(byte)
+            guard isLetter(byte) || isFirstWord && isPlain(byte) else { return convertsSlowly(snake, to: camel) }
+            guard to < camelEnd, to.pointee == (isWordStart ? uppercased(byte) : lowercased(byte)) else { return different() }
             isWordStart = false
-            guard target < camel.count, camel[target] == converted else { return isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
-            target += 1
+            to += 1
         }
-        guard camel.count - target == snake.count - end else { return false }
-        return camel[target...].allSatisfy { $0 == underscore }
+        guard camelEnd - to == snakeEnd - end else { return false }
+        while to < camelEnd {
+            if to.pointee != underscore { return false }
+            to += 1
+        }
+        return true
     }
 
     /// Calls `body` with the result of `toCamelCase` for a document's key. Plain ASCII is converted
@@ -93,7 +111,9 @@ package enum SnakeCase {
         toCamelCase(String(validUTF8: snake)).utf8.elementsEqual(camel)
     }
 
-    static let underscore = UInt8(ascii: "_")
+    /// `_`. A literal, because a debug build initializes a constant of a type when it is used.
+    @inline(__always)
+    static var underscore: UInt8 { 0x5F }
 
     private static func isPlain(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
         key.allSatisfy { isPlain($0) || $0 == underscore }
@@ -108,16 +128,16 @@ package enum SnakeCase {
     @inline(__always)
     private static func isLetter(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
-        return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
+        return letter >= 0x61 && letter <= 0x7A
     }
 
     @inline(__always)
     private static func uppercased(_ byte: UInt8) -> UInt8 {
-        byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
+        byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
     }
 
     @inline(__always)
     private static func lowercased(_ byte: UInt8) -> UInt8 {
-        byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
 }

@@ -1,0 +1,1 @@
+../../../Sources/BenchmarkSupport/Generated/Document+Events.swift

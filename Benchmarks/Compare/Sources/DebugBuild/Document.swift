@@ -1,0 +1,1 @@
+../../../Sources/BenchmarkSupport/Document.swift
