@@ -57,14 +57,12 @@ struct KeyCache: ~Copyable {
 
     /// The key with this ID.
     @unsafe
-    @inline(__always)
     func string(_ id: ID) -> String {
         // Safety: all IDs are below `count`.
         unsafe strings[Int(id)]
     }
 
     /// Whether the string at `bytes` in a tape's string buffer is the key with this ID.
-    @inline(__always)
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
         let key = unsafe UnsafeRawPointer(bytes)
         let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
@@ -131,14 +129,12 @@ struct KeyCache: ~Copyable {
     }
 
     /// Reads a little-endian word on any platform.
-    @inline(__always)
     private static func word(_ pointer: UnsafeRawPointer) -> UInt64 {
         unsafe UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
     }
 
     /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is
     /// bounded.
-    @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
         let key = unsafe UnsafeRawPointer(bytes)
         var hash: UInt64 = 0

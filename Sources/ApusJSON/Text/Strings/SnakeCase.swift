@@ -100,23 +100,19 @@ package enum SnakeCase {
     }
 
     /// Whether a byte is an ASCII letter or digit.
-    @inline(__always)
     private static func isPlain(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
-    @inline(__always)
     private static func isLetter(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
         return letter >= UInt8(ascii: "a") && letter <= UInt8(ascii: "z")
     }
 
-    @inline(__always)
     private static func uppercased(_ byte: UInt8) -> UInt8 {
         byte >= UInt8(ascii: "a") && byte <= UInt8(ascii: "z") ? byte & 0xDF : byte
     }
 
-    @inline(__always)
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
     }
