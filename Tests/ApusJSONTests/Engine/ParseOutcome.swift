@@ -15,27 +15,21 @@ enum ParseOutcome: Equatable {
 
     /// The strict parser's outcome for a text.
     static func strict(_ text: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration()) throws -> ParseOutcome {
-        try run(text, configuration) {
-            StrictParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
-        } places: {
-            $0.places.offsets
-        }
+        let places = AllPlaces(wordCount: 0)
+        return try run(text, configuration, places) { StrictParser($0, onto: $1, places: places, configuration) }
     }
 
     /// The lenient parser's outcome for a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
-        try run(text, configuration) {
-            LenientParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
-        } places: {
-            $0.places.offsets
-        }
+        let places = AllPlaces(wordCount: 0)
+        return try run(text, configuration, places) { LenientParser($0, onto: $1, places: places, configuration) }
     }
 
     /// Parses with exactly as much memory as the text and its tape require, and checks what must
     /// hold for any outcome.
     private static func run<Parser: TapeParser>(
-        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
-        places: (Parser) -> [UInt32]
+        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ places: AllPlaces,
+        _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser
     ) throws -> ParseOutcome {
         let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         defer { exact.deallocate() }
@@ -48,7 +42,7 @@ enum ParseOutcome: Equatable {
             let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
             outcome = .tape(
                 words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
-                strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)), places: places(parser),
+                strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)), places: places.offsets,
                 consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero)
             #expect(consumed <= text.count)
             checkStrings(parser.tape.tape, configuration.options)

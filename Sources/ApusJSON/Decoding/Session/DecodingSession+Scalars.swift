@@ -73,27 +73,28 @@ extension DecodingSession {
 
     @inline(never)
     private func rareInteger<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
-        let value: T? =
-            switch tape.tag(at: index) {
-            case TapeTag.integer: nil
-            case TapeTag.unsigned: T(exactly: tape.unsigned(at: index))
-            case TapeTag.double: wholeNumber(type, index)
-            case TapeTag.bigNumber: T(tape.string(at: index))
-            default: nil
-            }
-        if let value { return value }
+        if let value = wideInteger(index)?.value(type) { return value }
         return try coerce(type, index, orThrow: isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)) {
             $0.integer(type, of: $1)
         }
     }
 
-    /// The integer that is equal to a number with a point or an exponent, if there is one.
-    private func wholeNumber<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) -> T? {
-        let double = tape.double(at: index)
-        // Above 2^53, a Double may not be the number in the text: `9007199254740993.0`.
-        if double.magnitude < 0x1p53 { return T(exactly: double) }
-        guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
-        return DecimalLiteral(text)?.integer(as: type)
+    /// The integer that is equal to a number which the tape does not hold as an `Int64`, if there is
+    /// one. Not generic, because it is compiled once instead of for each type of integers.
+    private func wideInteger(_ index: Int) -> WideInteger? {
+        switch tape.tag(at: index) {
+        case TapeTag.unsigned: return WideInteger(UInt128(tape.unsigned(at: index)), isNegative: false)
+        case TapeTag.double:
+            let double = tape.double(at: index)
+            // Above 2^53, a Double may not be the number in the text: `9007199254740993.0`.
+            if double.magnitude < 0x1p53 { return Int64(exactly: double).map { WideInteger($0) } }
+            guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
+            return DecimalLiteral(text)?.integer
+        case TapeTag.bigNumber:
+            // Safety: the session holds the tape with the bytes.
+            return unsafe DecimalLiteral(tape.stringBytes(at: index))?.integer
+        default: return nil
+        }
     }
 
     @inline(__always)

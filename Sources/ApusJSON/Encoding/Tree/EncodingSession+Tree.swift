@@ -112,40 +112,54 @@ extension EncodingSession {
     }
 
     /// Encodes the value of a node in a separate session.
+    ///
+    /// What comes before and after is in functions of its own, because the compiler makes a copy of
+    /// this one for each closure that is passed to it.
     func encode(apart node: Int, of tree: EncodedTree, _ encode: (EncodingSession) throws -> Void) throws {
-        try throwFailure()
-        var session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
-        session.base = (tree, node)
-        session.state.depthLimit = options.maximumDepth - tree.depth(of: node)
+        var session = try sessionApart(for: node, of: tree)
         do {
             try encode(session)
-            try session.throwFailure()
-            if session.tree == nil {
-                try session.text.checkComplete()
-                guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
-                guard EncodingSession.isFree(&session) else {
-                    // A container or an encoder was kept, and may be used until the call is over.
-                    session.giveUpContainers()
-                    session.moveToTree()
-                    return
-                }
-                // Safety: nothing else refers to the session, so its text does not change. The tree
-                // copies it.
-                unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
-            }
+            try EncodingSession.finishApart(&session, node, of: tree)
         } catch {
-            if session.tree != nil { tree.clear(node) }
-            guard session.tree == nil, EncodingSession.isFree(&session) else {
-                session.end()
-                throw error
-            }
-            session.startOverAfterFailure()
-            session.base = nil
-            tree.giveSession(session)
+            EncodingSession.failApart(&session, node, of: tree)
             throw error
         }
-        guard session.tree == nil, EncodingSession.isFree(&session) else { return session.giveUpContainers() }
+    }
+
+    @inline(never)
+    private func sessionApart(for node: Int, of tree: EncodedTree) throws -> EncodingSession {
+        try throwFailure()
+        let session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
+        session.base = (tree, node)
+        session.state.depthLimit = options.maximumDepth - tree.depth(of: node)
+        return session
+    }
+
+    @inline(never)
+    private static func finishApart(_ session: inout EncodingSession, _ node: Int, of tree: EncodedTree) throws {
+        try session.throwFailure()
+        guard session.tree == nil else { return session.giveUpContainers() }
+        try session.text.checkComplete()
+        guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
+        guard isFree(&session) else {
+            // A container or an encoder was kept, and may be used until the call is over.
+            session.giveUpContainers()
+            session.moveToTree()
+            return
+        }
+        // Safety: nothing else refers to the session, so its text does not change. The tree copies
+        // it.
+        unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
         session.startOver()
+        session.base = nil
+        tree.giveSession(session)
+    }
+
+    @inline(never)
+    private static func failApart(_ session: inout EncodingSession, _ node: Int, of tree: EncodedTree) {
+        if session.tree != nil { tree.clear(node) }
+        guard session.tree == nil, isFree(&session) else { return session.end() }
+        session.startOverAfterFailure()
         session.base = nil
         tree.giveSession(session)
     }

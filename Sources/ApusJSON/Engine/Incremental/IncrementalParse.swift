@@ -41,11 +41,13 @@ struct IncrementalParse {
             if case .incomplete = outcome, !isWhole { return }
             partial = nil
         }
-        var parser = StrictParser(text, onto: tape, places: CutText(isTextCut: !isWhole, depth: depth), configuration)
+        var parser = StrictParser(text, onto: tape, places: NoPlaces(), configuration)
+        parser.isTextCut = !isWhole
+        parser.depth = depth
         parser.at += at
         defer {
             at = parser.at - parser.start
-            depth = parser.places.depth
+            depth = parser.depth
             tape = parser.tape
         }
         do throws(ParseFailure) {

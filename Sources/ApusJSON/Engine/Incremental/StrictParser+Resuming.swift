@@ -1,4 +1,4 @@
-extension StrictParser<CutText> {
+extension StrictParser {
     /// Resumes where the parser of a shorter text failed because the text ended, and continues up
     /// to the end of the root value.
     ///
@@ -30,7 +30,7 @@ extension StrictParser<CutText> {
     /// Reads what follows a complete value. Returns false after the root value; otherwise another
     /// value must follow.
     private mutating func endValue() throws(ParseFailure) -> Bool {
-        while places.depth > 0 {
+        while depth > 0 {
             let byte = skipSpace()
             if byte == UInt8(ascii: ",") {
                 at += 1
@@ -53,16 +53,7 @@ extension StrictParser<CutText> {
         } else {
             closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
         }
-        places.depth -= 1
-        if places.depth > 0 { tape.count += 1 }
+        depth -= 1
+        if depth > 0 { tape.count += 1 }
     }
-}
-
-/// Records no offsets; for a text that may be cut.
-struct CutText: PlaceRecorder {
-    let isTextCut: Bool
-    var depth: Int
-
-    @inline(__always)
-    mutating func record(_ offset: Int, on tape: inout TapeWriter) {}
 }

@@ -20,12 +20,12 @@ extension SwiftEngine {
         if options.isSubset(of: strictOptions) {
             var parser = StrictParser(text, onto: tape, places: pieces, configuration)
             let consumed = try run(&parser, source, configuration)
-            parser.places.finish(&parser.tape)
+            pieces.finish(&parser.tape)
             return consumed
         }
         var parser = LenientParser(text, onto: tape, places: pieces, configuration)
         let consumed = try run(&parser, source, configuration)
-        parser.places.finish(&parser.tape)
+        pieces.finish(&parser.tape)
         return consumed
     }
 

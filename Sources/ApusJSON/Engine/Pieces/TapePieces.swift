@@ -8,7 +8,7 @@
 // longest string.
 
 /// Hands a tape on in pieces while a parser of the Swift engine fills it.
-struct TapePieces: PlaceRecorder {
+final class TapePieces: PlaceRecorder {
     /// The number of words, or bytes of strings, that make up a piece.
     static let defaultSize = 1 << 15
 
@@ -27,21 +27,21 @@ struct TapePieces: PlaceRecorder {
     }
 
     @inline(__always)
-    mutating func record(_ offset: Int, on tape: inout TapeWriter) {
+    func record(_ offset: Int, on tape: inout TapeWriter) {
         if tape.next - first >= size || tape.stringOffset >= size { handOn(&tape) }
         // Safety: at most two words come between two records.
         offsets[tape.next - first] = UInt32(truncatingIfNeeded: offset)
     }
 
     /// Hands on the rest when the text has ended.
-    mutating func finish(_ tape: inout TapeWriter) {
+    func finish(_ tape: inout TapeWriter) {
         // Leaves out the root word at the end.
         tape.next -= 1
         handOn(&tape)
     }
 
     @inline(never)
-    private mutating func handOn(_ tape: inout TapeWriter) {
+    private func handOn(_ tape: inout TapeWriter) {
         if first < tape.next { take(TapePiece(tape: tape.tape, words: first..<tape.next, offsets: UnsafePointer(offsets))) }
         // The containers that were opened in this piece and are still open, innermost first.
         var opened: [Int] = []

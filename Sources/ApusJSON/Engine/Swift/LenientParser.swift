@@ -16,12 +16,12 @@
 
 /// Parses text into a tape, with everything that an option permits beyond RFC 8259 or rejects
 /// within it.
-struct LenientParser<Places: PlaceRecorder>: TapeParser {
+struct LenientParser: TapeParser {
     let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    var places: Places
+    let places: (any PlaceRecorder)?
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -39,7 +39,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: (any PlaceRecorder)?, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
@@ -77,7 +77,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
         var depth = 0
         value: while true {
             let first = try skipSpace(.value)
-            places.record(at - start, on: &tape)
+            places?.record(at - start, on: &tape)
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(first, expecting: .value)
@@ -152,7 +152,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
 
     @inline(__always)
     private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, on: &tape)
+        places?.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
     }

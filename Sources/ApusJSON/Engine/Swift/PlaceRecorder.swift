@@ -6,39 +6,24 @@
 protocol PlaceRecorder {
     /// Called before each value, key and container end, whose first word will be the next on the
     /// tape.
-    mutating func record(_ offset: Int, on tape: inout TapeWriter)
-    /// Whether more text may follow. If so, a number that reaches the end is not complete.
-    var isTextCut: Bool { get }
-    /// The number of open containers where the parser of a cut text starts or stops.
-    var depth: Int { get set }
-}
-
-extension PlaceRecorder {
-    @inline(__always)
-    var isTextCut: Bool { false }
-
-    @inline(__always)
-    var depth: Int {
-        get { 0 }
-        set {}
-    }
+    func record(_ offset: Int, on tape: inout TapeWriter)
 }
 
 /// Records nothing, at no cost.
 struct NoPlaces: PlaceRecorder {
     @inline(__always)
-    mutating func record(_ offset: Int, on tape: inout TapeWriter) {}
+    func record(_ offset: Int, on tape: inout TapeWriter) {}
 }
 
 /// Records the byte offset of every value, key and container end by its index on the tape.
-struct AllPlaces: PlaceRecorder {
+final class AllPlaces: PlaceRecorder {
     private(set) var offsets: [UInt32]
 
     init(wordCount: Int) {
         offsets = Array(repeating: 0, count: wordCount)
     }
 
-    mutating func record(_ offset: Int, on tape: inout TapeWriter) {
+    func record(_ offset: Int, on tape: inout TapeWriter) {
         let index = tape.next
         if index >= offsets.count {
             offsets.append(contentsOf: repeatElement(0, count: index + 1 - offsets.count))
@@ -67,7 +52,7 @@ struct PlaceTable: Sendable {
         self.tape = tape
         text = source.text
         guard Self.isScanned(configuration) else {
-            offsets = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount).offsets
+            offsets = SwiftEngine.offsets(of: source, configuration, wordCount: tape.wordCount)
             indexes = []
             return
         }
@@ -104,7 +89,7 @@ struct PlaceTable: Sendable {
     /// The offset of a single value or key. O(text before it).
     static func offset(of index: Int, _ source: borrowing Source, _ tape: Tape, _ configuration: JSONReadConfiguration) -> Int {
         guard isScanned(configuration) else {
-            let offsets = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount).offsets
+            let offsets = SwiftEngine.offsets(of: source, configuration, wordCount: tape.wordCount)
             return index < offsets.count ? Int(offsets[index]) : 0
         }
         var scan = TokenScan(source.text)

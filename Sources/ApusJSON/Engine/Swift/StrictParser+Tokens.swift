@@ -1,3 +1,5 @@
+// Inlined into the parser's loop, with the functions of `TapeWriter` and `NumberScan`: otherwise
+// `twitter.json` takes 1.07 times as long to parse, and `canada.json` 1.3 times.
 extension StrictParser {
     /// Reads a string onto the tape. The next byte is its opening quote.
     ///
@@ -113,7 +115,7 @@ extension StrictParser {
     @inline(__always)
     mutating func parseNumber(_ first: UInt8) throws(ParseFailure) {
         guard let number = NumberScan(at, end: end) else { throw failure(.invalidNumber) }
-        if number.end == end, places.isTextCut { throw failure(.unexpectedEnd) }
+        if number.end == end, isTextCut { throw failure(.unexpectedEnd) }
         guard tape.append(number, text: at, policy: numbers) else { throw failure(.numberOutOfRange) }
         at = number.end
     }

@@ -22,7 +22,11 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     /// The next byte.
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    var places: Places
+    let places: Places
+    /// Whether more text may follow. If so, a number that reaches the end is not complete.
+    var isTextCut = false
+    /// The number of open containers where the parser starts or stops.
+    var depth = 0
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -50,8 +54,8 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     /// Reads a value and everything that follows, up to the end of the root value.
     mutating func parseValue() throws(ParseFailure) {
         // A local variable stays in a register.
-        var depth = places.depth
-        defer { places.depth = depth }
+        var depth = depth
+        defer { self.depth = depth }
         value: while true {
             let first = skipSpace()
             places.record(at - start, on: &tape)

@@ -14,36 +14,30 @@ enum SwiftEngine {
     static func parse(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        var places = NoPlaces()
-        return try parse(source, configuration, workspace: workspace, places: &places)
-    }
-
-    /// The byte offset of each tape word of a document that has already been parsed with the same
-    /// configuration.
-    static func places(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> AllPlaces {
-        let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
-        defer { WorkspacePool.shared.give(workspace) }
-        var places = AllPlaces(wordCount: wordCount)
-        // The document has been parsed before, so only a lack of memory can make this fail. The
-        // offsets then stay 0, which is wrong but harmless.
-        _ = try? parse(source, configuration, workspace: workspace, places: &places)
-        return places
-    }
-
-    private static func parse(
-        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
-    ) throws(JSONSyntaxError) -> ParsedTape {
         guard let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) else {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
         }
         if configuration.options.isSubset(of: strictOptions) {
-            var parser = StrictParser(source.text, onto: tape, places: places, configuration)
-            defer { places = parser.places }
+            var parser = StrictParser(source.text, onto: tape, places: NoPlaces(), configuration)
             return try run(&parser, source, configuration)
         }
-        var parser = LenientParser(source.text, onto: tape, places: places, configuration)
-        defer { places = parser.places }
+        var parser = LenientParser(source.text, onto: tape, places: nil, configuration)
         return try run(&parser, source, configuration)
+    }
+
+    /// The byte offset of each tape word of a document that the lenient parser has already parsed
+    /// with the same configuration.
+    static func offsets(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> [UInt32] {
+        let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
+        defer { WorkspacePool.shared.give(workspace) }
+        let places = AllPlaces(wordCount: wordCount)
+        if let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) {
+            var parser = LenientParser(source.text, onto: tape, places: places, configuration)
+            // The document has been parsed before, so only a lack of memory can make this fail. The
+            // offsets then stay 0, which is wrong but harmless.
+            _ = try? parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
+        }
+        return places.offsets
     }
 
     private static func run(

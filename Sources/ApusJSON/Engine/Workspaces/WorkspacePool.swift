@@ -41,7 +41,6 @@ final class WorkspacePool: Sendable {
     func take(byteCount: Int) -> Workspace { takeRetained(byteCount: byteCount).takeRetainedValue() }
 
     /// Returns a workspace as a reference that the caller owns, so that none is counted.
-    @inline(__always)
     func takeRetained(byteCount: Int) -> Unmanaged<Workspace> {
         if let workspace = front.takeRetained() {
             if workspace._withUnsafeGuaranteedRef({ $0.idleCapacity >= byteCount }) { return workspace }

@@ -13,7 +13,6 @@ extension JSONValue.Object {
         position(of: key) != nil
     }
 
-    @inline(__always)
     func position(of key: String) -> Int? {
         storage?.keys.position(of: key)
     }

@@ -139,13 +139,18 @@ extension JSONValue.Object {
 
     /// The storage with this value as its only owner: copied first if it is shared.
     mutating func uniqueStorage() -> ObjectStorage {
-        let isUnique = isKnownUniquelyReferenced(&storage)
-        if isUnique, let storage { return storage }
+        if isKnownUniquelyReferenced(&storage), let storage { return storage }
+        return copyStorage()
+    }
+
+    @inline(never)
+    private mutating func copyStorage() -> ObjectStorage {
         let unique = unsafe storage.map { $0.copy(capacity: $0.room) } ?? ObjectStorage.make(capacity: 4, keys: .none)
         storage = unique
         return unique
     }
 
+    @inline(never)
     private mutating func grow(to capacity: Int) {
         let isUnique = isKnownUniquelyReferenced(&storage)
         if let storage {

@@ -25,7 +25,6 @@ extension JSONValue {
         }
 
         /// Creates an object from storage that a reader has filled.
-        @inline(__always)
         init(storage: ObjectStorage) {
             self.storage = storage
         }

@@ -24,7 +24,6 @@ final class ObjectIndex: Sendable {
     }
 
     /// The position of a key, or nil. Safe to call from any number of threads at once.
-    @inline(__always)
     func position(of key: String, in keys: ObjectKeys) -> Int? {
         if let made = unsafe made { return unsafe made._withUnsafeGuaranteedRef { $0.position(of: key, in: keys) } }
         return publish(ObjectIndexTable(of: keys)).position(of: key, in: keys)

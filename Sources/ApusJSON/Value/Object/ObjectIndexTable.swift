@@ -137,11 +137,9 @@ extension ObjectIndexTable {
     }
 
     /// The bits of a key's hash that the table uses.
-    @inline(__always)
     private func bits(of key: String) -> UInt32 { UInt32(truncatingIfNeeded: hash.hash(key)) }
 
     /// The position in a used slot if the key there is equal to this one.
-    @inline(__always)
     private func position(in slot: UInt32, of key: String, _ hash: UInt32, _ keys: ObjectKeys) -> Int? {
         let held = unsafe slots[Int(slot)]
         guard held & ~mask == hash & ~mask else { return nil }

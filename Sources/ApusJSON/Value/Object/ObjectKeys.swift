@@ -31,19 +31,16 @@ final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
 extension ObjectKeys {
     // Safety: the pointers are valid as long as the keys are; every use is within the lifetime of a
     // reference to them.
-    @inline(__always)
     var elements: UnsafeMutablePointer<String> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
     }
 
-    @inline(__always)
     var count: Int {
         get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }
         set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
     }
 
     /// The capacity, in keys.
-    @inline(__always)
     var room: Int {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
     }
@@ -100,7 +97,6 @@ extension ObjectKeys {
 
     /// Adds a key that is known to be new, as long as there is no table. Requires a single owner
     /// and room for the key.
-    @inline(__always)
     func appendUnindexed(_ key: String) {
         // Safety: there is room after the elements.
         unsafe (elements + count).initialize(to: key)

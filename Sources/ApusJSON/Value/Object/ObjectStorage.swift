@@ -20,7 +20,6 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
     }
 
     /// Allocates room for exactly `capacity` uninitialized values. Set `count` after filling them.
-    @inline(__always)
     static func make(capacity: Int, keys: @autoclosure () -> ObjectKeys) -> ObjectStorage {
         // A closure, so that existing keys are retained only once, on their way into the header.
         let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity, keys: keys()) }
@@ -39,24 +38,20 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
 extension ObjectStorage {
     // Safety: the pointers are valid as long as the storage is; every use is within the lifetime of
     // a reference to it.
-    @inline(__always)
     var values: UnsafeMutablePointer<JSONValue> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
     }
 
-    @inline(__always)
     var count: Int {
         get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }
         set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
     }
 
     /// The capacity, in values.
-    @inline(__always)
     var room: Int {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
     }
 
-    @inline(__always)
     var keys: ObjectKeys {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys }
     }
@@ -67,11 +62,15 @@ extension ObjectStorage {
         unsafe withUnsafeMutablePointerToHeader { header in
             let isUnique = unsafe isKnownUniquelyReferenced(&header.pointee.keys)
             let keys = unsafe header.pointee.keys
-            if isUnique, keys.room >= count { return keys }
-            let replacement = isUnique ? keys.moved(capacity: room) : keys.copy(capacity: room)
-            unsafe header.pointee.keys = replacement
-            return replacement
+            return isUnique && keys.room >= count ? keys : replaceKeys(isUnique: isUnique)
         }
+    }
+
+    @inline(never)
+    private func replaceKeys(isUnique: Bool) -> ObjectKeys {
+        let replacement = isUnique ? keys.moved(capacity: room) : keys.copy(capacity: room)
+        unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys = replacement }
+        return replacement
     }
 
     /// Copies the values to new storage with the same keys and room for `capacity`.
