@@ -54,7 +54,10 @@ public struct DecodableJSONParser<Output: Decodable>: TakingJSON {
         // The rest of a value that other parsers have taken parts of is available only as a tree, and
         // errors have paths that start at the value.
         if json.describesErrors || json.next != 0 || json.isTouched || !json.isWhole {
-            do { return try decode(JSONDocument(of: json.rest()).root) } catch { throw JSONParsingError.fromDecodingError(error) }
+            do {
+                let rest = try JSONDocument(of: json.rest()).root
+                return try ClientCode.run(isThorough: json.describesErrors) { try decode(rest) }
+            } catch { throw JSONParsingError.fromDecodingError(error) }
         }
         return try decode(json.node)
     }
@@ -68,7 +71,9 @@ extension DecodableJSONParser: ParserPrinter, Putting where Output: Encodable {
     @usableFromInline func write(_ output: Borrowed<Output>, to json: inout JSONPrinting) throws {
         guard let encode else { throw json.failure("This parser of \(Output.self) was made without an encoder.") }
         let encoded: Encoded
-        do { encoded = try encode(output.value) } catch { throw json.describesErrors ? JSONPrintingError.fromEncodingError(error) : error }
+        do { encoded = try ClientCode.run(isThorough: json.describesErrors) { try encode(output.value) } } catch {
+            throw json.describesErrors ? JSONPrintingError.fromEncodingError(error) : error
+        }
         switch encoded {
         case .text(let text) where json.part == .nothing && !json.describesErrors:
             unsafe json.session.pointee.json.write(compactText: text)

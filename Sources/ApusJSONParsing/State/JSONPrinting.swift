@@ -59,7 +59,7 @@ struct PrintingSession: ~Copyable {
 
     /// Prints into a value; twice if the first printing fails. Returns the text, with sorted members.
     static func print(into value: JSONValue, _ body: (inout JSONPrinting) throws -> Void) throws -> JSONWriter {
-        if value.isEmptyObject, let json = try? print(into: value, isThorough: false, body) { return json }
+        if value.isEmptyObject, !ClientCode.isThorough, let json = try? print(into: value, isThorough: false, body) { return json }
         return try print(into: value, isThorough: true, body)
     }
 
@@ -253,7 +253,7 @@ extension JSONPrinting {
     public mutating func withInput<Result>(_ body: (inout JSONValue) throws -> Result) throws -> Result {
         guard part == .nothing || describesErrors else { throw beUnsure() }
         var value = printed
-        let result = try body(&value)
+        let result = try ClientCode.run(isThorough: describesErrors) { try body(&value) }
         if part != .nothing { unsafe session.pointee.json.goBack(to: session.pointee.start) }
         part = .nothing
         try add(value)

@@ -5,7 +5,7 @@ extension JSONReading {
         try count(extent)
         let value = rest()
         var left = value
-        let result = try body(&left)
+        let result = try ClientCode.run(isThorough: describesErrors) { try body(&left) }
         if left.isEmptyObject {
             take()
         } else if left != value {

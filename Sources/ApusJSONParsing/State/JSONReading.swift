@@ -104,7 +104,7 @@ final class ReadingSession {
     /// afterwards.
     @usableFromInline
     static func read<Output>(_ node: JSONNode, _ body: (inout JSONReading) throws -> Output, then: (JSONReading) -> Void) throws -> Output {
-        if let output = try? read(node, isThorough: false, body, then) { return output }
+        if !ClientCode.isThorough, let output = try? read(node, isThorough: false, body, then) { return output }
         return try read(node, isThorough: true, body, then)
     }
 
@@ -122,6 +122,17 @@ final class ReadingSession {
             then(json)
             return output
         }
+    }
+}
+
+/// Parsers, printers and conformances to Codable that are the client's.
+enum ClientCode {
+    /// Whether such code runs within a thorough reading or printing. Parsers and printers that it runs
+    /// in turn are thorough at once, because two attempts at each level would double the work.
+    @TaskLocal static var isThorough = false
+
+    static func run<Result>(isThorough: Bool, _ body: () throws -> Result) rethrows -> Result {
+        isThorough ? try $isThorough.withValue(true, operation: body) : try body()
     }
 }
 
