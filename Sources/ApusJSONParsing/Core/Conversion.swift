@@ -29,6 +29,7 @@ public protocol Conversion<Input, Output> {
 }
 
 extension Conversion {
+    /// Converts an output back, and passes the result to `body`.
     @inlinable @inline(__always)
     public func withInput<Result>(of output: Borrowed<Output>, _ body: (Borrowed<Input>) throws -> Result) rethrows -> Result? {
         guard let input = try? unapply(output.value) else { return nil }

@@ -94,6 +94,7 @@ extension Conversions {
             return values
         }
 
+        /// Converts an output back, and passes the result to `body`.
         @inlinable @inline(__always)
         public func withInput<Result>(of output: Borrowed<Enum>, _ body: (Borrowed<Values>) throws -> Result) rethrows -> Result? {
             guard let values = values(of: output.value) else { return nil }

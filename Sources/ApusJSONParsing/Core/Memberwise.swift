@@ -53,6 +53,7 @@ extension Conversions {
             return borrow(output) { $0.part(Values.self).value }
         }
 
+        /// Converts an output back, and passes the result to `body`.
         @inlinable @inline(__always)
         public func withInput<Result>(of output: Borrowed<Structure>, _ body: (Borrowed<Values>) throws -> Result) rethrows -> Result? {
             guard hasSameLayout else { return nil }

@@ -46,11 +46,13 @@ extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output 
     @inlinable
     public func parse(_ input: inout Input) throws -> Output { try body.parse(&input) }
 
+    /// Takes a value with the parsers of ``body-swift.property``.
     @inlinable @inline(__always)
     public func take(from input: inout Input.Reading) throws -> Output { try body.take(from: &input) }
 }
 
 extension Parser {
+    /// Calls `parse(_:)` with what is left of the input.
     @inlinable
     public func take(from input: inout Input.Reading) throws -> Output { try input.withInput { try parse(&$0) } }
 
@@ -98,11 +100,13 @@ extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Out
     @inlinable
     public func print(_ output: Output, into input: inout Input) throws { try body.print(output, into: &input) }
 
+    /// Prints a value with the parsers of ``Parser/body-swift.property``.
     @inlinable @inline(__always)
     public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws { try body.put(output, into: &input) }
 }
 
 extension ParserPrinter {
+    /// Calls ``print(_:into:)`` with what has been printed.
     @inlinable
     public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws {
         try input.withInput { try print(output.value, into: &$0) }
@@ -140,8 +144,10 @@ protocol Taking: Parser {
 }
 
 extension Taking {
+    /// Takes a value off the front of the input.
     public func parse(_ input: inout Input) throws -> Output { try Input.Reading.run(on: &input) { try read(&$0) } }
 
+    /// Takes a value off an input that is being parsed.
     @inlinable @inline(__always)
     public func take(from input: inout Input.Reading) throws -> Output { try read(&input) }
 }
@@ -172,10 +178,12 @@ protocol Putting: Taking, ParserPrinter {
 }
 
 extension Putting {
+    /// Adds to the front of the input what `parse(_:)` would take off.
     public func print(_ output: Output, into input: inout Input) throws {
         try borrow(output) { output in try Input.Printing.run(on: &input) { try write(output, to: &$0) } }
     }
 
+    /// Adds to an input that is being printed.
     @inlinable @inline(__always)
     public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws { try write(output, to: &input) }
 }

@@ -41,17 +41,16 @@ public protocol ParserState {
 }
 
 extension ParserState {
+    /// Runs a parser that may be one of several on the same input.
     @inlinable
     public mutating func attempt<Result>(canRecur: Bool, _ body: (inout Self) throws -> Result) throws -> Result { try body(&self) }
+    /// Runs a parser that contains itself.
     @inlinable
     public mutating func recur<Result>(_ body: (inout Self, _ depth: Int) throws -> Result) throws -> Result { try body(&self, 0) }
 }
 
-/// A collection that parsers take elements off, and printers put elements before.
-///
-/// ```swift
-/// extension ArraySlice: CollectionInput {}
-/// ```
+/// A collection that parsers take elements off, and printers put elements before. Slices of other
+/// types only have to declare that they conform.
 public protocol CollectionInput: Collection, ParserInput, ParserState
 where SubSequence == Self, Reading == Self, Printing == Self, Input == Self, Mark == Self {
     /// Puts elements before the others.
@@ -59,28 +58,36 @@ where SubSequence == Self, Reading == Self, Printing == Self, Input == Self, Mar
 }
 
 extension CollectionInput where Self: RangeReplaceableCollection {
+    /// Puts elements before the others.
     public mutating func prepend(_ elements: Self) { self = elements + self }
 }
 
 extension CollectionInput {
+    /// Runs parsers or printers on the input itself.
     @inlinable
     public static func run<Result>(on input: inout Self, _ body: (inout Self) throws -> Result) throws -> Result { try body(&input) }
+    /// Passes the state, which is the input.
     @inlinable
     public mutating func withInput<Result>(_ body: (inout Self) throws -> Result) throws -> Result { try body(&self) }
+    /// The current state.
     @inlinable
     public var mark: Self { self }
+    /// Returns to a state after an alternative has failed.
     @inlinable
     public mutating func goBack(to mark: Self, after error: (any Error)?) throws {
         let isSpent = ParsingWork.isSpent(from: mark, to: self)
         if isSpent, let error { throw error }
         self = mark
     }
+    /// Runs a parser that may be one of several on the same input.
     public mutating func attempt<Result>(canRecur: Bool, _ body: (inout Self) throws -> Result) throws -> Result {
         try ParsingWork.count(&self, deepens: canRecur, body)
     }
+    /// Runs a parser that contains itself.
     public mutating func recur<Result>(_ body: (inout Self, _ depth: Int) throws -> Result) throws -> Result {
         try ParsingWork.count(&self, deepens: true) { try body(&$0, ParsingWork.currentDepth / 2) }
     }
+    /// Whether errors will be read.
     @inlinable
     public var describesErrors: Bool { true }
 }
@@ -93,6 +100,7 @@ extension JSONValue: ParserInput {
 }
 extension Substring: CollectionInput {}
 extension Substring.UTF8View: CollectionInput {
+    /// Puts elements before the others.
     public mutating func prepend(_ elements: Substring.UTF8View) { self = (Substring(elements) + Substring(self)).utf8 }
 }
 

@@ -78,11 +78,14 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
         self.value = value()
     }
 
+    /// The tags of the branches, in order.
     public var tags: [String] { [tag] }
+    /// Takes a value with the branch for a tag; nil if there is none.
     public func take(_ tag: String, from json: inout JSONReading) throws -> Value.Output? { tag == self.tag ? try value.take(from: &json) : nil }
 }
 
 extension Tagged: TaggedPrinterBranches where Value: ParserPrinter {
+    /// Prints with the first branch that can print the value, and returns its tag.
     public func put(_ output: Borrowed<Value.Output>, into json: inout JSONPrinting) throws -> String {
         try value.put(output, into: &json)
         return tag
@@ -94,13 +97,16 @@ public struct TaggedPair<First: TaggedBranches, Second: TaggedBranches>: TaggedB
     let first: First
     let second: Second
 
+    /// The tags of the branches, in order.
     public var tags: [String] { first.tags + second.tags }
+    /// Takes a value with the branch for a tag; nil if there is none.
     public func take(_ tag: String, from json: inout JSONReading) throws -> First.Output? {
         try first.take(tag, from: &json) ?? second.take(tag, from: &json)
     }
 }
 
 extension TaggedPair: TaggedPrinterBranches where First: TaggedPrinterBranches, Second: TaggedPrinterBranches {
+    /// Prints with the first branch that can print the value, and returns its tag.
     public func put(_ output: Borrowed<First.Output>, into json: inout JSONPrinting) throws -> String {
         let start = json.mark
         do { return try first.put(output, into: &json) } catch let error {

@@ -107,6 +107,7 @@ extension JSONPrinting: ParserState {
         return unsafe result.unsafelyUnwrapped
     }
 
+    /// Whether errors will be read.
     @inlinable
     public var describesErrors: Bool { unsafe session.pointee.isThorough }
 
@@ -116,6 +117,7 @@ extension JSONPrinting: ParserState {
         let text: JSONWriter.Mark
     }
 
+    /// The current state.
     public var mark: Mark { unsafe Mark(part: part, text: session.pointee.json.mark) }
 
     /// Removes what an alternative has printed before it failed.

@@ -92,6 +92,7 @@ extension JSONReading {
         }
     }
 
+    /// The current state.
     @inlinable
     public var mark: Mark {
         @inline(__always) get { Mark(self, kept: next == 0 && !isTouched && isWhole ? nil : keptMarks()) }
@@ -104,6 +105,7 @@ extension JSONReading {
         return unsafe KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
     }
 
+    /// Returns to a state after an alternative has failed.
     @inlinable
     public mutating func goBack(to mark: Mark, after error: (any Error)?) throws {
         index = mark.index

@@ -154,15 +154,18 @@ extension JSONReading: ParserState {
         }
     }
 
+    /// Whether errors will be read.
     @inlinable
     public var describesErrors: Bool { unsafe session.isThorough }
 
+    /// Runs a parser that may be one of several on the same input.
     @inlinable @inline(__always)
     public mutating func attempt<Result>(canRecur: Bool, _ body: (inout JSONReading) throws -> Result) throws -> Result {
         try count(1)
         return try body(&self)
     }
 
+    /// Runs a parser that contains itself.
     public mutating func recur<Result>(_ body: (inout JSONReading, _ depth: Int) throws -> Result) throws -> Result {
         guard unsafe session.depth < ParsingLimits.tapeDepth else { throw unsafe session.giveUp(.depth(ParsingLimits.tapeDepth)) }
         try count(1)
