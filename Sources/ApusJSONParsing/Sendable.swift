@@ -18,12 +18,8 @@ extension Parsers.FloatParser: @unchecked Sendable {}
 extension Parsers.BoolParser: @unchecked Sendable {}
 extension Parsers.MapConversion: @unchecked Sendable where Upstream: Sendable, C: Sendable {}
 extension Parsers.Conditional: @unchecked Sendable where First: Sendable, Second: Sendable {}
-extension ParserBuilder.Take2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
-extension ParserBuilder.TakeMore: @unchecked Sendable where P0: Sendable, P1: Sendable {}
-extension ParserBuilder.SkipFirst: @unchecked Sendable where P0: Sendable, P1: Sendable {}
-extension ParserBuilder.SkipSecond: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension ParserBuilder.Sequence: @unchecked Sendable where P0: Sendable, P1: Sendable {}
 extension Parse: @unchecked Sendable where Parsers_: Sendable {}
-extension ParsePrint: @unchecked Sendable where ParserPrinters: Sendable {}
 extension OneOf: @unchecked Sendable where Parsers_: Sendable {}
 extension OneOfBuilder.OneOf2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
 extension Conversions.FromRawValue: @unchecked Sendable {}

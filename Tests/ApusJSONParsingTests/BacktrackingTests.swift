@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -96,14 +97,15 @@ struct BacktrackingTests {
         struct Unread: Error {}
     }
 
-    /// Prints text only; nil if the printer left the value to a tree.
-    private static func text<P: ParserPrinter>(_ value: P.Output, _ printer: P) -> String? where P.Input == JSONValue {
-        var json = _TapeOutput()
-        guard unsafe withUnsafePointer(to: value, { unsafe json.write($0, with: printer) }) else { return nil }
-        return json.finishData().map { String(decoding: $0, as: UTF8.self) }
+    /// Prints a value once; nil if that fails, or if a thorough printing must decide.
+    private static func text<P: ParserPrinter>(
+        _ value: P.Output, _ printer: P, isThorough: Bool = false
+    ) -> String? where P.Input == JSONValue {
+        try? PrintingSession.print(into: .empty, isThorough: isThorough) { json in try borrow(value) { try printer.put($0, into: &json) } }
+            .finishString()
     }
 
-    @Test func `random alternatives write the text of the tree that they print`() throws {
+    @Test func `random alternatives print the same in both directions`() throws {
         var (texts, failures, left) = (0, 0, 0)
         for seed in 0..<3000 {
             var source = SplitMix64(seed: UInt64(seed))
@@ -112,20 +114,21 @@ struct BacktrackingTests {
             source = grammar.source
             for _ in 0..<5 {
                 let item = Item.make(&source, depth: 3)
-                let tree = try? printer.print(item).toJsonData()
+                let thorough = Self.text(item, printer, isThorough: true)
                 let text = Self.text(item, printer)
                 if let text {
                     texts += 1
-                    #expect(tree.map { String(decoding: $0, as: UTF8.self) } == text, "seed \(seed)")
-                } else if tree == nil {
+                    #expect(thorough == text, "seed \(seed)")
+                } else if thorough == nil {
                     failures += 1
                 } else {
                     left += 1
                 }
-                #expect((try? printer.encode(item)) == tree, "seed \(seed)")
+                #expect((try? printer.encode(item, as: String.self)) == thorough, "seed \(seed)")
+                #expect(try (try? printer.print(item))?.toJsonData() == thorough.map { Data($0.utf8) }, "seed \(seed)")
             }
         }
-        // Most values are written as text, and the others either fail or have repeated keys.
+        // Most values are printed at once, and the others either fail or have repeated keys.
         #expect(texts > 10_000 && failures > 300 && left < 500, "\(texts) \(failures) \(left)")
     }
 
@@ -204,6 +207,15 @@ struct BacktrackingTests {
             }
         }
         #expect(try parser.encode((1, 2), as: String.self) == #"{"a":1,"alone":2}"#)
+    }
+
+    @Test func `a printer of trees is given what the printers after it have printed`() throws {
+        let parser = ParsePrint {
+            Custom()
+            Field("a") { Int.jsonParser() }
+        }
+        #expect(try parser.encode((1, 2), as: String.self) == #"{"a":2,"more":1}"#)
+        #expect(try parser.print((1, 2)) == ["a": 2, "more": 1])
     }
 
     indirect enum Chain {

@@ -2,7 +2,7 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// Reading from the tape and writing text give the same results as reading and writing trees.
+/// Documents and trees are parsed alike, and so are texts and trees printed.
 @Suite("Decoding and encoding")
 struct DecodingTests {
     struct Person: Equatable {
@@ -107,6 +107,54 @@ struct DecodingTests {
         }
         let (a, b) = try parser.decode(Data(#"{"b":[2,4],"a":6}"#.utf8))
         #expect(a == 3 && b == [1, 2])
+    }
+
+    @Test func `a number that JSON cannot represent is an error at its place`() throws {
+        let parser = Field("a") { JSONArray { Double.jsonParser() } }
+        let message = "At \"a\"/[index 1]:\nCan't serialize JSONValue containing a NaN number."
+        #expect { try parser.encode([1, .nan]) } throws: { "\($0)" == message }
+        #expect { try parser.print([1, .nan]) } throws: { "\($0)" == message }
+        #expect(throws: (any Error).self) { try parser.parse(["a": [.double(.infinity)]] as JSONValue) }
+        #expect(try Float.jsonParser().encode(1.5, as: String.self) == "1.5")
+        #expect(throws: (any Error).self) { try Float.jsonParser().encode(.infinity) }
+    }
+
+    @Test func `fields are printed into the rest of their object`() throws {
+        let parser = ParsePrint {
+            Field("a") { Int.jsonParser() }
+            JSONObject { Int.jsonParser() }
+        }
+        #expect(try parser.encode((1, ["c": 2]), as: String.self) == #"{"a":1,"c":2}"#)
+        #expect(try parser.print((1, ["c": 2])) == ["a": 1, "c": 2])
+        // The field, which comes first, is printed last.
+        #expect(try parser.encode((1, ["a": 2]), as: String.self) == #"{"a":1}"#)
+        var value: JSONValue = ["a": 3, "d": 4]
+        try Field("a") { Int.jsonParser() }.print(1, into: &value)
+        #expect(value == ["a": 1, "d": 4])
+    }
+
+    /// An integer that is written as a number or as its digits.
+    struct LenientInteger: ParserPrinter {
+        func parse(_ input: inout JSONValue) throws -> Int {
+            guard let value = input.integer ?? input.string.flatMap(Int.init) else {
+                throw JSONParsingError.failure("Expected an integer.")
+            }
+            input = .empty
+            return value
+        }
+
+        func print(_ output: Int, into input: inout JSONValue) {
+            input = JSONValue(output)
+        }
+    }
+
+    @Test func `a custom parser-printer reads and prints its part of a document`() throws {
+        let parser = Field("a") { JSONArray { LenientInteger() } }
+        #expect(try parser.decode(#"{"a":[1,"2"]}"#) == [1, 2])
+        #expect(try parser.encode([1, 2], as: String.self) == #"{"a":[1,2]}"#)
+        #expect(throws: JSONParsingError.self) { try parser.decode(#"{"a":["x"]}"#) }
+        #expect(try LenientInteger().decode("7") == 7)
+        #expect(try LenientInteger().encode(7, as: String.self) == "7")
     }
 
     @Test func `each alternative starts with the same input`() throws {

@@ -57,6 +57,26 @@ struct HostileTests {
         #expect(try Tree.parser.decode(wide).children.count == 100_000)
     }
 
+    /// A custom parser that contains itself.
+    struct Custom: Parser {
+        func parse(_ input: inout JSONValue) throws -> Int {
+            try Parse {
+                OptionalField("child", default: 0) { Custom() }
+                Field("x") { Int.jsonParser() }
+            }
+            .map { $0 + $1 }.parse(&input)
+        }
+    }
+
+    @Test func `a custom parser that contains itself does not take exponential time to fail`() throws {
+        func text(_ innermost: String) -> String {
+            String(repeating: #"{"child":"#, count: 60) + innermost + String(repeating: #","x":1}"#, count: 60)
+        }
+        #expect(try Custom().decode(text(#"{"x":1}"#)) == 61)
+        let error = #expect(throws: JSONParsingError.self) { try Custom().decode(text(#"{"y":1}"#)) }
+        #expect(error?.path.tokens.count == 60)
+    }
+
     enum Expression {
         static var number: AnyParser<Substring, Int> {
             OneOf {

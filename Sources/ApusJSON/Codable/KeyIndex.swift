@@ -123,12 +123,14 @@ struct KeyIndex {
 }
 
 /// The count of a key and its first and last eight bytes, which are all of a key of up to 16 bytes.
-struct KeyWords: Equatable {
+///
+/// Code that is compiled into the modules that declare parsers uses it.
+@frozen @usableFromInline package struct _KeyWords: Equatable {
     /// If there are fewer than eight bytes, zeros follow them.
-    private let first: UInt64
+    @usableFromInline let first: UInt64
     /// 0 if there are no more than eight bytes.
-    private let last: UInt64
-    let count: UInt32
+    @usableFromInline let last: UInt64
+    @usableFromInline package let count: UInt32
 
     private init(first: UInt64, last: UInt64, count: UInt32) {
         (self.first, self.last, self.count) = (first, last, count)
@@ -137,7 +139,7 @@ struct KeyWords: Equatable {
     /// Those of an empty key.
     static let none = KeyWords(first: 0, last: 0, count: 0)
 
-    init(_ key: UnsafeBufferPointer<UInt8>) {
+    package init(_ key: UnsafeBufferPointer<UInt8>) {
         let count = key.count
         var (first, last) = (UInt64(0), UInt64(0))
         // Safety: each index is less than the count.
@@ -155,8 +157,8 @@ struct KeyWords: Equatable {
     /// Those of a key whose count and bytes are in a tape's string buffer. There are no branches,
     /// because counts vary.
     @unsafe
-    @inline(__always)
-    init(onTape start: UnsafePointer<UInt8>) {
+    @inlinable @inline(__always)
+    package init(onTape start: UnsafePointer<UInt8>) {
         // Safety: on a tape, a string's bytes are followed by 64 more that can be read.
         let count = apus_load32(start)
         // Shifted twice by half as much, because a shift by 64 does nothing.
@@ -168,6 +170,11 @@ struct KeyWords: Equatable {
         self.count = count
     }
 
+    @inlinable @inline(__always)
+    package static func == (one: _KeyWords, other: _KeyWords) -> Bool {
+        one.first == other.first && one.last == other.last && one.count == other.count
+    }
+
     /// Only the model chooses the keys of an index, so this need not be seeded: a document's key is
     /// compared with few of them.
     @inline(__always)
@@ -176,3 +183,5 @@ struct KeyWords: Equatable {
         return Int(truncatingIfNeeded: mixed &>> 40)
     }
 }
+
+@usableFromInline package typealias KeyWords = _KeyWords

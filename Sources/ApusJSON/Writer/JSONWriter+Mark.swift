@@ -14,6 +14,11 @@ extension JSONWriter {
     @inline(__always)
     package var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth, hasRepeatedKeys: hasRepeatedKeys) }
 
+    /// The text that was written since a mark, which may be incomplete.
+    package func text(since mark: Mark) -> [UInt8] {
+        Array(UnsafeBufferPointer(start: base + mark.byteCount, count: byteCount - mark.byteCount))
+    }
+
     /// Whether exactly one value was written since a mark at which a value was allowed.
     @inline(__always)
     func isOneValue(since mark: Mark) -> Bool {

@@ -1,7 +1,7 @@
 /// Builds a parser that runs the parsers of a block in order. Its value is a tuple of their values,
 /// without those parsers that have no value.
 @resultBuilder
-public enum ParserBuilder<Input> {
+public enum ParserBuilder<Input: ParserInput> {
     /// Accepts a parser as an expression of a block.
     @inlinable
     public static func buildExpression<P: Parser>(_ parser: P) -> P where P.Input == Input { parser }
@@ -18,26 +18,26 @@ public enum ParserBuilder<Input> {
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser>(
         accumulated: P0, next: P1
-    ) -> Take2<P0, P1> where P0.Input == Input, P1.Input == Input { Take2(accumulated, next) }
+    ) -> Sequence<P0, P1, (P0.Output, P1.Output)> where P0.Input == Input, P1.Input == Input { Sequence(accumulated, next) }
 
     /// Adds a parser with a value, which becomes the last element of the tuple.
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser, First, Second, each Other>(
         accumulated: P0, next: P1
-    ) -> TakeMore<P0, P1, First, Second, repeat each Other>
-    where P0.Input == Input, P1.Input == Input, P0.Output == (First, Second, repeat each Other) { TakeMore(accumulated, next) }
+    ) -> Sequence<P0, P1, (First, Second, repeat each Other, P1.Output)>
+    where P0.Input == Input, P1.Input == Input, P0.Output == (First, Second, repeat each Other) { Sequence(accumulated, next) }
 
     /// Adds a parser to parsers without values. The value of the block is that of the added parser.
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser>(
         accumulated: P0, next: P1
-    ) -> SkipFirst<P0, P1> where P0.Input == Input, P1.Input == Input, P0.Output == Void { SkipFirst(accumulated, next) }
+    ) -> Sequence<P0, P1, P1.Output> where P0.Input == Input, P1.Input == Input, P0.Output == Void { Sequence(accumulated, next) }
 
     /// Adds a parser without a value, which does not change the value of the block.
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser>(
         accumulated: P0, next: P1
-    ) -> SkipSecond<P0, P1> where P0.Input == Input, P1.Input == Input, P1.Output == Void { SkipSecond(accumulated, next) }
+    ) -> Sequence<P0, P1, P0.Output> where P0.Input == Input, P1.Input == Input, P1.Output == Void { Sequence(accumulated, next) }
 
     // These overloads resolve calls that would be ambiguous between two of the above.
 
@@ -45,15 +45,15 @@ public enum ParserBuilder<Input> {
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser>(
         accumulated: P0, next: P1
-    ) -> SkipSecond<P0, P1> where P0.Input == Input, P1.Input == Input, P0.Output == Void, P1.Output == Void { SkipSecond(accumulated, next) }
+    ) -> Sequence<P0, P1, P0.Output> where P0.Input == Input, P1.Input == Input, P0.Output == Void, P1.Output == Void { Sequence(accumulated, next) }
 
     /// Adds a parser without a value to parsers whose values are a tuple.
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser, First, Second, each Other>(
         accumulated: P0, next: P1
-    ) -> SkipSecond<P0, P1>
+    ) -> Sequence<P0, P1, P0.Output>
     where P0.Input == Input, P1.Input == Input, P0.Output == (First, Second, repeat each Other), P1.Output == Void {
-        SkipSecond(accumulated, next)
+        Sequence(accumulated, next)
     }
 
     // MARK: Conditions

@@ -1,5 +1,5 @@
 /// Always succeeds with the same value, and takes nothing.
-public struct Always<Input, Output>: ParserPrinter {
+public struct Always<Input: ParserInput, Output>: Putting {
     @usableFromInline let output: Output
 
     /// Makes a parser that always returns this value.
@@ -8,22 +8,14 @@ public struct Always<Input, Output>: ParserPrinter {
 
     /// Returns the value, and leaves the input unchanged.
     @inlinable
-    public func parse(_ input: inout Input) -> Output { output }
+    func read(_ input: inout Input.Reading) -> Output { output }
     /// Prints nothing, whatever the value.
     @inlinable
-    public func print(_ output: Output, into input: inout Input) {}
-
-    @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        unsafe output.initialize(to: self.output)
-        return true
-    }
-    @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { true }
+    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) {}
 }
 
 /// Always fails with an error.
-public struct Fail<Input, Output>: ParserPrinter {
+public struct Fail<Input: ParserInput, Output>: Putting {
     @usableFromInline let error: any Error
 
     /// Makes a parser that always throws this error.
@@ -37,16 +29,11 @@ public struct Fail<Input, Output>: ParserPrinter {
     ///
     /// - Throws: the error, always.
     @inlinable
-    public func parse(_ input: inout Input) throws -> Output { throw ParsingError.wrap(error, at: input) }
+    func read(_ input: inout Input.Reading) throws -> Output { throw ParsingError.wrap(error, at: input) }
 
     /// Fails.
     ///
     /// - Throws: the error, always.
     @inlinable
-    public func print(_ output: Output, into input: inout Input) throws { throw error }
-
-    @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { false }
-    @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { false }
+    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws { throw error }
 }

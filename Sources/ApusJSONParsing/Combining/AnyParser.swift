@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A type-erased parser.
-public struct AnyParser<Input, Output>: Parser {
+public struct AnyParser<Input: ParserInput, Output>: Taking {
     private let parser: any Parser<Input, Output>
 
     /// Erases the type of a parser.
@@ -10,12 +10,11 @@ public struct AnyParser<Input, Output>: Parser {
     /// Runs the parser.
     ///
     /// - Throws: the parser's error.
-    public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
+    @usableFromInline func read(_ input: inout Input.Reading) throws -> Output { try parser.take(from: &input) }
 }
 
 /// A type-erased parser-printer.
-public struct AnyParserPrinter<Input, Output>: ParserPrinter {
+public struct AnyParserPrinter<Input: ParserInput, Output>: Putting {
     private let parser: any ParserPrinter<Input, Output>
 
     /// Erases the type of a parser-printer.
@@ -24,14 +23,12 @@ public struct AnyParserPrinter<Input, Output>: ParserPrinter {
     /// Runs the parser.
     ///
     /// - Throws: the parser's error.
-    public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
+    @usableFromInline func read(_ input: inout Input.Reading) throws -> Output { try parser.take(from: &input) }
 
     /// Prints a value with the parser-printer.
     ///
     /// - Throws: the printer's error.
-    public func print(_ output: Output, into input: inout Input) throws { try parser.print(output, into: &input) }
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
+    @usableFromInline func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws { try parser.put(output, into: &input) }
 }
 
 extension Parser {
@@ -59,7 +56,7 @@ extension ParserPrinter {
 /// How deeply a parser can recurse is limited, so that no input can exhaust the stack: several
 /// hundred times in a text, and 1,024 times in JSON. Beyond that, the call throws an error that
 /// states the limit.
-public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
+public struct Lazy<Input, LazyParser: Parser>: Taking where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()
 
@@ -88,21 +85,15 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
     /// Runs the parser.
     ///
     /// - Throws: the parser's error, or an error if the input is nested too deeply.
-    public func parse(_ input: inout Input) throws -> LazyParser.Output {
-        try ParsingWork.count(&input, deepens: true) { try parser(atDepth: ParsingWork.currentDepth / 2).parse(&$0) }
-    }
-
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool {
-        guard json.descend() else { return false }
-        defer { json.ascend() }
-        return unsafe parser(atDepth: json.session.depth)._read(&json, to: output)
+    @usableFromInline func read(_ input: inout Input.Reading) throws -> LazyParser.Output {
+        try input.recur { try parser(atDepth: $1).take(from: &$0) }
     }
 }
 
-extension Lazy: ParserPrinter where LazyParser: ParserPrinter {
+extension Lazy: ParserPrinter, Putting where LazyParser: ParserPrinter {
     /// Prints a value with the parser.
     ///
     /// - Throws: the printer's error.
-    public func print(_ output: LazyParser.Output, into input: inout Input) throws { try parser.print(output, into: &input) }
-    public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
+    @usableFromInline
+    func write(_ output: Borrowed<LazyParser.Output>, to input: inout Input.Printing) throws { try parser.put(output, into: &input) }
 }

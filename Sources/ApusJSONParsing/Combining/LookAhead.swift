@@ -1,5 +1,5 @@
 /// Succeeds if a parser fails, and takes nothing.
-public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
+public struct Not<Input, Upstream: Parser>: Putting where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     /// Makes a parser that succeeds if the parsers of a block fail.
@@ -10,34 +10,21 @@ public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter 
     ///
     /// - Throws: ``ParsingError`` if the parser succeeds.
     @inlinable
-    public func parse(_ input: inout Input) throws {
-        let start = input
-        defer {
-            _ = ParsingWork.isSpent(from: start, to: input)
-            input = start
-        }
-        if (try? ParsingWork.count(&input) { try upstream.parse(&$0) }) != nil {
-            throw ParsingError.unexpected("not to be processed", from: start, to: input)
-        }
+    func read(_ input: inout Input.Reading) throws {
+        let start = input.mark
+        let isAccepted = (try? input.attempt(canRecur: false) { try upstream.take(from: &$0) }) != nil
+        let error = isAccepted ? ParsingError.unexpected("not to be processed", at: start) : nil
+        try input.goBack(to: start, after: error)
+        if let error { throw error }
     }
 
     /// Prints nothing.
     @inlinable
-    public func print(_ output: Void, into input: inout Input) {}
-
-    @inlinable
-    public func _take(_ json: inout _TapeInput) -> Bool {
-        guard json.count(1) else { return false }
-        let start = json.checkpoint
-        defer { json.goBack(to: start) }
-        return !upstream._readAndDrop(&json)
-    }
-    @inlinable
-    public func _put(to json: inout _TapeOutput) -> Bool { true }
+    func write(_ output: Borrowed<Void>, to input: inout Input.Printing) {}
 }
 
 /// Succeeds if a parser succeeds, and takes nothing.
-public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
+public struct Peek<Input, Upstream: Parser>: Putting where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     /// Makes a parser that checks whether the parsers of a block succeed.
@@ -48,31 +35,19 @@ public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter
     ///
     /// - Throws: the parser's error.
     @inlinable
-    public func parse(_ input: inout Input) throws {
-        let start = input
-        _ = try ParsingWork.count(&input) { try upstream.parse(&$0) }
-        _ = ParsingWork.isSpent(from: start, to: input)
-        input = start
+    func read(_ input: inout Input.Reading) throws {
+        let start = input.mark
+        _ = try input.attempt(canRecur: false) { try upstream.take(from: &$0) }
+        try input.goBack(to: start, after: nil)
     }
 
     /// Prints nothing.
     @inlinable
-    public func print(_ output: Void, into input: inout Input) {}
-
-    @inlinable
-    public func _take(_ json: inout _TapeInput) -> Bool {
-        guard json.count(1) else { return false }
-        let start = json.checkpoint
-        guard upstream._readAndDrop(&json) else { return false }
-        json.goBack(to: start)
-        return true
-    }
-    @inlinable
-    public func _put(to json: inout _TapeOutput) -> Bool { true }
+    func write(_ output: Borrowed<Void>, to input: inout Input.Printing) {}
 }
 
 /// Runs a parser and discards its value.
-public struct Skip<Input, Upstream: Parser>: _ValuelessParser where Upstream.Input == Input {
+public struct Skip<Input, Upstream: Parser>: Taking where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     /// Makes a parser that discards the values of a block's parsers.
@@ -83,25 +58,19 @@ public struct Skip<Input, Upstream: Parser>: _ValuelessParser where Upstream.Inp
     ///
     /// - Throws: the parser's error.
     @inlinable
-    public func parse(_ input: inout Input) throws { _ = try upstream.parse(&input) }
-
-    @inlinable
-    public func _take(_ json: inout _TapeInput) -> Bool { upstream._readAndDrop(&json) }
+    func read(_ input: inout Input.Reading) throws { _ = try upstream.take(from: &input) }
 }
 
-extension Skip: ParserPrinter, _ValuelessPrinter where Upstream: ParserPrinter, Upstream.Output == Void {
+extension Skip: ParserPrinter, Putting where Upstream: ParserPrinter, Upstream.Output == Void {
     /// Prints with the parser.
     ///
     /// - Throws: the printer's error.
     @inlinable
-    public func print(_ output: Void, into input: inout Input) throws { try upstream.print((), into: &input) }
-
-    @inlinable
-    public func _put(to json: inout _TapeOutput) -> Bool { upstream._writeVoid(to: &json) }
+    func write(_ output: Borrowed<Void>, to input: inout Input.Printing) throws { try upstream.put(output, into: &input) }
 }
 
 /// Runs a parser, and returns nil if it fails.
-public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input == Input {
+public struct Optionally<Input, Upstream: Parser>: Taking where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     /// Makes a parser that returns nil if a parser of a block fails.
@@ -110,50 +79,21 @@ public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input =
 
     /// Runs the parser. If it fails, the input is unchanged.
     @inlinable
-    public func parse(_ input: inout Input) -> Upstream.Output? {
-        let start = input
-        if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return .some(output) }
-        _ = ParsingWork.isSpent(from: start, to: input)
-        input = start
-        return nil
-    }
-
-    @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output?>) -> Bool {
-        guard json.count(1) else { return false }
-        let start = json.checkpoint
-        if unsafe !upstream._readOptional(&json, to: output) {
-            json.goBack(to: start)
-            unsafe output.initialize(to: nil)
+    func read(_ input: inout Input.Reading) throws -> Upstream.Output? {
+        let start = input.mark
+        do { return try input.attempt(canRecur: false) { try upstream.take(from: &$0) } } catch {
+            try input.goBack(to: start, after: error)
+            return nil
         }
-        return true
     }
 }
 
-extension Optionally: ParserPrinter where Upstream: ParserPrinter {
+extension Optionally: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value, or nothing if it is nil.
     ///
     /// - Throws: the printer's error.
     @inlinable
-    public func print(_ output: Upstream.Output?, into input: inout Input) throws {
-        if let output { try upstream.print(output, into: &input) }
-    }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<Upstream.Output?>, to json: inout _TapeOutput) -> Bool {
-        guard let value = unsafe output.pointee else { return true }
-        return unsafe withUnsafePointer(to: value) { unsafe upstream._write($0, to: &json) }
-    }
-}
-
-extension Parser {
-    /// Reads a value and discards it.
-    @inlinable
-    func _readAndDrop(_ json: inout _TapeInput) -> Bool {
-        unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-            guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return false }
-            unsafe value.deinitialize(count: 1)
-            return true
-        }
+    func write(_ output: Borrowed<Upstream.Output?>, to input: inout Input.Printing) throws {
+        if let value = output.value { try borrow(value) { try upstream.put($0, into: &input) } }
     }
 }

@@ -5,7 +5,7 @@ extension Parser {
 
     /// Transforms the parser's value with a function that can throw.
     @inlinable
-    public func tryMap<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.TryMap<Self, Result> { Parsers.TryMap(self, transform) }
+    public func tryMap<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
 
     /// Transforms the parser's value with a conversion, which can also print.
     @inlinable
@@ -35,35 +35,7 @@ extension Parser {
 
 extension Parsers {
     /// A parser whose value a function transforms.
-    public struct Map<Upstream: Parser, Output>: Parser {
-        @usableFromInline let upstream: Upstream
-        @usableFromInline let transform: (Upstream.Output) -> Output
-
-        @inlinable
-        init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
-            self.upstream = upstream
-            self.transform = transform
-        }
-
-        /// Runs the parser and transforms its value.
-        ///
-        /// - Throws: the parser's error.
-        @inlinable
-        public func parse(_ input: inout Upstream.Input) throws -> Output { transform(try upstream.parse(&input)) }
-
-        @inlinable
-        @inline(__always)
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
-                unsafe output.initialize(to: transform(value.move()))
-                return true
-            }
-        }
-    }
-
-    /// A parser whose value a throwing function transforms.
-    public struct TryMap<Upstream: Parser, Output>: Parser {
+    public struct Map<Upstream: Parser, Output>: Wrapping {
         @usableFromInline let upstream: Upstream
         @usableFromInline let transform: (Upstream.Output) throws -> Output
 
@@ -76,26 +48,15 @@ extension Parsers {
         /// Runs the parser and transforms its value.
         ///
         /// - Throws: the parser's error, or that of the function as a ``ParsingError``.
-        @inlinable
-        public func parse(_ input: inout Upstream.Input) throws -> Output {
-            let value = try upstream.parse(&input)
+        @inlinable @inline(__always)
+        func read(_ input: inout Upstream.Input.Reading) throws -> Output {
+            let value = try upstream.take(from: &input)
             do { return try transform(value) } catch { throw ParsingError.wrap(error, at: input) }
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value), let result = try? unsafe transform(value.move()) else {
-                    return false
-                }
-                unsafe output.initialize(to: result)
-                return true
-            }
         }
     }
 
     /// A parser whose value a conversion transforms.
-    public struct MapConversion<Upstream: Parser, C: Conversion>: Parser where Upstream.Output == C.Input {
+    public struct MapConversion<Upstream: Parser, C: Conversion>: Wrapping where Upstream.Output == C.Input {
         @usableFromInline let upstream: Upstream
         @usableFromInline let conversion: C
 
@@ -108,24 +69,15 @@ extension Parsers {
         /// Runs the parser and converts its value.
         ///
         /// - Throws: the parser's error, or that of the conversion as a ``ParsingError``.
-        @inlinable
-        public func parse(_ input: inout Upstream.Input) throws -> C.Output {
-            let value = try upstream.parse(&input)
+        @inlinable @inline(__always)
+        func read(_ input: inout Upstream.Input.Reading) throws -> C.Output {
+            let value = try upstream.take(from: &input)
             do { return try conversion.apply(value) } catch { throw ParsingError.wrap(error, at: input) }
-        }
-
-        @inlinable
-        @inline(__always)
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<C.Output>) -> Bool {
-            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
-                return unsafe conversion._apply(value, to: output)
-            }
         }
     }
 
     /// A parser followed by another one that depends on its value.
-    public struct FlatMap<Upstream: Parser, Next: Parser>: Parser where Upstream.Input == Next.Input {
+    public struct FlatMap<Upstream: Parser, Next: Parser>: Wrapping where Upstream.Input == Next.Input {
         @usableFromInline let upstream: Upstream
         @usableFromInline let next: (Upstream.Output) -> Next
 
@@ -139,21 +91,13 @@ extension Parsers {
         ///
         /// - Throws: the error of the parser that fails.
         @inlinable
-        public func parse(_ input: inout Upstream.Input) throws -> Next.Output {
-            do { return try next(upstream.parse(&input)).parse(&input) } catch { throw ParsingError.wrap(error, at: input) }
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Next.Output>) -> Bool {
-            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
-                return unsafe next(value.move())._read(&json, to: output)
-            }
+        func read(_ input: inout Upstream.Input.Reading) throws -> Next.Output {
+            do { return try next(upstream.take(from: &input)).take(from: &input) } catch { throw ParsingError.wrap(error, at: input) }
         }
     }
 
     /// A parser whose value a predicate must accept.
-    public struct Filter<Upstream: Parser>: Parser {
+    public struct Filter<Upstream: Parser>: Wrapping {
         @usableFromInline let upstream: Upstream
         @usableFromInline let predicate: (Upstream.Output) -> Bool
 
@@ -167,24 +111,16 @@ extension Parsers {
         ///
         /// - Throws: the parser's error, or ``ParsingError`` if the predicate refuses the value.
         @inlinable
-        public func parse(_ input: inout Upstream.Input) throws -> Upstream.Output {
+        func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input
-            let value = try upstream.parse(&input)
+            let value = try upstream.take(from: &input)
             guard predicate(value) else { throw ParsingError.refused(value, from: start, to: input) }
             return value
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
-            guard unsafe upstream._read(&json, to: output) else { return false }
-            if unsafe predicate(output.pointee) { return true }
-            unsafe output.deinitialize(count: 1)
-            return false
         }
     }
 
     /// A parser that returns a default value if it fails.
-    public struct ReplaceError<Upstream: Parser>: Parser {
+    public struct ReplaceError<Upstream: Parser>: Wrapping {
         @usableFromInline let upstream: Upstream
         @usableFromInline let value: Upstream.Output
 
@@ -197,28 +133,17 @@ extension Parsers {
         /// Runs the parser. If it fails, the input is unchanged and the result is the default
         /// value.
         @inlinable
-        public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
-            let start = input
-            if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return output }
-            _ = ParsingWork.isSpent(from: start, to: input)
-            input = start
-            return value
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
-            guard json.count(1) else { return false }
-            let start = json.checkpoint
-            if unsafe !upstream._read(&json, to: output) {
-                json.goBack(to: start)
-                unsafe output.initialize(to: value)
+        func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
+            let start = input.mark
+            do { return try input.attempt(canRecur: false) { try upstream.take(from: &$0) } } catch {
+                try input.goBack(to: start, after: error)
+                return value
             }
-            return true
         }
     }
 
     /// A parser that is applied to a part of its input.
-    public struct Pullback<Upstream: Parser, Input>: Parser {
+    public struct Pullback<Upstream: Parser, Input: ParserInput>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let path: WritableKeyPath<Input, Upstream.Input>
 
@@ -236,48 +161,40 @@ extension Parsers {
     }
 }
 
-extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
+extension Parsers.MapConversion: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Converts a value back and prints the result.
     ///
     /// - Throws: the error of the conversion, or of the printer.
-    @inlinable
-    public func print(_ output: C.Output, into input: inout Upstream.Input) throws {
-        let value: C.Input
-        do { value = try conversion.unapply(output) } catch { throw PrintingError.wrap(error, at: input) }
-        try upstream.print(value, into: &input)
+    @inlinable @inline(__always)
+    func write(_ output: Borrowed<C.Output>, to input: inout Upstream.Input.Printing) throws {
+        if try conversion.withInput(of: output, { try upstream.put($0, into: &input) }) == nil { throw failure(output.value, input) }
     }
 
-    @inlinable
-    @inline(__always)
-    public func _write(_ output: UnsafePointer<C.Output>, to json: inout _TapeOutput) -> Bool {
-        unsafe conversion._unapply(output) { unsafe upstream._write($0, to: &json) }
+    /// The error because a value cannot be converted back.
+    @usableFromInline @inline(never)
+    func failure(_ output: C.Output, _ input: Upstream.Input.Printing) -> any Error {
+        guard input.describesErrors else { return Unread.error }
+        do { _ = try conversion.unapply(output) } catch { return PrintingError.wrap(error, at: input) }
+        return PrintingError("The conversion has no input for \(Excerpt.quoted(output)).")
     }
 }
 
-extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
+extension Parsers.Filter: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value that the predicate accepts.
     ///
     /// - Throws: ``PrintingError`` if the predicate refuses the value; otherwise the printer's
     ///   error.
     @inlinable
-    public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws {
-        guard predicate(output) else { throw PrintingError.refused(output, at: input) }
-        try upstream.print(output, into: &input)
-    }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool {
-        unsafe predicate(output.pointee) && upstream._write(output, to: &json)
+    func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
+        guard predicate(output.value) else { throw PrintingError.refused(output.value, at: input) }
+        try upstream.put(output, into: &input)
     }
 }
 
-extension Parsers.ReplaceError: ParserPrinter where Upstream: ParserPrinter {
+extension Parsers.ReplaceError: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value. The default value is not treated specially.
     ///
     /// - Throws: the printer's error.
     @inlinable
-    public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws { try upstream.print(output, into: &input) }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool { unsafe upstream._write(output, to: &json) }
+    func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws { try upstream.put(output, into: &input) }
 }

@@ -14,7 +14,7 @@
 /// work is limited to about 16 steps for each byte of a text, or 32 for each value of a document.
 /// Beyond that, the call throws an error that describes the cause. Make such alternatives differ in
 /// what they look at first, or use ``TaggedOneOf``.
-public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
+public struct OneOf<Input, Output, Parsers_: Parser>: Taking where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 
     /// Makes a parser that tries the parsers of a block in order.
@@ -27,28 +27,20 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Inpu
     ///
     /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
     @inlinable
-    public func parse(_ input: inout Input) throws -> Output { try ParsingWork.count(&input, deepens: true) { try parsers.parse(&$0) } }
-
-    @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        unsafe json.count(1) && parsers._read(&json, to: output)
-    }
+    func read(_ input: inout Input.Reading) throws -> Output { try input.attempt(canRecur: true) { try parsers.take(from: &$0) } }
 }
 
-extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
+extension OneOf: ParserPrinter, Putting where Parsers_: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
     /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
     @inlinable
-    public func print(_ output: Output, into input: inout Input) throws { try parsers.print(output, into: &input) }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parsers._write(output, to: &json) }
+    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws { try parsers.put(output, into: &input) }
 }
 
 /// Builds a parser that tries the parsers of a block in order.
 @resultBuilder
-public enum OneOfBuilder<Input, Output> {
+public enum OneOfBuilder<Input: ParserInput, Output> {
     /// Accepts a parser as an expression of a block.
     @inlinable
     public static func buildExpression<P: Parser>(_ parser: P) -> P where P.Input == Input, P.Output == Output { parser }
@@ -90,7 +82,9 @@ public enum OneOfBuilder<Input, Output> {
     }
 
     /// Two parsers, of which the second is tried if the first fails.
-    public struct OneOf2<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input, P0.Output == P1.Output {
+    public struct OneOf2<P0: Parser, P1: Parser>: Taking where P0.Input == P1.Input, P0.Output == P1.Output {
+        /// The input of the parser.
+        public typealias Input = P0.Input
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
 
@@ -104,106 +98,71 @@ public enum OneOfBuilder<Input, Output> {
         ///
         /// - Throws: ``ParsingError`` with both errors if neither succeeds.
         @inlinable
-        public func parse(_ input: inout P0.Input) throws -> P0.Output {
-            let start = input
-            do { return try p0.parse(&input) } catch let first {
-                if ParsingWork.isSpent(from: start, to: input) { throw first }
-                let first = ParsingError.located(first, from: start, at: input)
-                input = start
-                do { return try p1.parse(&input) } catch let second {
-                    throw ParsingError.several([first, ParsingError.located(second, from: start, at: input)])
+        func read(_ input: inout P0.Input.Reading) throws -> P0.Output {
+            let start = input.mark
+            do { return try p0.take(from: &input) } catch {
+                let first = ParsingError.located(error, at: input)
+                try input.goBack(to: start, after: error)
+                do { return try p1.take(from: &input) } catch {
+                    throw ParsingError.several([first, ParsingError.located(error, at: input)], in: input)
                 }
             }
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P0.Output>) -> Bool {
-            let start = json.checkpoint
-            if unsafe p0._read(&json, to: output) { return true }
-            json.goBack(to: start)
-            return unsafe p1._read(&json, to: output)
         }
     }
 
     /// Any number of parsers of the same type, which are tried in order.
-    public struct OneOfMany<P: Parser>: Parser {
-        @usableFromInline let parsers: [P]
+    public struct OneOfMany<Upstream: Parser>: Wrapping {
+        @usableFromInline let parsers: [Upstream]
 
         @inlinable
-        init(_ parsers: [P]) { self.parsers = parsers }
+        init(_ parsers: [Upstream]) { self.parsers = parsers }
 
         /// Returns the value of the first parser that succeeds.
         ///
         /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
         @inlinable
-        public func parse(_ input: inout P.Input) throws -> P.Output {
-            let start = input
+        func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
+            let start = input.mark
             var errors: [any Error] = []
             for parser in parsers {
-                do { return try parser.parse(&input) } catch {
-                    if ParsingWork.isSpent(from: start, to: input) { throw error }
-                    errors.append(ParsingError.located(error, from: start, at: input))
+                do { return try parser.take(from: &input) } catch {
+                    errors.append(ParsingError.located(error, at: input))
+                    try input.goBack(to: start, after: error)
                 }
-                input = start
             }
-            throw ParsingError.several(errors)
-        }
-
-        @inlinable
-        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P.Output>) -> Bool {
-            let start = json.checkpoint
-            for parser in parsers {
-                if unsafe parser._read(&json, to: output) { return true }
-                json.goBack(to: start)
-            }
-            return false
+            throw ParsingError.several(errors, in: input)
         }
     }
 }
 
-extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+extension OneOfBuilder.OneOf2: ParserPrinter, Putting where P0: ParserPrinter, P1: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
     /// - Throws: ``PrintingError`` with both errors if neither succeeds.
     @inlinable
-    public func print(_ output: P0.Output, into input: inout P0.Input) throws {
-        let start = input
-        do { try p0.print(output, into: &input) } catch let first {
-            input = start
-            do { try p1.print(output, into: &input) } catch let second { throw PrintingError.several([first, second]) }
+    func write(_ output: Borrowed<P0.Output>, to input: inout P0.Input.Printing) throws {
+        let start = input.mark
+        do { try p0.put(output, into: &input) } catch let first {
+            try input.goBack(to: start, after: first)
+            do { try p1.put(output, into: &input) } catch { throw PrintingError.several([first, error], in: input) }
         }
-    }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<P0.Output>, to json: inout _TapeOutput) -> Bool {
-        let start = json.checkpoint
-        if unsafe p0._write(output, to: &json) { return true }
-        return unsafe json.goBack(to: start) && p1._write(output, to: &json)
     }
 }
 
-extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
+extension OneOfBuilder.OneOfMany: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
     /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
     @inlinable
-    public func print(_ output: P.Output, into input: inout P.Input) throws {
-        let start = input
+    func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
+        let start = input.mark
         var errors: [any Error] = []
         for parser in parsers {
-            do { return try parser.print(output, into: &input) } catch { errors.append(error) }
-            input = start
+            do { return try parser.put(output, into: &input) } catch {
+                errors.append(error)
+                try input.goBack(to: start, after: error)
+            }
         }
-        throw PrintingError.several(errors)
-    }
-
-    @inlinable
-    public func _write(_ output: UnsafePointer<P.Output>, to json: inout _TapeOutput) -> Bool {
-        let start = json.checkpoint
-        for parser in parsers {
-            if unsafe parser._write(output, to: &json) { return true }
-            guard json.goBack(to: start) else { return false }
-        }
-        return false
+        throw PrintingError.several(errors, in: input)
     }
 }

@@ -34,7 +34,6 @@ final class ParsingWork: Sendable {
         switch input {
         case let text as Substring: self.init(limit: ParsingLimits.steps(forBytes: text.utf8.count), maximumDepth: ParsingLimits.textDepth)
         case let text as Substring.UTF8View: self.init(limit: ParsingLimits.steps(forBytes: text.count), maximumDepth: ParsingLimits.textDepth)
-        case let value as JSONValue: self.init(limit: ParsingLimits.steps(forNodes: value.nodeCount), maximumDepth: ParsingLimits.treeDepth)
         default: self.init(limit: ParsingLimits.steps(forBytes: 1 << 14), maximumDepth: ParsingLimits.textDepth)
         }
     }
@@ -54,12 +53,11 @@ final class ParsingWork: Sendable {
     /// - Parameters:
     ///   - start: the input before the parser ran.
     ///   - end: the input after the parser ran.
-    @usableFromInline
-    static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
+    @usableFromInline static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
         guard let work = current else { return false }
         switch (start, end) {
-        case (let start as Substring, let end as Substring): work.add(start.utf8.count - end.utf8.count)
-        case (let start as Substring.UTF8View, let end as Substring.UTF8View): work.add(start.count - end.count)
+        case (let start as Substring, let end as Substring): work.add(max(start.utf8.count - end.utf8.count, 0))
+        case (let start as Substring.UTF8View, let end as Substring.UTF8View): work.add(max(start.count - end.count, 0))
         default: break
         }
         return work.error != nil
@@ -86,7 +84,7 @@ final class ParsingWork: Sendable {
 
     /// Runs the outermost call, whose work this counts. If a limit is exceeded, the call throws
     /// even if its parser succeeds.
-    func asOutermost<Output>(_ body: () throws -> Output) throws -> Output {
+    private func asOutermost<Output>(_ body: () throws -> Output) throws -> Output {
         let output: Output
         do { output = try Self.$current.withValue(self, operation: body) } catch { throw self.error ?? error }
         if let error { throw error }
@@ -112,8 +110,6 @@ final class ParsingWork: Sendable {
 enum ParsingLimits {
     /// How deeply parsers of texts can recurse.
     static let textDepth = 1000
-    /// How deeply parsers of trees can recurse: two for each level of the deepest tree.
-    static let treeDepth = 2100
     /// The depth from which the parsers that ``Lazy`` makes are not kept. Otherwise a parser that
     /// makes itself again at each level would keep many.
     static let keptDepth = 8
@@ -121,8 +117,10 @@ enum ParsingLimits {
     static let tapeDepth = 1024
 
     static func steps(forBytes count: Int) -> Int { 16_384 + 16 * count }
-    static func steps(forNodes count: Int) -> Int { 16_384 + 16 * count }
     static func steps(forWords count: Int) -> Int { 16_384 + 32 * count }
+
+    /// How many words of a tape errors can describe in full.
+    static func describedWords(forWords count: Int) -> Int { 16_384 + 32 * count }
 }
 
 /// The limit that stopped a call, although nothing is known to be wrong with its input.
@@ -137,17 +135,6 @@ enum ParsingLimitError: Error, CustomDebugStringConvertible {
             "Parsing was stopped: the parser's alternatives try the same input again and again. "
                 + "Make the alternatives differ in what they look at first, or use TaggedOneOf."
         case .depth(let maximum): "The input is nested too deeply for its parser, which can recurse at most \(maximum) times."
-        }
-    }
-}
-
-extension JSONValue {
-    /// The number of values in this one, including itself.
-    fileprivate var nodeCount: Int {
-        switch self {
-        case .array(let elements): elements.reduce(1) { $0 + $1.nodeCount }
-        case .object(let members): members.reduce(1) { $0 + $1.value.nodeCount }
-        default: 1
         }
     }
 }

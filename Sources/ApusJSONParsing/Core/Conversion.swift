@@ -20,33 +20,20 @@ public protocol Conversion<Input, Output> {
     /// - Throws: an error if there is no input for the output.
     func unapply(_ output: Output) throws -> Input
 
-    /// Converts an input as ``apply(_:)`` does, without copies: moves the value out of `input` and
-    /// initializes `output`.
+    /// Converts an output back as ``unapply(_:)`` does, and passes the result to `body`. A conversion
+    /// implements this if it need not copy the output, or knows faster that there is no input.
     ///
-    /// - Returns: whether the conversion succeeded. If it is false, `output` is not initialized.
-    func _apply(_ input: UnsafeMutablePointer<Input>, to output: UnsafeMutablePointer<Output>) -> Bool
-
-    /// Converts an output back as ``unapply(_:)`` does, and passes the result to `body`. The
-    /// pointer is valid only while `body` runs.
-    ///
-    /// - Returns: the result of `body`, or false if the conversion failed.
-    func _unapply(_ output: UnsafePointer<Output>, _ body: (UnsafePointer<Input>) -> Bool) -> Bool
+    /// - Returns: the result of `body`, or nil if ``unapply(_:)`` throws.
+    /// - Throws: the error of `body`.
+    func withInput<Result>(of output: Borrowed<Output>, _ body: (Borrowed<Input>) throws -> Result) rethrows -> Result?
 }
 
 extension Conversion {
-    @inlinable
-    @inline(__always)
-    public func _apply(_ input: UnsafeMutablePointer<Input>, to output: UnsafeMutablePointer<Output>) -> Bool {
-        guard let value = try? unsafe apply(input.move()) else { return false }
-        unsafe output.initialize(to: value)
-        return true
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _unapply(_ output: UnsafePointer<Output>, _ body: (UnsafePointer<Input>) -> Bool) -> Bool {
-        guard let value = try? unsafe unapply(output.pointee) else { return false }
-        return unsafe withUnsafePointer(to: value, body)
+    /// Converts an output back, and passes the result to `body`.
+    @inlinable @inline(__always)
+    public func withInput<Result>(of output: Borrowed<Output>, _ body: (Borrowed<Input>) throws -> Result) rethrows -> Result? {
+        guard let input = try? unapply(output.value) else { return nil }
+        return try borrow(input, body)
     }
 }
 
@@ -54,8 +41,12 @@ extension Conversion {
 /// `.representing(…)` or `.convert(…)`.
 public enum Conversions {}
 
-/// The error of a conversion that failed.
-struct ConvertingError: Error, CustomDebugStringConvertible {
-    let message: String
-    var debugDescription: String { "ConvertingError(message: \(message.debugDescription))" }
+/// The error of a conversion that failed. Its text is made only for those who read it. Safety: a
+/// value that it quotes belongs to the call that throws.
+struct ConvertingError: Error, CustomDebugStringConvertible, @unchecked Sendable {
+    private let message: () -> String
+
+    init(message: @autoclosure @escaping () -> String) { self.message = message }
+
+    var debugDescription: String { "ConvertingError(message: \(message().debugDescription))" }
 }

@@ -132,20 +132,11 @@ extension Conversions {
             return value
         }
 
-        // Unlike `apply(_:)`, this makes no error text, because nobody would read it.
-        @inlinable
-        public func _apply(_ input: UnsafeMutablePointer<Output.RawValue>, to output: UnsafeMutablePointer<Output>) -> Bool {
-            guard let value = unsafe Output(rawValue: input.move()) else { return false }
-            unsafe output.initialize(to: value)
-            return true
-        }
-
         /// Returns the raw value of a value.
         @inlinable
         public func unapply(_ output: Output) -> Output.RawValue { output.rawValue }
 
-        @usableFromInline
-        static func failure(_ input: Output.RawValue) -> any Error {
+        @usableFromInline static func failure(_ input: Output.RawValue) -> any Error {
             ConvertingError(message: "representing: Failed to convert \(Excerpt.quoted(input))\n to \(Output.self).")
         }
     }
@@ -165,19 +156,11 @@ extension Conversions {
             return value
         }
 
-        @inlinable
-        public func _apply(_ input: UnsafeMutablePointer<String>, to output: UnsafeMutablePointer<Output>) -> Bool {
-            guard let value = unsafe Output(input.move()) else { return false }
-            unsafe output.initialize(to: value)
-            return true
-        }
-
         /// Returns the description of a value.
         @inlinable
         public func unapply(_ output: Output) -> String { output.description }
 
-        @usableFromInline
-        static func failure(_ input: String) -> any Error {
+        @usableFromInline static func failure(_ input: String) -> any Error {
             ConvertingError(message: "lossless: Failed to convert \(Excerpt.quoted(input)) to \(Output.self).")
         }
     }

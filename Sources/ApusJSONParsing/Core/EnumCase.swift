@@ -94,20 +94,17 @@ extension Conversions {
             return values
         }
 
-        // Another case is not an error here: the next alternative is for it.
-        @inlinable
-        @inline(__always)
-        public func _unapply(_ output: UnsafePointer<Enum>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
-            guard let values = unsafe values(of: output.pointee) else { return false }
-            return unsafe withUnsafePointer(to: values, body)
+        /// Converts an output back, and passes the result to `body`.
+        @inlinable @inline(__always)
+        public func withInput<Result>(of output: Borrowed<Enum>, _ body: (Borrowed<Values>) throws -> Result) rethrows -> Result? {
+            guard let values = values(of: output.value) else { return nil }
+            return try borrow(values, body)
         }
 
-        @inlinable
-        @inline(__always)
+        @inlinable @inline(__always)
         func values(of output: Enum) -> Values? { if let extract { extract(output) } else { reflectedValues(of: output) } }
 
-        @usableFromInline
-        @inline(never)
+        @usableFromInline @inline(never)
         func reflectedValues(of output: Enum) -> Values? {
             guard let (name, payload) = Self.content(of: output), let values = Self.values(in: payload),
                 Self.content(of: embed(values))?.name == name

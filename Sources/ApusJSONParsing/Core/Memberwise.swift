@@ -49,27 +49,18 @@ extension Conversions {
         @inlinable
         public func unapply(_ output: Structure) throws -> Values {
             guard hasSameLayout else { throw Self.failure }
-            // Safety: the stored properties have the types and offsets of the tuple's elements.
-            return unsafe withUnsafePointer(to: output) { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Values.self).pointee }
+            // The stored properties have the types and offsets of the tuple's elements.
+            return borrow(output) { $0.part(Values.self).value }
         }
 
-        @inlinable
-        @inline(__always)
-        public func _apply(_ input: UnsafeMutablePointer<Values>, to output: UnsafeMutablePointer<Structure>) -> Bool {
-            unsafe output.initialize(to: initializer(input.move()))
-            return true
+        /// Converts an output back, and passes the result to `body`.
+        @inlinable @inline(__always)
+        public func withInput<Result>(of output: Borrowed<Structure>, _ body: (Borrowed<Values>) throws -> Result) rethrows -> Result? {
+            guard hasSameLayout else { return nil }
+            return try body(output.part(Values.self))
         }
 
-        @inlinable
-        @inline(__always)
-        public func _unapply(_ output: UnsafePointer<Structure>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
-            guard hasSameLayout else { return false }
-            // Safety: as above.
-            return unsafe body(UnsafeRawPointer(output).assumingMemoryBound(to: Values.self))
-        }
-
-        @usableFromInline
-        static var failure: any Error {
+        @usableFromInline static var failure: any Error {
             ConvertingError(
                 message: "memberwise: Can't convert \(Structure.self) to \(Values.self): "
                     + "its initializer does not take all stored properties, in their order.")

@@ -7,10 +7,11 @@
 /// ```
 ///
 /// A parser either consists of others, which its ``body-swift.property`` returns, or does the work
-/// itself in `parse(_:)`. A ``JSONParser`` is a parser whose input is a `JSONValue`.
+/// itself in `parse(_:)`. A ``JSONParser`` is a parser whose input is a `JSONValue`: your own is
+/// given the value as a tree, and the parsers of this module take it from a document.
 public protocol Parser<Input, Output> {
     /// The type that the parser reads from.
-    associatedtype Input
+    associatedtype Input: ParserInput
     /// The type of the value that the parser returns.
     associatedtype Output
     /// The type of ``body-swift.property``; `Never` if the parser does the work itself.
@@ -25,14 +26,11 @@ public protocol Parser<Input, Output> {
     @ParserBuilder<Input>
     var body: Body { get }
 
-    /// Reads JSON directly from a document's tape: what `parse(_:)` does, without a tree.
-    /// Combinators forward it; other parsers do not need to implement it.
+    /// Takes a value off an input that is being parsed. By default, calls `parse(_:)` with what is
+    /// left of the input.
     ///
-    /// - Parameter output: memory for the value, which is initialized if and only if the result is
-    ///   true.
-    /// - Returns: false if the input is invalid, or must be read as a tree. The document is then
-    ///   parsed as a tree, which finds the error.
-    func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool
+    /// - Throws: an error that describes what is wrong with the input.
+    func take(from input: inout Input.Reading) throws -> Output
 }
 
 extension Parser where Body == Never {
@@ -48,20 +46,15 @@ extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output 
     @inlinable
     public func parse(_ input: inout Input) throws -> Output { try body.parse(&input) }
 
-    @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe body._read(&json, to: output) }
+    /// Takes a value with the parsers of ``body-swift.property``.
+    @inlinable @inline(__always)
+    public func take(from input: inout Input.Reading) throws -> Output { try body.take(from: &input) }
 }
 
 extension Parser {
-    /// Parses the value at the cursor as a tree. This is the default for parsers that do not read
-    /// from a tape.
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        json.readTree { value in
-            guard var input = value as? Input, let result = try? parse(&input), let rest = input as? JSONValue else { return nil }
-            unsafe output.initialize(to: result)
-            return rest
-        }
-    }
+    /// Calls `parse(_:)` with what is left of the input.
+    @inlinable
+    public func take(from input: inout Input.Reading) throws -> Output { try input.withInput { try parse(&$0) } }
 
     /// Parses the front of an input, and ignores the rest.
     ///
@@ -77,7 +70,7 @@ extension Parser {
     /// - Throws: an error that describes what is wrong with the input, also if something is left
     ///   over.
     @inlinable
-    public func parse<C: Collection>(_ input: C) throws -> Output where Input == C.SubSequence {
+    public func parse<C: Collection>(_ input: C) throws -> Output where Input == C.SubSequence, Input: CollectionInput {
         var rest = input[...]
         let output = try parse(&rest)
         try End<C.SubSequence>().parse(&rest)
@@ -93,11 +86,11 @@ public protocol ParserPrinter<Input, Output>: Parser {
     /// - Throws: an error that describes why the value cannot be printed.
     func print(_ output: Output, into input: inout Input) throws
 
-    /// Writes JSON text directly: what ``print(_:into:)`` does, without a tree.
+    /// Adds to an input that is being printed. By default, calls ``print(_:into:)`` with what has
+    /// been printed.
     ///
-    /// - Returns: false if the value cannot be printed, or must be printed as a tree. It is then
-    ///   printed as a tree, which finds the error.
-    func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool
+    /// - Throws: an error that describes why the value cannot be printed.
+    func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws
 }
 
 extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Output == Output {
@@ -107,33 +100,18 @@ extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Out
     @inlinable
     public func print(_ output: Output, into input: inout Input) throws { try body.print(output, into: &input) }
 
-    @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe body._write(output, to: &json) }
+    /// Prints a value with the parsers of ``Parser/body-swift.property``.
+    @inlinable @inline(__always)
+    public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws { try body.put(output, into: &input) }
 }
 
 extension ParserPrinter {
-    /// Prints the value as a tree and writes the tree. This is the default for printers that do not
-    /// write text.
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
-        json.writeTree {
-            guard var input = JSONValue.empty as? Input, unsafe (try? print(output.pointee, into: &input)) != nil else { return nil }
-            return input as? JSONValue
-        }
+    /// Calls ``print(_:into:)`` with what has been printed.
+    @inlinable
+    public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws {
+        try input.withInput { try print(output.value, into: &$0) }
     }
 }
-
-/// An input that can be made empty, to print into it.
-public protocol _EmptyInitializable {
-    /// Makes an empty input.
-    init()
-}
-
-extension Substring: _EmptyInitializable {}
-extension Substring.UTF8View: _EmptyInitializable {
-    /// Makes the UTF-8 view of an empty text.
-    public init() { self = Substring().utf8 }
-}
-extension JSONValue: _EmptyInitializable {}
 
 extension ParserPrinter where Input: _EmptyInitializable {
     /// Prints a value into an empty input.
@@ -153,4 +131,59 @@ extension ParserPrinter where Input: _EmptyInitializable, Output == Void {
     /// - Throws: the printer's error.
     @inlinable
     public func print() throws -> Input { try print(()) }
+}
+
+// The parsers of this module take values from states, in these internal protocols, and so have all
+// of the above.
+
+@usableFromInline
+protocol Taking: Parser {
+    associatedtype Input
+    associatedtype Output
+    func read(_ input: inout Input.Reading) throws -> Output
+}
+
+extension Taking {
+    /// Takes a value off the front of the input.
+    public func parse(_ input: inout Input) throws -> Output { try Input.Reading.run(on: &input) { try read(&$0) } }
+
+    /// Takes a value off an input that is being parsed.
+    @inlinable @inline(__always)
+    public func take(from input: inout Input.Reading) throws -> Output { try read(&input) }
+}
+
+/// A parser that consists of another one.
+@usableFromInline
+protocol Wrapping: Taking where Input == Upstream.Input {
+    associatedtype Upstream: Parser
+}
+
+@usableFromInline
+protocol TakingJSON: Taking where Input == JSONValue {}
+
+/// A parser of a text, which prints before it.
+@usableFromInline
+protocol TextParser: Putting where Input == Substring {
+    func text(of output: Output) -> String
+}
+
+extension TextParser {
+    @inlinable
+    func write(_ output: Borrowed<Output>, to input: inout Substring) { input = Substring(text(of: output.value) + input) }
+}
+
+@usableFromInline
+protocol Putting: Taking, ParserPrinter {
+    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws
+}
+
+extension Putting {
+    /// Adds to the front of the input what `parse(_:)` would take off.
+    public func print(_ output: Output, into input: inout Input) throws {
+        try borrow(output) { output in try Input.Printing.run(on: &input) { try write(output, to: &$0) } }
+    }
+
+    /// Adds to an input that is being printed.
+    @inlinable @inline(__always)
+    public func put(_ output: Borrowed<Output>, into input: inout Input.Printing) throws { try write(output, to: &input) }
 }

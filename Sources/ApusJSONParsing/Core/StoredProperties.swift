@@ -35,8 +35,7 @@ struct StoredProperties {
     ///
     /// - Parameter conversion: the conversion between the two types. The result is cached for this
     ///   type.
-    @usableFromInline
-    static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
+    @usableFromInline static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
         if structure == values { return true }
         // Safety: nothing is read through these pointers, which only represent the two results.
         return unsafe known.pointer(of: conversion) { unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped }

@@ -42,9 +42,9 @@ public enum JSONParsingError: Error {
 }
 
 extension JSONParsingError {
-    static func typeMismatch(expected: String, got: JSONValue) -> JSONParsingError {
-        .failure("Expected \(expected), but found:\n\(got.excerpt)")
-    }
+    /// The error of `decode(_:)`.
+    @usableFromInline
+    static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(Place(node), error) as JSONParsingError }
 
     /// Whether this is an error in an object, an array or a document.
     var isPath: Bool {

@@ -63,17 +63,15 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// An error at the start of an input.
     static func failed<Input>(summary: String, at input: Input) -> ParsingError { ParsingError(summary, place: Excerpt.place(of: input)) }
 
-    /// An error because something else was expected at the beginning of `start`. `end` is the input
-    /// after the parser failed.
-    @usableFromInline
-    static func unexpected<Input>(_ expected: String, from start: Input, to end: Input) -> ParsingError {
-        ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: start))
+    /// An error because something else was expected at the beginning of an input.
+    @usableFromInline static func unexpected<Input>(_ expected: String, at input: Input) -> ParsingError {
+        ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: input))
     }
 
     /// An error because a predicate refused a value.
-    @usableFromInline
-    static func refused<Input, Value>(_ value: Value, from start: Input, to end: Input) -> ParsingError {
-        ParsingError(
+    @usableFromInline static func refused<State: ParserState, Value>(_ value: Value, from start: State, to end: State) -> any Error {
+        guard end.describesErrors else { return Unread.error }
+        return ParsingError(
             "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", note: .said("processed input"), place: Excerpt.place(of: start),
             end: Excerpt.place(of: end))
     }
@@ -84,22 +82,20 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     }
 
     /// Adds a location to an error. An error that already has a location or a path is unchanged.
-    @usableFromInline
-    static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
-        if error is ParsingError || error is ParsingLimitError { return error }
+    @usableFromInline static func wrap<State: ParserState>(_ error: any Error, at input: State) -> any Error {
+        if !input.describesErrors || error is ParsingError || error is ParsingLimitError { return error }
         if let error = error as? JSONParsingError, error.isPath { return error }
         return ParsingError("", place: Excerpt.place(of: input), underlying: error)
     }
 
     /// The error of an alternative. If it has no location, it gets that of the input.
-    @usableFromInline
-    static func located<Input>(_ error: any Error, from start: Input, at input: Input) -> any Error {
-        error is ParsingError || !(input is Substring || input is Substring.UTF8View) ? error : wrap(error, at: input)
+    @usableFromInline static func located<State: ParserState>(_ error: any Error, at input: State) -> any Error {
+        input.describesErrors && Excerpt.place(of: input) != nil ? wrap(error, at: input) : error
     }
 
     /// Combines the errors of all alternatives that were tried.
-    @usableFromInline
-    static func several(_ errors: [any Error]) -> ParsingError {
+    @usableFromInline static func several<State: ParserState>(_ errors: [any Error], in input: State) -> any Error {
+        guard input.describesErrors else { return Unread.error }
         let branches = errors.flatMap { error in (error as? ParsingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error] }
         return ParsingError("multiple failures occurred", branches: branches.count > 2 * keptCount ? furthest(branches) : branches)
     }

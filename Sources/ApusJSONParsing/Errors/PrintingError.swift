@@ -21,7 +21,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
             switch input {
             case let text as Substring: self = .text(text)
             case let text as Substring.UTF8View: self = .text(Substring(text))
-            case let value as JSONValue: self = .json(value)
+            case let json as JSONPrinting: self = .json(json.printed)
             default: self = .other(Excerpt.quoted(input))
             }
         }
@@ -49,23 +49,20 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
     }
 
     /// An error because a predicate refused a value.
-    @usableFromInline
-    static func refused<Input, Value>(_ value: Value, at input: Input) -> any Error {
-        PrintingError(
-            "round-trip expectation failed\n\nA \"Filter\" parser's predicate failed to be satisfied by the output \(Excerpt.quoted(value)).",
-            input: Printed(input))
+    @usableFromInline static func refused<State: ParserState, Value>(_ value: Value, at input: State) -> any Error {
+        guard input.describesErrors else { return Unread.error }
+        return roundTrip("A \"Filter\" parser's predicate failed to be satisfied by the output \(Excerpt.quoted(value)).", at: input)
     }
 
     /// Adds the printed input to an error. A printing error is unchanged.
-    @usableFromInline
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
         error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Printed(input))
     }
 
     /// Combines the errors of all alternatives that were tried.
-    @usableFromInline
-    static func several(_ errors: [any Error]) -> PrintingError {
-        PrintingError(
+    @usableFromInline static func several<State: ParserState>(_ errors: [any Error], in input: State) -> any Error {
+        guard input.describesErrors else { return Unread.error }
+        return PrintingError(
             "multiple failures occurred", input: nil,
             branches: errors.flatMap { error in
                 (error as? PrintingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error]

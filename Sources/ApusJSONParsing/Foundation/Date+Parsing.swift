@@ -6,7 +6,7 @@ public import Foundation
 
 extension Parsers {
     /// Takes a whole text that is a date.
-    public struct DateParser: ParserPrinter {
+    public struct DateParser: TextParser {
         private let read: (String) -> Date?
         private let write: (Date) -> String
 
@@ -19,7 +19,7 @@ extension Parsers {
         /// Takes the whole text and parses it as a date.
         ///
         /// - Throws: ``ParsingError`` if the text is not a date in the expected format.
-        public func parse(_ input: inout Substring) throws -> Date {
+        @usableFromInline func read(_ input: inout Substring) throws -> Date {
             guard let date = read(String(input)) else {
                 throw ParsingError.failed(summary: "Expected a date formatted such as \(write(Date())).", at: input)
             }
@@ -27,8 +27,8 @@ extension Parsers {
             return date
         }
 
-        /// Puts the text of a date before the input.
-        public func print(_ output: Date, into input: inout Substring) { input = Substring(write(output) + input) }
+        /// The text of a date.
+        @usableFromInline func text(of output: Date) -> String { write(output) }
     }
 }
 

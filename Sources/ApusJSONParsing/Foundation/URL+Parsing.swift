@@ -6,36 +6,36 @@ public import Foundation
 
 extension Parsers {
     /// Takes a whole text that is a URL.
-    public struct URLParser: ParserPrinter {
+    public struct URLParser: TextParser {
         /// Takes the whole text and parses it as a URL.
         ///
         /// - Throws: ``ParsingError`` if the text is not a URL.
-        public func parse(_ input: inout Substring) throws -> URL {
+        @usableFromInline func read(_ input: inout Substring) throws -> URL {
             guard let url = URL(string: String(input)) else { throw ParsingError.failed(summary: "Expected a url.", at: input) }
             input = input[input.endIndex...]
             return url
         }
 
-        /// Puts the text of a URL before the input.
-        public func print(_ output: URL, into input: inout Substring) { input = Substring(output.absoluteString + input) }
+        /// The text of a URL.
+        @usableFromInline func text(of output: URL) -> String { output.absoluteString }
     }
 
     /// Takes a UUID off a text.
-    public struct UUIDParser: ParserPrinter {
+    public struct UUIDParser: TextParser {
         /// Takes the first 36 characters and parses them as a UUID.
         ///
         /// - Throws: ``ParsingError`` if they are not a UUID.
-        public func parse(_ input: inout Substring) throws -> UUID {
+        @usableFromInline func read(_ input: inout Substring) throws -> UUID {
             let text = input.prefix(36)
             guard text.utf8.count == 36, let uuid = UUID(uuidString: String(text)) else {
-                throw ParsingError.unexpected("UUID", from: input, to: input)
+                throw ParsingError.unexpected("UUID", at: input)
             }
             input = input[text.endIndex...]
             return uuid
         }
 
-        /// Puts the text of a UUID before the input.
-        public func print(_ output: UUID, into input: inout Substring) { input = Substring(output.uuidString + input) }
+        /// The text of a UUID.
+        @usableFromInline func text(of output: UUID) -> String { output.uuidString }
     }
 }
 

@@ -1,5 +1,5 @@
 /// Takes `true` or `false`.
-public struct JSONBoolean: ParserPrinter {
+public struct JSONBoolean: TakingJSON, Putting {
     /// Makes the parser.
     @inlinable
     public init() {}
@@ -7,36 +7,22 @@ public struct JSONBoolean: ParserPrinter {
     /// Takes a Boolean.
     ///
     /// - Throws: ``JSONParsingError`` if the input is not a Boolean.
-    public func parse(_ input: inout JSONValue) throws -> Bool {
-        guard case .boolean(let value) = input else { throw JSONParsingError.typeMismatch(expected: "a boolean", got: input) }
-        input = .empty
-        return value
+    @inlinable @inline(__always)
+    func read(_ json: inout JSONReading) throws -> Bool {
+        guard json.isWhole else { return try json.takeLeft(with: self) }
+        let tag = json.tag
+        guard tag == _TapeTag.true || tag == _TapeTag.false else { throw json.mismatch("a boolean") }
+        json.take()
+        return tag == _TapeTag.true
     }
 
     /// Prints a Boolean.
     ///
     /// - Throws: ``JSONPrintingError`` if something else is already printed.
-    public func print(_ output: Bool, into input: inout JSONValue) throws {
-        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONBoolean", got: input) }
-        input = .boolean(output)
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Bool>) -> Bool {
-        let tag = json.tag
-        guard tag == _TapeTag.true || tag == _TapeTag.false, json.isWhole else { return false }
-        unsafe output.initialize(to: tag == _TapeTag.true)
-        json.take()
-        return true
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _write(_ output: UnsafePointer<Bool>, to json: inout _TapeOutput) -> Bool {
-        guard json.beginValue() else { return false }
-        unsafe json.json.write(output.pointee)
-        return true
+    @inlinable @inline(__always)
+    func write(_ output: Borrowed<Bool>, to json: inout JSONPrinting) throws {
+        try json.beginValue("JSONBoolean")
+        unsafe json.session.pointee.json.write(output.value)
     }
 }
 

@@ -1,6 +1,6 @@
 /// Takes a number: any number for a floating-point type, and one without fraction and exponent for
 /// an integer type.
-public struct JSONNumber<Output>: ParserPrinter {
+public struct JSONNumber<Output>: TakingJSON, Putting {
     /// The conversions between the type and the three kinds of numbers on a tape, which return nil
     /// for a number that the type cannot represent.
     @usableFromInline let kind: NumberKind<Output>
@@ -19,50 +19,23 @@ public struct JSONNumber<Output>: ParserPrinter {
     ///
     /// - Throws: ``JSONParsingError`` if the input is not a number, or if the type does not accept
     ///   or cannot represent it.
-    public func parse(_ input: inout JSONValue) throws -> Output {
-        let value: Output?
-        switch input {
-        case .integer(let integer) where kind.takesIntegers: value = kind.fromInteger(Int64(integer))
-        case .unsigned(let integer) where kind.takesIntegers: value = kind.fromUnsigned(UInt64(integer))
-        case .double(let double) where kind.takesFractions:
-            value = kind.fromDouble(double)
-        default: throw JSONParsingError.typeMismatch(expected: kind.expected, got: input)
-        }
-        guard let value else { throw JSONParsingError.typeMismatch(expected: "\(kind.expected) in the range of \(Output.self)", got: input) }
-        input = .empty
-        return value
-    }
-
-    /// Prints a number.
-    ///
-    /// - Throws: ``JSONPrintingError`` if something else is already printed.
-    public func print(_ output: Output, into input: inout JSONValue) throws {
-        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONNumber", got: input) }
-        input = kind.toJSON(output)
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        if Output.self == Int.self {
-            guard json.tag == _TapeTag.integer, json.isWhole, kind.takesIntegers else { return false }
-            let integer = Int(truncatingIfNeeded: json.tape.integer(at: json.index))
-            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Int.self, to: integer)
+    @inlinable @inline(__always)
+    func read(_ json: inout JSONReading) throws -> Output {
+        if Output.self == Int.self, json.tag == _TapeTag.integer, json.isWhole {
             json.take()
-            return true
+            // Safety: this is the type of the output, here and below.
+            return unsafe unsafeBitCast(Int(truncatingIfNeeded: json.tape.integer(at: json.index)), to: Output.self)
         }
         if Output.self == Double.self, json.tag == _TapeTag.double, json.isWhole {
-            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: json.tape.double(at: json.index))
             json.take()
-            return true
+            return unsafe unsafeBitCast(json.tape.double(at: json.index), to: Output.self)
         }
-        return unsafe readOther(&json, to: output)
+        return try takeOther(from: &json)
     }
 
-    @usableFromInline
-    @inline(never)
-    func readOther(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        guard json.isWhole else { return false }
+    @usableFromInline @inline(never)
+    func takeOther(from json: inout JSONReading) throws -> Output {
+        guard json.isWhole else { return try json.takeLeft(with: self) }
         let value: Output?
         switch json.tag {
         case _TapeTag.integer where kind.takesIntegers:
@@ -71,26 +44,23 @@ public struct JSONNumber<Output>: ParserPrinter {
             value = integer == 0 && kind.takesFractions ? json.node.double.flatMap(kind.fromDouble) : kind.fromInteger(integer)
         case _TapeTag.unsigned where kind.takesIntegers: value = kind.fromUnsigned(json.tape.unsigned(at: json.index))
         case _TapeTag.double where kind.takesFractions: value = kind.fromDouble(json.tape.double(at: json.index))
-        default: value = nil
+        default: throw json.mismatch(kind.expected)
         }
-        guard let value else { return false }
-        unsafe output.initialize(to: value)
+        guard let value else { throw json.mismatch("\(kind.expected) in the range of \(Output.self)") }
         json.take()
-        return true
+        return value
     }
 
-    @inlinable
-    @inline(__always)
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
-        guard json.beginValue() else { return false }
-        if Output.self == Int.self {
-            unsafe json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Int.self).pointee)
-            return true
-        }
-        if Output.self == Double.self {
-            return unsafe (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil || json.leaveToTree()
-        }
-        return unsafe json.write(kind.toJSON(output.pointee))
+    /// Prints a number.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed; an error if the number
+    ///   is infinite or not a number.
+    @inlinable @inline(__always)
+    func write(_ output: Borrowed<Output>, to json: inout JSONPrinting) throws {
+        try json.beginValue("JSONNumber")
+        if Output.self == Int.self { return unsafe json.session.pointee.json.write(output.part(Int.self).value) }
+        if Output.self == Double.self { return try json.write(output.part(Double.self).value) }
+        try json.add(kind.toJSON(output.value))
     }
 }
 
@@ -130,11 +100,12 @@ struct NumberKind<Output> {
     var expected: String { takesFractions ? takesIntegers ? "a number" : "a floating point number" : "an integer number" }
 }
 
-extension _TapeOutput {
-    /// Writes a scalar after ``beginValue()``.
-    @usableFromInline
-    @inline(never)
-    mutating func write(_ scalar: JSONValue) -> Bool { (try? scalar.write(to: &json)) != nil || leaveToTree() }
+extension JSONPrinting {
+    /// Writes a number after ``beginValue(_:)``.
+    @inlinable
+    func write(_ double: Double) throws {
+        do { try unsafe session.pointee.json.write(double) } catch { throw nonFinite(isNaN: double.isNaN) }
+    }
 }
 
 extension BinaryInteger {

@@ -7,7 +7,7 @@
 /// ```
 ///
 /// After fields, it takes the members that they left.
-public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input == Substring, Keys.Output: Hashable, Value.Input == JSONValue {
+public struct JSONObject<Keys: Parser, Value: Parser>: TakingJSON where Keys.Input == Substring, Keys.Output: Hashable, Value.Input == JSONValue {
     @usableFromInline let keys: Keys
     @usableFromInline let value: Value
     @usableFromInline let range: CountText?
@@ -52,126 +52,111 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
     ///
     /// - Throws: ``JSONParsingError`` if the input is not an object, if it has the wrong number of
     ///   members, or with the error of a key or a value.
-    public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] { try ParsingWork.count(&input, parseAll) }
-
-    private func parseAll(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
-        guard case .object(let members) = input else { throw JSONParsingError.typeMismatch(expected: "an object", got: input) }
-        if let range, !range.contains(members.count) {
-            throw JSONParsingError.failure("Expected \(range.text("key/value pair")) in object, but found \(members.count).")
-        }
+    @inlinable
+    func read(_ json: inout JSONReading) throws -> [Keys.Output: Value.Output] {
+        guard json.isWhole else { return try json.takeLeft(with: self) }
+        guard json.tag == _TapeTag.objectStart else { throw json.mismatch("an object") }
+        let object = json.index
         var values: [Keys.Output: Value.Output] = [:]
-        values.reserveCapacity(min(members.count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
-        // The members are sorted so that the error is always that of the same key.
-        for (key, json) in members.sorted(by: { $0.key < $1.key }) {
-            let parsedKey: Keys.Output
-            do { parsedKey = try keys.parse(key) } catch { throw JSONParsingError.failure("Failed to parse key \(key):\n\(error)") }
-            do { values[parsedKey] = try value.parse(json) } catch { throw JSONParsingError.failureInObject(atKey: key, error) }
+        var count = 0
+        if json.describesErrors || json.next != 0 || json.isTouched {
+            let left = json.membersLeft()
+            count = left.count
+            try check(count, json)
+            for key in left { try take(key, from: &json, into: &values) }
+        } else {
+            count = json.count
+            values.reserveCapacity(min(count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
+            let end = json.end
+            var at = object &+ 1
+            while at < end {
+                let next = json.next(after: at &+ 1)
+                do { try take(at, from: &json, into: &values) } catch {
+                    // An invalid value does not count if its key is repeated.
+                    json.enter(object)
+                    throw try json.failureInMember(error, of: values.count + count >> 3)
+                }
+                at = next
+            }
+            // Keys may be repeated, or equal after parsing. Their order then decides which one counts.
+            if values.count != count { throw json.beUnsure() }
+            try check(count, json)
         }
-        input = .empty
+        try json.count(count)
+        json.enter(object)
+        json.take()
         return values
     }
 
     @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Keys.Output: Value.Output]>) -> Bool {
-        // The rest of a value that has been taken is an object without members.
-        guard json.isWhole else { return json.leaveToTree() }
-        guard json.tag == _TapeTag.objectStart else { return false }
-        let (object, end, count) = (json.index, json.end, json.count)
-        let touched = json.next != 0 || json.isTouched
-        if touched, json.next == 0, !json.open() { return false }
-        var values: [Keys.Output: Value.Output] = [:]
-        values.reserveCapacity(min(count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
-        var made = 0
-        var at = object &+ 1
-        while at < end {
-            let next = json.next(after: at &+ 1)
-            if !touched || json.isLeft(at) {
-                guard let key = readKey(json, at) else { return false }
-                json.enter(at &+ 1)
-                // The rest of a value that fields have taken parts of must be read as a tree.
-                guard unsafe json.marks[at] == 0 else { return json.leaveToTree() }
-                guard value._readInto(&values, key, &json) else {
-                    // An invalid value does not count if its key is repeated.
-                    json.enter(object)
-                    return json.count(made + count >> 3) && !json.open() && false
-                }
-                made &+= 1
-            }
-            at = next
+    func check(_ count: Int, _ json: JSONReading) throws {
+        guard let range, !range.contains(count) else { return }
+        throw json.failure(JSONParsingError.failure("Expected \(range.text("key/value pair")) in object, but found \(count)."))
+    }
+
+    /// Takes the member with the key at an index.
+    @inlinable @inline(never)
+    func take(_ key: Int, from json: inout JSONReading, into values: inout [Keys.Output: Value.Output]) throws {
+        let text = json.string(at: key)
+        let parsed: Keys.Output
+        if Keys.self == Parsers.WholeText.self {
+            // Safety: this is the type of the parser's output.
+            parsed = unsafe unsafeBitCast(text, to: Keys.Output.self)
+        } else {
+            do { parsed = try keys.parse(text) } catch { throw json.failure(JSONParsingError.failure("Failed to parse key \(text):\n\(error)")) }
         }
-        // Keys may be repeated, or equal after parsing. The tree then decides which one counts.
-        guard json.count(made) else { return false }
-        guard made == values.count else { return json.leaveToTree() }
-        if let range, !range.contains(made) { return false }
-        unsafe output.initialize(to: values)
-        json.enter(object)
-        json.take()
-        return true
-    }
-
-    @inlinable
-    func readKey(_ json: _TapeInput, _ index: Int) -> Keys.Output? {
-        if Keys.self == Parsers.WholeText.self { return json.string(at: index) as? Keys.Output }
-        var text = json.string(at: index)[...]
-        guard let key = try? keys.parse(&text), text.isEmpty else { return nil }
-        return key
-    }
-}
-
-extension _TapeInput {
-    /// Whether a member, or a part of it, is left.
-    @usableFromInline
-    func isLeft(_ key: Int) -> Bool { !isGone(key) }
-}
-
-extension Parser where Input == JSONValue {
-    /// Reads a value into a dictionary.
-    @inlinable
-    func _readInto<Key: Hashable>(_ values: inout [Key: Output], _ key: Key, _ json: inout _TapeInput) -> Bool {
-        unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-            guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return false }
-            values[key] = unsafe value.move()
-            return true
+        json.enter(member: key)
+        do { values[parsed] = try value.take(from: &json) } catch {
+            throw json.describesErrors ? JSONParsingError.failureInObject(atKey: text, error) : error
         }
     }
 }
 
-extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrinter {
+extension JSONReading {
+    /// The keys of the members that are left, in order, so that the error is always that of the same
+    /// key.
+    @usableFromInline mutating func membersLeft() -> [Int] {
+        if next == 0 { open() }
+        var left: [(text: String, index: Int)] = []
+        let end = end
+        var key = index + 1
+        while key < end {
+            if !isGone(key) { left.append((string(at: key), key)) }
+            key = next(after: key + 1)
+        }
+        return left.sorted { $0.text < $1.text }.map(\.index)
+    }
+
+    /// The error because a member of the object is invalid, which counts as some steps.
+    @usableFromInline @inline(never)
+    func failureInMember(_ error: any Error, of steps: Int) throws -> any Error {
+        try count(steps)
+        return repeatsKeys() ? beUnsure() : error
+    }
+}
+
+extension JSONObject: ParserPrinter, Putting where Keys: ParserPrinter, Value: ParserPrinter {
     /// Prints a dictionary as an object.
     ///
     /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many
     ///   or too few members, or if a key or a value cannot be printed.
-    public func print(_ output: [Keys.Output: Value.Output], into input: inout JSONValue) throws {
-        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONObject", got: input) }
-        if let range, !range.contains(output.count) {
-            throw JSONPrintingError.failure("An JSONObject parser requiring \(range.text("key/value pair")) was given \(output.count) to print.")
-        }
-        var members = JSONValue.Object()
-        for (key, value) in output {
-            let printedKey: String
-            do { printedKey = String(try keys.print(key)) } catch { throw JSONPrintingError.failure("Printing failure for key \(key):\n\(error)") }
-            do { members[printedKey] = try self.value.print(value) } catch { throw JSONPrintingError.failureInObject(atKey: printedKey, error) }
-        }
-        input = .object(members)
-    }
-
     @inlinable
-    public func _write(_ output: UnsafePointer<[Keys.Output: Value.Output]>, to json: inout _TapeOutput) -> Bool {
-        guard json.isEmpty() else { return false }
-        if let range, unsafe !range.contains(output.pointee.count) { return false }
-        json.json.beginObject()
-        for (key, value) in unsafe output.pointee {
-            if Keys.self == Parsers.WholeText.self, let key = key as? String {
-                json.json.key(key)
-            } else {
-                guard let key = try? keys.print(key) else { return false }
-                json.json.key(String(key))
-            }
-            let isWritten = unsafe withUnsafePointer(to: value) { unsafe json.write($0, with: self.value) }
-            guard isWritten else { return false }
+    func write(_ output: Borrowed<[Keys.Output: Value.Output]>, to json: inout JSONPrinting) throws {
+        try json.beginObject("JSONObject")
+        let values = output.value
+        if let range, !range.contains(values.count) {
+            throw json.failure("An JSONObject parser requiring \(range.text("key/value pair")) was given \(values.count) to print.")
         }
-        json.json.endObject()
-        json.part = .value
-        return true
+        for (key, value) in values {
+            let text: String
+            if Keys.self == Parsers.WholeText.self {
+                // Safety: this is the type of the parser's output.
+                text = unsafe unsafeBitCast(key, to: String.self)
+            } else {
+                do { text = String(try keys.print(key)) } catch { throw json.failure("Printing failure for key \(key):\n\(error)") }
+            }
+            unsafe json.session.pointee.json.key(text)
+            do { try borrow(value) { try json.put(value: $0, with: self.value) } } catch { throw json.failure(error, atKey: text) }
+        }
     }
 }

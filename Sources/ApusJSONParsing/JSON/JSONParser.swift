@@ -61,30 +61,8 @@ extension Parser where Input == JSONValue {
     /// - Complexity: O(*n*) in the size of the part.
     @inlinable
     public func decode(_ node: JSONNode) throws -> Output {
-        let session = TapeSession(node)
-        let output: Output? = withExtendedLifetime(session) {
-            unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-                var json = _TapeInput(session)
-                guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return nil }
-                return unsafe .some(value.move())
-            }
-        }
-        if let output, session.limitError == nil, !session.isLeftToTree { return output }
-        return try decodeTree(node, after: session)
-    }
-
-    /// Decodes a value from a tree, because only parsers of trees describe errors.
-    @usableFromInline
-    @inline(never)
-    func decodeTree(_ node: JSONNode, after session: TapeSession) throws -> Output {
-        do {
-            if let error = session.limitError { throw error }
-            let work = ParsingWork(limit: ParsingLimits.steps(forNodes: session.range.count), maximumDepth: ParsingLimits.treeDepth)
-            return try work.asOutermost { try parse(JSONValue(node)) }
-        } catch let error as JSONSyntaxError {
-            throw error
-        } catch {
-            throw JSONParsingError.failureInDocument(JSONParsingError.Place(node), error)
+        do { return try ReadingSession.read(node, { try take(from: &$0) }, then: { _ in }) } catch {
+            throw JSONParsingError.inDocument(error, node)
         }
     }
 }
@@ -95,20 +73,13 @@ extension ParserPrinter where Input == JSONValue {
     /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     @inlinable
     public func encode(_ value: Output) throws -> Data {
-        var json = _TapeOutput()
-        let isWritten = unsafe withUnsafePointer(to: value) { unsafe json.write($0, with: self) }
-        if isWritten, let data = json.finishData() { return data }
-        return try encodeTree(value)
+        try borrow(value) { value in try PrintingSession.data { try put(value, into: &$0) } }
     }
 
     /// Encodes a value as a string of compact JSON, with members sorted by their keys.
     ///
     /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     public func encode(_ value: Output, as type: String.Type) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
-
-    @usableFromInline
-    @inline(never)
-    func encodeTree(_ value: Output) throws -> Data { try print(value).toJsonData() }
 
     /// Formats the JSON of a value for people, as `JSONValue.prettyPrinted` does. Strings are not
     /// escaped, and the limits leave parts out, so the result may be invalid JSON.

@@ -4,7 +4,7 @@
 /// let point = JSONString { Int.parser(); ","; Int.parser() }  // "3,4" → (3, 4)
 /// let direction = JSONString(.representing(Direction.self))   // "left" → Direction.left
 /// ```
-public struct JSONString<StringParser: Parser>: Parser where StringParser.Input == Substring {
+public struct JSONString<StringParser: Parser>: TakingJSON where StringParser.Input == Substring {
     @usableFromInline let parser: StringParser
 
     /// Takes a string unchanged.
@@ -25,79 +25,57 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
     ///
     /// - Throws: ``JSONParsingError`` if the input is not a string; otherwise the error of the
     ///   text's parser.
-    public func parse(_ input: inout JSONValue) throws -> StringParser.Output {
-        guard case .string(let text) = input else { throw JSONParsingError.typeMismatch(expected: "a string", got: input) }
-        ParsingWork.add(bytes: text.utf8.count)
-        let output = try parser.parse(text)
-        input = .empty
-        return output
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
-        guard json.tag == _TapeTag.string, json.isWhole else { return false }
+    @inlinable @inline(__always)
+    func read(_ json: inout JSONReading) throws -> StringParser.Output {
+        guard json.isWhole else { return try json.takeLeft(with: self) }
+        guard json.tag == _TapeTag.string else { throw json.mismatch("a string") }
+        let text = json.string(at: json.index)
+        let output: StringParser.Output
         if StringParser.self == Parsers.WholeText.self {
-            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: String.self, to: json.string(at: json.index))
-        } else if unsafe !readText(json, to: output) {
-            return false
+            // Safety: this is the type of the parser's output.
+            output = unsafe unsafeBitCast(text, to: StringParser.Output.self)
+        } else {
+            output = try parser.parse(text)
         }
         json.take()
-        return true
-    }
-
-    @inlinable
-    func readText(_ json: _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
-        var text = json.string(at: json.index)[...]
-        guard let value = try? parser.parse(&text), text.isEmpty else { return false }
-        unsafe output.initialize(to: value)
-        return true
+        return output
     }
 }
 
-extension JSONString: ParserPrinter where StringParser: ParserPrinter {
+extension JSONString: ParserPrinter, Putting where StringParser: ParserPrinter {
     /// Prints a value as a string.
     ///
     /// - Throws: ``JSONPrintingError`` if something else is already printed; otherwise the error of
     ///   the text's printer.
-    public func print(_ output: StringParser.Output, into input: inout JSONValue) throws {
-        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("String", got: input) }
-        input = try .string(String(parser.print(output)))
-    }
-
-    @inlinable
-    @inline(__always)
-    public func _write(_ output: UnsafePointer<StringParser.Output>, to json: inout _TapeOutput) -> Bool {
-        guard json.isEmpty() else { return false }
+    @inlinable @inline(__always)
+    func write(_ output: Borrowed<StringParser.Output>, to json: inout JSONPrinting) throws {
+        try json.beginValue("String")
         if StringParser.self == Parsers.WholeText.self {
-            unsafe json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: String.self).pointee)
+            unsafe json.session.pointee.json.write(output.part(String.self).pointer.pointee)
         } else {
-            guard let text = try? unsafe parser.print(output.pointee) else { return false }
-            json.json.write(text)
+            try unsafe json.session.pointee.json.write(parser.print(output.value))
         }
-        json.part = .value
-        return true
     }
 }
 
 extension Parsers {
     /// Takes a whole text, which may be empty.
-    public struct WholeText: ParserPrinter {
+    public struct WholeText: TextParser {
         /// Makes the parser.
         @inlinable
         public init() {}
 
         /// Takes the whole text.
         @inlinable
-        public func parse(_ input: inout Substring) -> String {
+        func read(_ input: inout Substring) -> String {
             let text = String(input)
             input = input[input.endIndex...]
             return text
         }
 
-        /// Puts a text before the input.
+        /// The text itself.
         @inlinable
-        public func print(_ output: String, into input: inout Substring) { input = Substring(output + input) }
+        func text(of output: String) -> String { output }
     }
 }
 

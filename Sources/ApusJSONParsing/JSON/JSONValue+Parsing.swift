@@ -13,8 +13,7 @@ extension JSONValue {
     public init() { self = .empty }
 
     /// Whether this is an object without members.
-    @usableFromInline
-    var isEmptyObject: Bool {
+    @usableFromInline var isEmptyObject: Bool {
         if case .object(let members) = self { members.isEmpty } else { false }
     }
 
@@ -61,11 +60,11 @@ extension JSONValue {
             return try jsonData(.sortedKeys)
         } catch {
             guard error.code == .nonFiniteNumber else { throw error }
-            throw SerializationError(message: "Can't serialize JSONValue containing \(containsNaN ? "a NaN" : "an infinite") number.")
+            throw SerializationError.nonFinite(isNaN: containsNaN)
         }
     }
 
-    private var containsNaN: Bool {
+    var containsNaN: Bool {
         switch self {
         case .double(let double): double.isNaN
         case .array(let elements): elements.contains(where: \.containsNaN)
@@ -79,4 +78,8 @@ extension JSONValue {
 struct SerializationError: Error, CustomDebugStringConvertible {
     let message: String
     var debugDescription: String { message }
+
+    static func nonFinite(isNaN: Bool) -> SerializationError {
+        SerializationError(message: "Can't serialize JSONValue containing \(isNaN ? "a NaN" : "an infinite") number.")
+    }
 }

@@ -1,5 +1,5 @@
 /// Takes null, and has no value.
-public struct Null: _ValuelessParser, _ValuelessPrinter {
+public struct Null: TakingJSON, Putting {
     /// Makes the parser.
     @inlinable
     public init() {}
@@ -7,31 +7,19 @@ public struct Null: _ValuelessParser, _ValuelessPrinter {
     /// Takes null.
     ///
     /// - Throws: ``JSONParsingError`` if the input is not null.
-    public func parse(_ input: inout JSONValue) throws {
-        guard case .null = input else { throw JSONParsingError.typeMismatch(expected: "a null value", got: input) }
-        input = .empty
+    @inlinable
+    func read(_ json: inout JSONReading) throws {
+        guard json.isWhole else { return try json.takeLeft(with: self) }
+        guard json.tag == _TapeTag.null else { throw json.mismatch("a null value") }
+        json.take()
     }
 
     /// Prints null.
     ///
     /// - Throws: ``JSONPrintingError`` if something else is already printed.
-    public func print(_ output: Void, into input: inout JSONValue) throws {
-        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("Null", got: input) }
-        input = .null
-    }
-
     @inlinable
-    public func _take(_ json: inout _TapeInput) -> Bool {
-        // n
-        guard json.tag == _TapeTag.null, json.isWhole else { return false }
-        json.take()
-        return true
-    }
-
-    @inlinable
-    public func _put(to json: inout _TapeOutput) -> Bool {
-        guard json.beginValue() else { return false }
-        json.json.writeNull()
-        return true
+    func write(_ output: Borrowed<Void>, to json: inout JSONPrinting) throws {
+        try json.beginValue("Null")
+        unsafe json.session.pointee.json.writeNull()
     }
 }

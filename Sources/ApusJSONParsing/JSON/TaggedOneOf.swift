@@ -9,9 +9,7 @@
 /// ```
 ///
 /// It prints with the first branch that can print the value, and adds the tag.
-public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branches.Output == Output {
-    /// The input of the branches.
-    public typealias Input = JSONValue
+public struct TaggedOneOf<Output, Branches: TaggedBranches>: TakingJSON where Branches.Output == Output {
     let key: FieldKey
     let branches: Branches
 
@@ -29,42 +27,23 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
     ///
     /// - Throws: ``JSONParsingError`` if the tag is missing, not a string or unknown; otherwise the
     ///   error of the branch.
-    public func parse(_ input: inout JSONValue) throws -> Output {
-        var rest = input
-        let tag = try Field(key.text) { String.jsonParser() }.parse(&rest)
-        guard let output = try branches._parse(tag, &rest) else {
-            let expected = branches._tags.map { "\"\($0)\"" }.joined(separator: ", ")
-            throw JSONParsingError.failureInObject(
-                atKey: key.text, JSONParsingError.typeMismatch(expected: "one of \(expected)", got: .string(tag)))
-        }
-        input = rest
-        return output
-    }
-
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Branches.Output>) -> Bool {
-        guard let found = json.find(key), json.tape.tag(at: found + 1) == _TapeTag.string else { return false }
-        let tag = json.string(at: found + 1)
-        unsafe json.marks[found] = 1
-        unsafe json.marks[found + 1] = 1
-        json.next = json.next(after: found + 1)
-        return unsafe branches._read(tag, &json, to: output) ?? false
+    @usableFromInline func read(_ json: inout JSONReading) throws -> Output {
+        let tag = try Field(key) { String.jsonParser() }.take(from: &json)
+        if let output = try branches.take(tag, from: &json) { return output }
+        let expected = branches.tags.map { "\"\($0)\"" }.joined(separator: ", ")
+        throw json.failure(
+            JSONParsingError.failureInObject(
+                atKey: key.text, JSONParsingError.failure("Expected one of \(expected), but found:\n\(JSONValue.string(tag).excerpt)")))
     }
 }
 
-extension TaggedOneOf: ParserPrinter where Branches: TaggedPrinterBranches {
+extension TaggedOneOf: ParserPrinter, Putting where Branches: TaggedPrinterBranches {
     /// Prints a value with the first branch that can print it, and adds the tag.
     ///
     /// - Throws: the errors of all branches if none can print the value.
-    public func print(_ output: Branches.Output, into input: inout JSONValue) throws {
-        let tag = try branches._print(output, &input)
-        try Field(key.text) { String.jsonParser() }.print(tag, into: &input)
-    }
-
-    public func _write(_ output: UnsafePointer<Branches.Output>, to json: inout _TapeOutput) -> Bool {
-        guard let tag = unsafe branches._write(output, &json), json.beginMembers() else { return false }
-        json.json.key(key.text)
-        json.json.write(tag)
-        return true
+    @usableFromInline func write(_ output: Borrowed<Branches.Output>, to json: inout JSONPrinting) throws {
+        let tag = try branches.put(output, into: &json)
+        try borrow(tag) { try Field(key) { String.jsonParser() }.put($0, into: &json) }
     }
 }
 
@@ -73,19 +52,15 @@ public protocol TaggedBranches<Output> {
     /// The type of value that all branches have.
     associatedtype Output
     /// The tags of the branches, in order.
-    var _tags: [String] { get }
-    /// Parses with the branch for a tag; nil if there is none.
-    func _parse(_ tag: String, _ input: inout JSONValue) throws -> Output?
-    /// Reads with the branch for a tag, and returns whether it succeeds; nil if there is none.
-    func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool?
+    var tags: [String] { get }
+    /// Takes a value with the branch for a tag; nil if there is none.
+    func take(_ tag: String, from json: inout JSONReading) throws -> Output?
 }
 
 /// The branches of a ``TaggedOneOf`` that can print.
 public protocol TaggedPrinterBranches: TaggedBranches {
     /// Prints with the first branch that can print the value, and returns its tag.
-    func _print(_ output: Output, _ input: inout JSONValue) throws -> String
-    /// Writes with the first branch that can write the value, and returns its tag; nil if none can.
-    func _write(_ output: UnsafePointer<Output>, _ json: inout _TapeOutput) -> String?
+    func put(_ output: Borrowed<Output>, into json: inout JSONPrinting) throws -> String
 }
 
 /// A branch of a ``TaggedOneOf``: a tag, and the parser of the objects that have it.
@@ -103,21 +78,17 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
         self.value = value()
     }
 
-    public var _tags: [String] { [tag] }
-    public func _parse(_ tag: String, _ input: inout JSONValue) throws -> Value.Output? { tag == self.tag ? try value.parse(&input) : nil }
-    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Value.Output>) -> Bool? {
-        unsafe tag == self.tag ? value._read(&json, to: output) : nil
-    }
+    /// The tags of the branches, in order.
+    public var tags: [String] { [tag] }
+    /// Takes a value with the branch for a tag; nil if there is none.
+    public func take(_ tag: String, from json: inout JSONReading) throws -> Value.Output? { tag == self.tag ? try value.take(from: &json) : nil }
 }
 
 extension Tagged: TaggedPrinterBranches where Value: ParserPrinter {
-    public func _print(_ output: Value.Output, _ input: inout JSONValue) throws -> String {
-        try value.print(output, into: &input)
+    /// Prints with the first branch that can print the value, and returns its tag.
+    public func put(_ output: Borrowed<Value.Output>, into json: inout JSONPrinting) throws -> String {
+        try value.put(output, into: &json)
         return tag
-    }
-
-    public func _write(_ output: UnsafePointer<Value.Output>, _ json: inout _TapeOutput) -> String? {
-        unsafe value._write(output, to: &json) ? tag : nil
     }
 }
 
@@ -126,28 +97,22 @@ public struct TaggedPair<First: TaggedBranches, Second: TaggedBranches>: TaggedB
     let first: First
     let second: Second
 
-    public var _tags: [String] { first._tags + second._tags }
-    public func _parse(_ tag: String, _ input: inout JSONValue) throws -> First.Output? {
-        try first._parse(tag, &input) ?? second._parse(tag, &input)
-    }
-    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool? {
-        unsafe first._read(tag, &json, to: output) ?? second._read(tag, &json, to: output)
+    /// The tags of the branches, in order.
+    public var tags: [String] { first.tags + second.tags }
+    /// Takes a value with the branch for a tag; nil if there is none.
+    public func take(_ tag: String, from json: inout JSONReading) throws -> First.Output? {
+        try first.take(tag, from: &json) ?? second.take(tag, from: &json)
     }
 }
 
 extension TaggedPair: TaggedPrinterBranches where First: TaggedPrinterBranches, Second: TaggedPrinterBranches {
-    public func _print(_ output: First.Output, _ input: inout JSONValue) throws -> String {
-        let start = input
-        do { return try first._print(output, &input) } catch let error {
-            input = start
-            do { return try second._print(output, &input) } catch let other { throw PrintingError.several([error, other]) }
+    /// Prints with the first branch that can print the value, and returns its tag.
+    public func put(_ output: Borrowed<First.Output>, into json: inout JSONPrinting) throws -> String {
+        let start = json.mark
+        do { return try first.put(output, into: &json) } catch let error {
+            try json.goBack(to: start, after: error)
+            do { return try second.put(output, into: &json) } catch let other { throw PrintingError.several([error, other], in: json) }
         }
-    }
-
-    public func _write(_ output: UnsafePointer<First.Output>, _ json: inout _TapeOutput) -> String? {
-        let start = json.checkpoint
-        if let tag = unsafe first._write(output, &json) { return tag }
-        return unsafe json.goBack(to: start) ? second._write(output, &json) : nil
     }
 }
 

@@ -24,7 +24,7 @@ extension CharacterSet: ParserPrinter {
         if let next = input.first, contains(next) {
             throw PrintingError.roundTrip("The first character printed by the next printer is in the character set before it.", at: input)
         }
-        try input.prepend(output)
+        input.prepend(output)
     }
 
     private func contains(_ character: Character) -> Bool {

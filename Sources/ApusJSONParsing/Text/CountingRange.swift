@@ -46,11 +46,10 @@ struct CountText {
 
     init(_ range: some CountingRange) { (minimum, maximum) = (range.minimum, range.maximum) }
 
-    @usableFromInline
-    func contains(_ count: Int) -> Bool { count >= minimum && count <= maximum ?? .max }
+    @usableFromInline func contains(_ count: Int) -> Bool { count >= minimum && count <= maximum ?? .max }
 
     /// `at least 3 elements`, `0-2 elements`, `1 element`.
-    func text(_ unit: String) -> String {
+    @usableFromInline func text(_ unit: String) -> String {
         let range =
             if let maximum { minimum == maximum ? "\(minimum)" : "\(minimum)-\(maximum)" } else { "at least \(minimum)" }
         return "\(range) \(unit)\(minimum == 1 && maximum ?? 1 == 1 ? "" : "s")"

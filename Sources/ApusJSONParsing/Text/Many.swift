@@ -6,7 +6,7 @@
 ///
 /// When printing, an element's printer sees at least the first 4,096 bytes of the text that follows
 /// it, but not always the whole text.
-public struct Many<Input, Element: Parser, Separator: Parser, Terminator: Parser>: Parser
+public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser, Terminator: Parser>: Taking
 where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
     private let element: Element
@@ -77,7 +77,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     ///
     /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the
     ///   terminator.
-    public func parse(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
+    @usableFromInline func read(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
@@ -95,41 +95,32 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
                 failure = error
                 break
             }
-            if Self.isSame(rest, input) { break }
+            if rest.startIndex == input.startIndex { break }
             rest = input
         }
         input = rest
         guard values.count >= range.minimum else {
             let missing = range.minimum - values.count
             throw failure
-                ?? ParsingError.unexpected("\(missing) \(values.isEmpty ? "" : "more ")value\(missing == 1 ? "" : "s")", from: rest, to: rest)
+                ?? ParsingError.unexpected("\(missing) \(values.isEmpty ? "" : "more ")value\(missing == 1 ? "" : "s")", at: rest)
         }
         do {
             _ = try terminator.parse(&input)
         } catch {
-            throw failure.map { ParsingError.several([error, $0]) } ?? error
+            throw failure.map { ParsingError.several([error, $0], in: input) } ?? error
         }
         return values
     }
-
-    /// Whether an element took nothing, in which case parsing would repeat it forever.
-    private static func isSame(_ one: Input, _ other: Input) -> Bool {
-        switch (one, other) {
-        case (let one as Substring, let other as Substring): one.startIndex == other.startIndex
-        case (let one as Substring.UTF8View, let other as Substring.UTF8View): one.startIndex == other.startIndex
-        case (let one as JSONValue, let other as JSONValue): one == other
-        default: false
-        }
-    }
 }
 
-extension Many: ParserPrinter
+extension Many: ParserPrinter, Putting
 where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
     /// Prints the terminator, then the values and the separators, from the last to the first.
     ///
     /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's
     ///   error.
-    public func print(_ output: [Element.Output], into input: inout Input) throws {
+    @usableFromInline func write(_ output: Borrowed<[Element.Output]>, to input: inout Input) throws {
+        let output = output.value
         guard range.contains(output.count) else {
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }

@@ -22,7 +22,7 @@ extension Bool {
 
 extension Parsers {
     /// Takes an integer off a text.
-    public struct IntegerParser<Output: FixedWidthInteger>: ParserPrinter {
+    public struct IntegerParser<Output: FixedWidthInteger>: TextParser {
         let isSigned: Bool
         let radix: Int
 
@@ -30,15 +30,12 @@ extension Parsers {
         ///
         /// - Throws: ``ParsingError`` if there are no digits, or if the type cannot represent the
         ///   integer.
-        public func parse(_ input: inout Substring) throws -> Output {
+        @usableFromInline func read(_ input: inout Substring) throws -> Output {
             let text = input.utf8
-            var end = text.startIndex
-            if isSigned, let first = text.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") && Output.isSigned {
-                end = text.index(after: end)
-            }
-            let digits = end
-            while end < text.endIndex, digit(text[end]) < radix { end = text.index(after: end) }
-            guard end > digits else { throw ParsingError.unexpected("integer", from: input, to: input) }
+            let start = text.startIndex
+            let digits = isSigned && (text.first != UInt8(ascii: "-") || Output.isSigned) ? text.index(afterSignAt: start) : start
+            let end = text.index(afterDigitsAt: digits, radix: radix)
+            guard end > digits else { throw ParsingError.unexpected("integer", at: input) }
             guard let value = Output(input[..<end], radix: radix) else {
                 throw ParsingError.unprocessable(Output.self, "overflowed \(Output.max)", from: input, to: input[end...])
             }
@@ -46,75 +43,75 @@ extension Parsers {
             return value
         }
 
-        private func digit(_ byte: UInt8) -> Int {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-            case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a")) + 10
-            case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A")) + 10
-            default: .max
-            }
-        }
-
-        /// Puts the digits of an integer before the input.
-        public func print(_ output: Output, into input: inout Substring) {
-            input = Substring(String(output, radix: radix) + input)
-        }
+        /// The digits of an integer.
+        @usableFromInline func text(of output: Output) -> String { String(output, radix: radix) }
     }
 
     /// Takes a decimal number off a text.
-    public struct FloatParser<Output: BinaryFloatingPoint & LosslessStringConvertible>: ParserPrinter {
+    public struct FloatParser<Output: BinaryFloatingPoint & LosslessStringConvertible>: TextParser {
         /// Takes a decimal number.
         ///
         /// - Throws: ``ParsingError`` if the input does not start with a number.
-        public func parse(_ input: inout Substring) throws -> Output {
+        @usableFromInline func read(_ input: inout Substring) throws -> Output {
             let text = input.utf8
-            var end = text.startIndex
-            func isDigit(_ index: Substring.Index) -> Bool {
-                index < text.endIndex && UInt8(ascii: "0")...UInt8(ascii: "9") ~= text[index]
-            }
-            if let first = text.first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") { end = text.index(after: end) }
-            let digits = end
-            while isDigit(end) { end = text.index(after: end) }
+            let digits = text.index(afterSignAt: text.startIndex)
+            var end = text.index(afterDigitsAt: digits)
             var hasDigits = end > digits
-            if end < text.endIndex, text[end] == UInt8(ascii: "."), isDigit(text.index(after: end)) {
-                end = text.index(after: end)
-                while isDigit(end) { end = text.index(after: end) }
+            if text[end...].first == UInt8(ascii: "."), case let fraction = text.index(after: end), text.hasDigit(at: fraction) {
+                end = text.index(afterDigitsAt: fraction)
                 hasDigits = true
             }
-            guard hasDigits else { throw ParsingError.unexpected("double", from: input, to: input) }
-            if end < text.endIndex, text[end] | 0x20 == UInt8(ascii: "e") {
-                var exponent = text.index(after: end)
-                if exponent < text.endIndex, text[exponent] == UInt8(ascii: "+") || text[exponent] == UInt8(ascii: "-") {
-                    exponent = text.index(after: exponent)
-                }
-                if isDigit(exponent) {
-                    while isDigit(exponent) { exponent = text.index(after: exponent) }
-                    end = exponent
-                }
+            guard hasDigits else { throw ParsingError.unexpected("double", at: input) }
+            if let mark = text[end...].first, mark | 0x20 == UInt8(ascii: "e") {
+                let exponent = text.index(afterSignAt: text.index(after: end))
+                if text.hasDigit(at: exponent) { end = text.index(afterDigitsAt: exponent) }
             }
-            guard let value = Output(String(input[..<end])) else { throw ParsingError.unexpected("double", from: input, to: input) }
+            guard let value = Output(String(input[..<end])) else { throw ParsingError.unexpected("double", at: input) }
             input = input[end...]
             return value
         }
 
-        /// Puts the text of a number before the input.
-        public func print(_ output: Output, into input: inout Substring) { input = Substring(output.description + input) }
+        /// The text of a number.
+        @usableFromInline func text(of output: Output) -> String { output.description }
     }
 
     /// Takes `true` or `false` off a text.
-    public struct BoolParser: ParserPrinter {
+    public struct BoolParser: TextParser {
         /// Takes `true` or `false`.
         ///
         /// - Throws: ``ParsingError`` if there is neither.
-        public func parse(_ input: inout Substring) throws -> Bool {
+        @usableFromInline func read(_ input: inout Substring) throws -> Bool {
             for (text, value) in [("true", true), ("false", false)] where input.utf8.starts(with: text.utf8) {
                 input = input.dropFirst(text.count)
                 return value
             }
-            throw ParsingError.unexpected("\"true\" or \"false\"", from: input, to: input)
+            throw ParsingError.unexpected("\"true\" or \"false\"", at: input)
         }
 
-        /// Puts `true` or `false` before the input.
-        public func print(_ output: Bool, into input: inout Substring) { input = Substring("\(output)" + input) }
+        /// `true` or `false`.
+        @usableFromInline func text(of output: Bool) -> String { "\(output)" }
+    }
+}
+
+extension Substring.UTF8View {
+    /// The index after a sign, or the index itself if there is none.
+    fileprivate func index(afterSignAt index: Index) -> Index {
+        guard let first = self[index...].first, first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return index }
+        return self.index(after: index)
+    }
+
+    fileprivate func index(afterDigitsAt index: Index, radix: Int = 10) -> Index {
+        self[index...].firstIndex { Self.digit($0) >= radix } ?? endIndex
+    }
+
+    fileprivate func hasDigit(at start: Index) -> Bool { index(afterDigitsAt: start) > start }
+
+    private static func digit(_ byte: UInt8) -> Int {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+        case UInt8(ascii: "a")...UInt8(ascii: "z"): Int(byte - UInt8(ascii: "a")) + 10
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): Int(byte - UInt8(ascii: "A")) + 10
+        default: .max
+        }
     }
 }

@@ -3,7 +3,7 @@
 /// ```swift
 /// JSONString { Prefix { $0.isNumber } }
 /// ```
-public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence == Input {
+public struct Prefix<Input: CollectionInput>: Putting {
     private let minimum: Int
     private let maximum: Int?
     private let predicate: ((Input.Element) -> Bool)?
@@ -31,7 +31,7 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
     /// Takes the elements.
     ///
     /// - Throws: ``ParsingError`` if there are too few.
-    public func parse(_ input: inout Input) throws -> Input {
+    @usableFromInline func read(_ input: inout Input) throws -> Input {
         var prefix = maximum.map { input.prefix($0) } ?? input
         if let predicate { prefix = prefix.prefix(while: predicate) }
         let count = prefix.count
@@ -39,24 +39,18 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
             let rest = input[prefix.endIndex...]
             let elements = minimum - count == 1 ? "element" : "elements"
             throw ParsingError.unexpected(
-                "\(minimum - count) \(count == 0 ? "" : "more ")\(elements)\(predicate == nil ? "" : " satisfying predicate")", from: rest, to: rest)
+                "\(minimum - count) \(count == 0 ? "" : "more ")\(elements)\(predicate == nil ? "" : " satisfying predicate")", at: rest)
         }
         input = input[prefix.endIndex...]
         return prefix
     }
-}
 
-extension Prefix {
     /// Puts elements before the input.
     ///
     /// - Throws: ``PrintingError`` if there are too many or too few elements, if they do not meet
     ///   the condition, or if the input begins with elements that would be parsed too.
-    public func print(_ output: Input, into input: inout Input) throws {
-        try check(output, before: input)
-        try input.prepend(output)
-    }
-
-    fileprivate func check(_ output: Input, before input: Input) throws {
+    @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
+        let output = output.value
         let count = output.count
         if let maximum, count > maximum {
             throw PrintingError.roundTrip(
@@ -74,25 +68,6 @@ extension Prefix {
         if maximum != count, let next = input.first, predicate?(next) ?? true {
             throw PrintingError.roundTrip("A \"Prefix\" parser's predicate satisfied the first element printed by the next printer.", at: input)
         }
-    }
-}
-
-extension Collection where SubSequence == Self {
-    /// Puts elements before the others. This works for texts, their UTF-8 views and all
-    /// range-replaceable collections.
-    mutating func prepend(_ elements: Self) throws {
-        func replaceable<C: RangeReplaceableCollection>(_ rest: C) -> Self? {
-            guard let elements = elements as? C else { return nil }
-            return elements + rest as? Self
-        }
-        if let text = self as? Substring.UTF8View, let start = elements as? Substring.UTF8View,
-            let joined = Substring(String(start)! + String(text)!).utf8 as? Self
-        {
-            self = joined
-        } else if let rest = self as? any RangeReplaceableCollection, let joined = replaceable(rest) {
-            self = joined
-        } else {
-            throw PrintingError("printing to \(Self.self) is not supported")
-        }
+        input.prepend(output)
     }
 }

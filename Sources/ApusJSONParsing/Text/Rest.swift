@@ -1,13 +1,13 @@
 /// Takes the rest of the input, which must not be empty.
-public struct Rest<Input: Collection>: ParserPrinter where Input.SubSequence == Input {
+public struct Rest<Input: CollectionInput>: Putting {
     /// Makes the parser.
     public init() {}
 
     /// Takes the rest of the input.
     ///
     /// - Throws: ``ParsingError`` if the input is empty.
-    public func parse(_ input: inout Input) throws -> Input {
-        guard !input.isEmpty else { throw ParsingError.unexpected("a non-empty input", from: input, to: input) }
+    @usableFromInline func read(_ input: inout Input) throws -> Input {
+        guard !input.isEmpty else { throw ParsingError.unexpected("a non-empty input", at: input) }
         defer { input = input[input.endIndex...] }
         return input
     }
@@ -15,31 +15,31 @@ public struct Rest<Input: Collection>: ParserPrinter where Input.SubSequence == 
     /// Replaces the empty input with elements.
     ///
     /// - Throws: ``PrintingError`` if there are no elements, or if the input is not empty.
-    public func print(_ output: Input, into input: inout Input) throws {
+    @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
         guard input.isEmpty else {
             throw PrintingError.roundTrip("A \"Rest\" parser must come last, but a parser after it has printed something.", at: input)
         }
-        guard !output.isEmpty else { throw PrintingError.roundTrip("A \"Rest\" parser was given nothing to print.", at: input) }
-        input = output
+        guard !output.value.isEmpty else { throw PrintingError.roundTrip("A \"Rest\" parser was given nothing to print.", at: input) }
+        input = output.value
     }
 }
 
 /// Succeeds if the input is empty.
-public struct End<Input: Collection>: ParserPrinter {
+public struct End<Input: CollectionInput>: Putting {
     /// Makes the parser.
     public init() {}
 
     /// Checks that the input is empty.
     ///
     /// - Throws: ``ParsingError`` if it is not.
-    public func parse(_ input: inout Input) throws {
-        guard input.isEmpty else { throw ParsingError.unexpected("end of input", from: input, to: input) }
+    @usableFromInline func read(_ input: inout Input) throws {
+        guard input.isEmpty else { throw ParsingError.unexpected("end of input", at: input) }
     }
 
     /// Prints nothing.
     ///
     /// - Throws: ``PrintingError`` if the input is not empty.
-    public func print(_ output: Void, into input: inout Input) throws {
+    @usableFromInline func write(_ output: Borrowed<Void>, to input: inout Input) throws {
         guard input.isEmpty else {
             throw PrintingError.roundTrip("An \"End\" parser must come last, but a parser after it has printed something.", at: input)
         }
@@ -47,7 +47,7 @@ public struct End<Input: Collection>: ParserPrinter {
 }
 
 /// Takes the elements before a given sequence, which must appear in the input and is left.
-public struct PrefixUpTo<Input: Collection>: ParserPrinter where Input.SubSequence == Input, Input.Element: Equatable {
+public struct PrefixUpTo<Input: CollectionInput>: Putting where Input.Element: Equatable {
     fileprivate let end: [Input.Element]
     private let name: String
 
@@ -61,8 +61,8 @@ public struct PrefixUpTo<Input: Collection>: ParserPrinter where Input.SubSequen
     ///
     /// - Throws: ``ParsingError`` if the sequence does not appear.
     /// - Complexity: O(*n* · *m*) in the lengths of the input and the sequence.
-    public func parse(_ input: inout Input) throws -> Input {
-        guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix up to \(name)", from: input, to: input) }
+    @usableFromInline func read(_ input: inout Input) throws -> Input {
+        guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix up to \(name)", at: input) }
         defer { input = input[position...] }
         return input[..<position]
     }
@@ -71,16 +71,16 @@ public struct PrefixUpTo<Input: Collection>: ParserPrinter where Input.SubSequen
     ///
     /// - Throws: ``PrintingError`` if the elements contain the sequence, or if the input does not
     ///   begin with it.
-    public func print(_ output: Input, into input: inout Input) throws {
-        guard output.firstPosition(of: end) == nil, input.starts(with: end) else {
+    @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
+        guard output.value.firstPosition(of: end) == nil, input.starts(with: end) else {
             throw PrintingError.roundTrip("A \"PrefixUpTo\" parser can only print what ends just before the first \(name).", at: input)
         }
-        try input.prepend(output)
+        input.prepend(output.value)
     }
 }
 
 /// Takes the elements up to a given sequence, which must appear in the input and is taken too.
-public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSequence == Input, Input.Element: Equatable {
+public struct PrefixThrough<Input: CollectionInput>: Putting where Input.Element: Equatable {
     private let end: [Input.Element]
     private let name: String
 
@@ -94,8 +94,8 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
     ///
     /// - Throws: ``ParsingError`` if the sequence does not appear.
     /// - Complexity: O(*n* · *m*) in the lengths of the input and the sequence.
-    public func parse(_ input: inout Input) throws -> Input {
-        guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix through \(name)", from: input, to: input) }
+    @usableFromInline func read(_ input: inout Input) throws -> Input {
+        guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix through \(name)", at: input) }
         let end = input.index(position, offsetBy: end.count)
         defer { input = input[end...] }
         return input[..<end]
@@ -105,11 +105,12 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
     ///
     /// - Throws: ``PrintingError`` unless the first occurrence of the sequence is at the end of the
     ///   elements.
-    public func print(_ output: Input, into input: inout Input) throws {
+    @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
+        let output = output.value
         guard let position = output.firstPosition(of: end), output[position...].count == end.count else {
             throw PrintingError.roundTrip("A \"PrefixThrough\" parser can only print what ends with the first \(name).", at: input)
         }
-        try input.prepend(output)
+        input.prepend(output)
     }
 }
 

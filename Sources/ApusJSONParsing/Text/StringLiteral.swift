@@ -1,19 +1,19 @@
 /// A string is a parser of its own text: `","` takes a comma.
-extension String: ParserPrinter {
+extension String: TextParser {
     /// Takes this text.
     ///
     /// - Throws: ``ParsingError`` if the input does not begin with it.
-    public func parse(_ input: inout Substring) throws {
-        guard input.utf8.starts(with: utf8) else { throw ParsingError.unexpected("\"\(self)\"", from: input, to: input) }
+    @usableFromInline func read(_ input: inout Substring) throws {
+        guard input.utf8.starts(with: utf8) else { throw ParsingError.unexpected("\"\(self)\"", at: input) }
         input = input[input.utf8.index(input.startIndex, offsetBy: utf8.count)...]
     }
 
-    /// Puts this text before the input.
-    public func print(_ output: Void, into input: inout Substring) { input = Substring(self + input) }
+    /// This text.
+    @usableFromInline func text(of output: Void) -> String { self }
 }
 
 /// Takes a text, or other elements, with which the input must begin.
-public struct StartsWith<Input: Collection>: Parser where Input.SubSequence == Input {
+public struct StartsWith<Input: CollectionInput>: Taking {
     private let count: Int
     private let isAtStart: (Input) -> Bool
     private let name: String
@@ -28,8 +28,8 @@ public struct StartsWith<Input: Collection>: Parser where Input.SubSequence == I
     /// Takes the elements.
     ///
     /// - Throws: ``ParsingError`` if the input does not begin with them.
-    public func parse(_ input: inout Input) throws {
-        guard isAtStart(input) else { throw ParsingError.unexpected(name, from: input, to: input) }
+    @usableFromInline func read(_ input: inout Input) throws {
+        guard isAtStart(input) else { throw ParsingError.unexpected(name, at: input) }
         input.removeFirst(count)
     }
 }

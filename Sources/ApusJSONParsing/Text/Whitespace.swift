@@ -2,7 +2,7 @@
 ///
 /// It prints the minimum number of spaces, or of line feeds if it does not accept spaces. The
 /// minimum defaults to 0.
-public struct Whitespace: ParserPrinter {
+public struct Whitespace: TextParser {
     /// The kinds of whitespace to take.
     public struct Configuration: OptionSet, Sendable {
         /// The bits of the kinds.
@@ -38,7 +38,7 @@ public struct Whitespace: ParserPrinter {
     /// Takes whitespace.
     ///
     /// - Throws: ``ParsingError`` if there is less than the minimum.
-    public func parse(_ input: inout Substring) throws {
+    @usableFromInline func read(_ input: inout Substring) throws {
         let space = input.utf8.prefix(maximum ?? .max).prefix { byte in
             switch byte {
             case 0x20, 0x09: configuration.contains(.horizontal)
@@ -48,14 +48,11 @@ public struct Whitespace: ParserPrinter {
         }
         guard space.count >= minimum else {
             let missing = minimum - space.count
-            throw ParsingError.unexpected("\(missing) whitespace character\(missing == 1 ? "" : "s")", from: input[space.endIndex...], to: input)
+            throw ParsingError.unexpected("\(missing) whitespace character\(missing == 1 ? "" : "s")", at: input[space.endIndex...])
         }
         input = input[space.endIndex...]
     }
 
-    /// Puts the minimum number of spaces, or of line feeds, before the input.
-    public func print(_ output: Void, into input: inout Substring) {
-        let character = configuration.contains(.horizontal) ? " " : "\n"
-        input = Substring(String(repeating: character, count: minimum) + input)
-    }
+    /// The minimum number of spaces, or of line feeds.
+    @usableFromInline func text(of output: Void) -> String { String(repeating: configuration.contains(.horizontal) ? " " : "\n", count: minimum) }
 }

@@ -21,7 +21,7 @@ package final class TapeKeys {
     private typealias Converted = (name: String, value: Int)
 
     /// The number of members that an object may have and still be searched from key to key.
-    static let fewest = 16
+    package static let fewest = 16
     /// In bytes. A key with more is not compared, converted or copied again for each request.
     static let longest = 64
 
@@ -160,7 +160,7 @@ extension Tape {
 
     /// Whether two keys of an object may be equal: they have the same length, and the same bytes at
     /// both ends. For up to ``TapeKeys/fewest`` members.
-    func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
+    package func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
         unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: TapeKeys.fewest) { hashes in
             var count = 0
             var isRepeated = false

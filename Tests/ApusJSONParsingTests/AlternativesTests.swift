@@ -1,10 +1,10 @@
 import ApusJSONParsing
 import Testing
 
-/// Some input can be read only as a tree. The tape's refusal once counted as a failure of the
-/// parser: alternatives went on to the next one, and optional parsers gave nil.
-@Suite("Alternatives that must be read as trees")
-struct AlternativesOnTapeTests {
+/// A reading whose result depends on the order of members, or on what other parsers have left, once
+/// counted as a failure: alternatives went on to the next one, and optional parsers gave nil.
+@Suite("Alternatives")
+struct AlternativesTests {
     private func check<P: Parser>(_ first: P, _ text: String) throws where P.Input == JSONValue {
         let parser = OneOf {
             first.map { _ in "first" }
@@ -103,7 +103,7 @@ struct AlternativesOnTapeTests {
         #expect(try rest.decode(#"["a",1,2]"#).1 == "[1, 2]")
     }
 
-    @Test func `an alternative that fails on a tree fails on the tape`() throws {
+    @Test func `an alternative that fails on a tree fails on a document`() throws {
         let parser = OneOf {
             JSONObject { Int.jsonParser() }.map { _ in "first" }
             Always<JSONValue, String>("second")
