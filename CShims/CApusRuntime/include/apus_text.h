@@ -66,9 +66,13 @@ struct apus_words {
 };
 
 APUS_INLINE struct apus_words apus_words_of(apus_block block) {
-    uint8_t bytes[16];
-    memcpy(bytes, &block, 16);
-    return (struct apus_words){apus_load64(bytes), apus_load64(bytes + 8)};
+    typedef uint64_t apus_pair __attribute__((ext_vector_type(2)));
+    apus_pair words = (apus_pair)block;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return (struct apus_words){__builtin_bswap64(words.x), __builtin_bswap64(words.y)};
+#else
+    return (struct apus_words){words.x, words.y};
+#endif
 }
 
 APUS_INLINE apus_block apus_block_of(uint64_t low, uint64_t high) {
@@ -147,8 +151,7 @@ static const uint8_t apus_escape_letters[32] = {0, 0, 0, 0, 0, 0, 0, 0, 'b', 't'
 /// Writes the first `count` bytes of a word, with an escape for each byte that is marked. There must
 /// be room for six bytes for each, and for another word. Returns the end of what it wrote.
 ///
-/// Each step stores the rest of the word from a marked byte on, over what was stored before. For
-/// backslashes, no step waits for another one: its position is known from the marks.
+/// Each step stores the rest of the word from a marked byte on, over what was stored before.
 APUS_INLINE uint8_t *_Nonnull apus_write_marked(uint64_t word, uint64_t marks, size_t count, uint8_t *_Nonnull to) {
     apus_store64(word, to);
     while (marks != 0) {
@@ -176,17 +179,54 @@ APUS_INLINE uint8_t *_Nonnull apus_write_marked(uint64_t word, uint64_t marks, s
     return to + count;
 }
 
-/// Writes the first `count` bytes of a block.
-APUS_INLINE uint8_t *_Nonnull apus_write_marked_block(struct apus_words words, struct apus_words marks, size_t count, uint8_t *_Nonnull to) {
+/// The same for bytes that are marked, none of which is a control character. No step waits for another
+/// one: its position is known from the marks.
+APUS_INLINE uint8_t *_Nonnull apus_write_backslashes(uint64_t word, uint64_t marks, size_t count, uint8_t *_Nonnull to) {
+    apus_store64(word, to);
+    for (; marks != 0; marks &= marks - 1) {
+        unsigned shift = (unsigned)__builtin_ctzll(marks) & 0x38;
+        uint8_t *at = to + (shift >> 3);
+        at[0] = '\\';
+        apus_store64(word >> shift, at + 1);
+        to += 1;
+    }
+    return to + count;
+}
+
+/// Writes the first `count` bytes of a block. This is rare, so it is a call.
+static inline __attribute__((noinline)) uint8_t *_Nonnull apus_write_marked_block(
+    struct apus_words words, struct apus_words marks, size_t count, uint8_t *_Nonnull to
+) {
     to = apus_write_marked(words.low, marks.low, count < 8 ? count : 8, to);
     return count > 8 ? apus_write_marked(words.high, marks.high, count - 8, to) : to;
 }
 
-/// The same as a call. Text in which slashes are not escaped has few escapes.
-static inline __attribute__((noinline)) uint8_t *_Nonnull apus_write_rare_block(
-    struct apus_words words, struct apus_words marks, size_t count, uint8_t *_Nonnull to
+/// The room that ``apus_write_escaped`` needs for a block with escapes, besides that for the bytes of
+/// the block and those after it: six for each byte, and 24 that are left afterwards.
+enum { APUS_ESCAPE_ROOM = 96 + 24 };
+
+/// Writes the first `count` bytes of a block, of the `left` that must have room, with their escapes.
+/// Returns false, without having written them, if there is no room for the escapes.
+APUS_INLINE bool apus_write_block(
+    apus_block block, size_t count, size_t left, bool slashes, uint8_t *_Nonnull *_Nonnull to, const uint8_t *_Nonnull limit
 ) {
-    return apus_write_marked_block(words, marks, count, to);
+    memcpy(*to, &block, 16);
+    struct apus_words marks = apus_words_of(apus_marks_of_escapes(block, slashes));
+    if ((marks.low | marks.high) == 0) {
+        *to += count;
+        return true;
+    }
+    if ((size_t)(limit - *to) < left + APUS_ESCAPE_ROOM) { return false; }
+    struct apus_words words = apus_words_of(block);
+    struct apus_words controls = apus_words_of((apus_block)(block < 0x20));
+    if (slashes && (controls.low | controls.high) == 0) {
+        // Text with slashes usually has many of them, so this is not a call.
+        *to = apus_write_backslashes(words.low, marks.low, count < 8 ? count : 8, *to);
+        if (count > 8) { *to = apus_write_backslashes(words.high, marks.high, count - 8, *to); }
+    } else {
+        *to = apus_write_marked_block(words, marks, count, *to);
+    }
+    return true;
 }
 
 /// How much of a string has been written: the next byte to read, and the place of the next to write.
@@ -194,10 +234,6 @@ struct apus_escaping {
     const uint8_t *_Nonnull from;
     uint8_t *_Nonnull to;
 };
-
-/// The room that ``apus_write_escaped`` needs for a block with escapes, besides that for the bytes of
-/// the block and those after it: six for each byte, and 24 that are left afterwards.
-enum { APUS_ESCAPE_ROOM = 96 + 24 };
 
 /// Writes the bytes from `from` to `end` with the escapes that they need. There must be room for all
 /// of them without escapes and for 24 more; afterwards, the unused part of the 24 is still available.
@@ -207,22 +243,13 @@ enum { APUS_ESCAPE_ROOM = 96 + 24 };
 APUS_INLINE struct apus_escaping apus_write_escaped(
     const uint8_t *_Nonnull from, const uint8_t *_Nonnull end, uint8_t *_Nonnull to, const uint8_t *_Nonnull limit, bool slashes
 ) {
-    size_t left = (size_t)(end - from);
-    bool has_eight = left >= 8;
-    while (left > 0) {
-        size_t count = left < 16 ? left : 16;
-        apus_block block = left < 16 ? apus_load_tail(from, left, has_eight) : apus_load_block(from);
-        memcpy(to, &block, 16);
-        struct apus_words marks = apus_words_of(apus_marks_of_escapes(block, slashes));
-        if ((marks.low | marks.high) != 0) {
-            if ((size_t)(limit - to) < left + APUS_ESCAPE_ROOM) { break; }
-            struct apus_words words = apus_words_of(block);
-            to = slashes ? apus_write_marked_block(words, marks, count, to) : apus_write_rare_block(words, marks, count, to);
-        } else {
-            to += count;
-        }
-        from += count;
-        left -= count;
+    const size_t all = (size_t)(end - from);
+    for (; end - from >= 16; from += 16) {
+        if (!apus_write_block(apus_load_block(from), 16, (size_t)(end - from), slashes, &to, limit)) { return (struct apus_escaping){from, to}; }
+    }
+    if (from < end) {
+        size_t left = (size_t)(end - from);
+        if (apus_write_block(apus_load_tail(from, left, all >= 8), left, left, slashes, &to, limit)) { from = end; }
     }
     return (struct apus_escaping){from, to};
 }

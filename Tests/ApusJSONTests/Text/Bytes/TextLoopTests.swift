@@ -191,7 +191,8 @@ struct TextLoopTests {
             default: break
             }
             for name in [Array(camel.utf8), other] {
-                let converts = Array(snake.utf8).withUnsafeBufferPointer { snake in name.withUnsafeBufferPointer { SnakeCase.converts(snake, to: $0) } }
+                let converts = Array(snake.utf8).withUnsafeBufferPointer { snake in name.withUnsafeBufferPointer { SnakeCase.converts(snake, to: $0) }
+                }
                 #expect(converts == name.elementsEqual(camel.utf8), "\(snake) to \(String(decoding: name, as: UTF8.self))")
             }
         }
