@@ -33,7 +33,7 @@ extension JSONWriter {
     }
 
     /// Writes a key that is given in its final form, `"name":`, with any options.
-    mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
+    package mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
         let isRecorded = style.sorts && !containers.isInSortedObject
         guard isRecorded, style.copiesKeys, state.takesKey, let start = text.baseAddress else { return write(key: key, isRecorded: isRecorded) }

@@ -149,11 +149,11 @@ extension JSONWriter {
     }
 
     /// Begins an object whose members are written in sorted order if ``sortsMembers`` is true, so
-    /// that none is compared or moved. This is the fastest way, meant for generated code.
+    /// that none is compared or moved.
     ///
-    /// Each member's key must then be written by ``key(quoted:)`` or ``write(quoted:_:)``, be after
-    /// the preceding one in the order of UTF-8 as well as of UTF-16, and need no escapes. The order
-    /// is not checked. If members are not sorted, this is the same as ``beginObject()``.
+    /// Each member's key must then be written by ``key(quoted:)``, or without being recorded, and be
+    /// after the preceding one in the order in which members are sorted, which is not checked. If
+    /// members are not sorted, this is the same as ``beginObject()``.
     @inlinable
     @inline(__always)
     package mutating func beginSortedObject() {
