@@ -62,8 +62,10 @@ public struct JSONWriter: ~Copyable {
     /// need not be sorted, escaped or laid out.
     @usableFromInline var takesKeysAsTheyStand: Bool
     /// How dates, data and infinities are written; nil for the encoder's defaults.
-    var strategies: ScalarStrategies?
+    var settings: WriterSettings?
     var members: OpenMembers
+    /// The sorted orders of a `JSONValue`'s keys.
+    var orders = KeyOrders()
     /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
     /// The offset of the value that paths in errors start at.

@@ -116,6 +116,16 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try rareIfPresent(key, index, body)
     }
 
+    @inline(__always)
+    private func integer<T: FixedWidthInteger>(_ key: Key) throws -> T {
+        try value(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
+    }
+
+    @inline(__always)
+    private func presentInteger<T: FixedWidthInteger>(_ key: Key) throws -> T? {
+        try presentValue(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
+    }
+
     var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }
 
     var allKeys: [Key] {
@@ -199,54 +209,18 @@ extension TapeKeyedContainer {
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
         try value(key, { _, _ in nil }, { try $0.float($1) })
     }
-    @inline(__always)
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
+    @inline(__always) func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
+    @inline(__always) func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(key) }
+    @inline(__always) func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(key) }
+    @inline(__always) func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try integer(key) }
+    @inline(__always) func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try integer(key) }
+    @inline(__always) func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try integer(key) }
+    @inline(__always) func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(key) }
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let index = try require(key)
@@ -269,54 +243,18 @@ extension TapeKeyedContainer {
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
         try presentValue(key, { _, _ in nil }, { try $0.float($1) })
     }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
+    @inline(__always) func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try presentInteger(key) }
     @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let index = find(key), state.tape.tag(at: index) != TapeTag.null else { return nil }

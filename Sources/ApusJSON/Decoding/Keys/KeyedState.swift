@@ -142,7 +142,7 @@ extension KeyedState {
             return position == KeyPositions.missing ? nil : Int(position)
         }
         if let found = unsafe matching == .bytes ? findByBytes(name) : tapeKeys.find(name) { return found }
-        return withSession({ $0.options.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
+        return withSession({ $0.options.values.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
     }
 
     /// The index of the value under a key with the same characters in different scalars.

@@ -150,7 +150,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-// One line per type: each is a separate requirement, and none may go through generic code.
+// Each method satisfies a requirement, the one for integers that of each integer type.
 extension WritingKeyedContainer {
     mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
     mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
@@ -163,68 +163,19 @@ extension WritingKeyedContainer {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    @inline(__always)
+    mutating func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws { member(key) { $0.write(value) } }
+    // These two requirements have defaults, which would be preferred to the function above.
     mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
     mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
 
-    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
+    mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
+    mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
+    mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
+    @inline(__always)
+    mutating func encodeIfPresent<T: FixedWidthInteger & Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
-    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
-        if let value { try encode(value, forKey: key) }
-    }
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
 }

@@ -112,7 +112,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     }
 }
 
-// One line per type: each is a separate requirement, and none may go through generic code.
+// Each method satisfies a requirement, the one for integers that of each integer type.
 extension WritingUnkeyedContainer {
     func encodeNil() throws { element { $0.writeNull() } }
     func encode(_ value: Bool) throws { element { $0.write(value) } }
@@ -125,16 +125,9 @@ extension WritingUnkeyedContainer {
         guard value.isFinite else { return try float(nonFinite: value) }
         element { $0.writeFinite(value) }
     }
-    func encode(_ value: Int) throws { element { $0.write(value) } }
-    func encode(_ value: Int8) throws { element { $0.write(value) } }
-    func encode(_ value: Int16) throws { element { $0.write(value) } }
-    func encode(_ value: Int32) throws { element { $0.write(value) } }
-    func encode(_ value: Int64) throws { element { $0.write(value) } }
+    @inline(__always)
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { element { $0.write(value) } }
+    // These two requirements have defaults, which would be preferred to the function above.
     func encode(_ value: Int128) throws { element { $0.write(value) } }
-    func encode(_ value: UInt) throws { element { $0.write(value) } }
-    func encode(_ value: UInt8) throws { element { $0.write(value) } }
-    func encode(_ value: UInt16) throws { element { $0.write(value) } }
-    func encode(_ value: UInt32) throws { element { $0.write(value) } }
-    func encode(_ value: UInt64) throws { element { $0.write(value) } }
     func encode(_ value: UInt128) throws { element { $0.write(value) } }
 }

@@ -54,7 +54,7 @@ final class EncodingSession {
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
         self.layout = layout ?? options.parts
-        depthLimit = options.maximumDepth - depth
+        depthLimit = options.values.maximumDepth - depth
         unsafe memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         unsafe textAddress = memory.initializeMemory(as: JSONWriter.self, to: writer)
         let outer = unsafe LevelStack(memory + Self.levelsOffset)
