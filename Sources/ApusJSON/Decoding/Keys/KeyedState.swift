@@ -108,7 +108,9 @@ extension KeyedState {
             withSession({ $0.examinesObjects })
         else { return false }
         let takesLast = withSession { $0.duplicateKeys.kind == .last }
-        room.fill(from: tape, object: Int(object), end: Int(end), prepared, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
+        if let keys = prepared.pointee.keyList() {
+            room.fill(from: tape, object: Int(object), end: Int(end), keys, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
+        }
         positions = room
         return true
     }
