@@ -21,12 +21,11 @@ struct PreparedKeys: ~Copyable {
     private let entries: UnsafeMutablePointer<Atomic<UInt>>
     /// Held while an entry is written.
     private let lock = Locked(())
-    /// The address of the ``KeyIndex`` of the prepared keys; 0 while there is none. A larger one
-    /// replaces it, and former ones are never released.
-    let index = Atomic<UInt>(0)
-    /// The low 16 bits are the number of keys in the index. The bits above them are one more than the
-    /// largest of the bytes that these keys are.
-    let indexed = Atomic<UInt>(0)
+    /// The number of prepared keys, and of those in the latest list of them.
+    private let preparedCount = Atomic(0)
+    private let listedCount = Atomic(0)
+    /// The address of the latest list; 0 while there is none. Former ones are never released.
+    private let latestList = Atomic<UInt>(0)
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -72,36 +71,37 @@ struct PreparedKeys: ~Copyable {
                 unsafe entries[byte].store(1, ordering: .releasing)
                 return false
             }
-            addToIndex(key, byte)
             unsafe entries[byte].store(UInt(bitPattern: key.address), ordering: .releasing)
+            preparedCount.add(1, ordering: .releasing)
             return true
         }
         if !isKept { key?.release() }
     }
 }
 
-// MARK: - The index
+// MARK: - Finding keys
 
 extension PreparedKeys {
-    /// Adds a key to the index. The caller holds the lock. The index has no key with the same text.
-    private borrowing func addToIndex(_ key: PreparedKey, _ byte: Int) {
-        let former = unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .relaxed)).map { unsafe KeyIndex(address: $0) }
-        let keys: KeyIndex
-        if let former, former.hasRoom {
-            keys = former
-            keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
-        } else {
-            keys = KeyIndex(count: ((former?.count ?? 0) + 1) * 2, replacing: former)
-            keys.add(key, byte: UInt8(truncatingIfNeeded: byte))
-            unsafe index.store(UInt(bitPattern: keys.address), ordering: .releasing)
-        }
-        let end = max(byte + 1, indexEnd)
-        indexed.store(UInt(end << 16 | keys.count), ordering: .releasing)
+    /// The prepared keys, to be found by their texts. The position of each is its byte. Nil if there
+    /// are none.
+    @inline(__always)
+    borrowing func keyList() -> KeyList? {
+        if listedCount.load(ordering: .acquiring) != preparedCount.load(ordering: .acquiring) { makeList() }
+        return unsafe UnsafeRawPointer(bitPattern: latestList.load(ordering: .acquiring)).map { unsafe KeyList(address: $0) }
     }
 
-    /// One more than the largest byte of a key in the index.
-    @inline(__always)
-    var indexEnd: Int { Int(indexed.load(ordering: .acquiring) >> 16) }
+    // A type's keys are usually all prepared with its first object, so few lists are made.
+    @inline(never)
+    private borrowing func makeList() {
+        lock.withLock { _ in
+            let count = preparedCount.load(ordering: .relaxed)
+            guard listedCount.load(ordering: .relaxed) != count else { return }
+            var keys = (0..<Self.count).map { byte in prepared(byte).map { unsafe String(validUTF8: $0.name) } }
+            while let last = keys.last, last == nil { keys.removeLast() }
+            unsafe latestList.store(UInt(bitPattern: KeyList(making: keys).header), ordering: .releasing)
+            listedCount.store(count, ordering: .releasing)
+        }
+    }
 }
 
 // MARK: - Lists of one key
@@ -115,8 +115,7 @@ extension PreparedKeys {
     /// not been kept, or if the key's text has changed.
     @inline(__always)
     borrowing func list<Key: CodingKey>(ofKeyAt start: UnsafePointer<UInt8>, as type: Key.Type) -> [Key]? {
-        guard let address = unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)),
-            let key = unsafe KeyIndex(address: address).key(ofKeyAt: start),
+        guard let byte = unsafe keyList()?.member(start, after: 0), let key = prepared(byte),
             // Safety: these keys are those of one type, so the list is one of that type.
             let list = key.list.map({ unsafe unsafeBitCast($0, to: [Key].self) }), key.isMade(of: list[0].stringValue)
         else { return nil }

@@ -27,7 +27,7 @@ extension ApusJSONDecoder {
     /// value of a `JSONReadable` enum is coerced as the string or number that it is.
     /// ``JSONCoercions/characterFromString`` has no effect here, because Codable has no characters.
     public var coercions: JSONCoercions {
-        get { options.coercions }
+        get { options.values.coercions }
         set { change { $0.coercions = newValue } }
     }
 
@@ -39,7 +39,7 @@ extension ApusJSONDecoder {
     /// strategy says, which is not a coercion. Under `.deferredToDate`, the default, numbers are
     /// read as this property says, so that decoders and mappers read the same date.
     public var dates: JSONDateForms {
-        get { options.dates }
+        get { options.values.dates }
         set { change { $0.dates = newValue } }
     }
 }

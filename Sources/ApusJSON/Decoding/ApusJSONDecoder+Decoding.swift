@@ -58,7 +58,7 @@ extension ApusJSONDecoder {
         let options = options
         switch try Self.content(of: source, options).open() {
         case .text(let text):
-            try EngineDispatch.check(options.reading)
+            try EngineDispatch.check(options.values.reading)
             return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
         case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
         case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
@@ -68,21 +68,21 @@ extension ApusJSONDecoder {
     /// Opens the bytes of a `Data` as fast as possible.
     @inline(__always)
     static func text(of data: Data, _ options: borrowing Options) throws -> Source {
-        try EngineDispatch.check(options.reading)
-        do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch {
-            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        try EngineDispatch.check(options.values.reading)
+        do throws(JSONSyntaxError) { return try Source(data, options.values.reading) } catch {
+            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
     }
 
     /// Parses a text, in memory from a pool.
     static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
         do throws(JSONSyntaxError) {
-            if options.assumesTopLevelDictionary {
-                return DecodingSession(try DocumentStorage(text.addingBraces(), options.reading, pool: pool), options)
+            if options.values.assumesTopLevelDictionary {
+                return DecodingSession(try DocumentStorage(text.addingBraces(), options.values.reading, pool: pool), options)
             }
-            return DecodingSession(try DocumentStorage(text, options.reading, pool: pool), options)
+            return DecodingSession(try DocumentStorage(text, options.values.reading, pool: pool), options)
         } catch {
-            throw decodingError(error, asFoundation: options.describesAsFoundation)
+            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
     }
 
@@ -93,15 +93,15 @@ extension ApusJSONDecoder {
     static func session(of value: JSONValue, _ options: Options) throws -> DecodingSession {
         // If the options can refuse values, or the value does not fit on a tape, the text is parsed
         // instead, so that errors have a location.
-        if options.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
-            let storage = DocumentStorage(value, options.reading, pool: .shared)
+        if options.values.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
+            let storage = DocumentStorage(value, options.values.reading, pool: .shared)
         {
             return DecodingSession(storage, options)
         }
         let text = try value.jsonBytes()
         let source: Source
-        do throws(JSONSyntaxError) { source = try Source(text, options.reading) } catch {
-            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        do throws(JSONSyntaxError) { source = try Source(text, options.values.reading) } catch {
+            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
         return try session(source, options, pool: .shared)
     }
@@ -110,8 +110,8 @@ extension ApusJSONDecoder {
     /// none.
     @inline(__always)
     static func content(of source: some JSONSource, _ options: borrowing Options) throws(DecodingError) -> _JSONContent {
-        do throws(JSONSyntaxError) { return try source._content(options.reading) } catch {
-            throw decodingError(error, asFoundation: options.describesAsFoundation)
+        do throws(JSONSyntaxError) { return try source._content(options.values.reading) } catch {
+            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
     }
 

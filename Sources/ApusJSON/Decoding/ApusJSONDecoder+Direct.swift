@@ -12,7 +12,7 @@ extension ApusJSONDecoder {
     /// Whether reading a ``JSONReadable`` type stops at its first error. Defaults to
     /// ``JSONErrorPolicy/first``.
     public var errorPolicy: JSONErrorPolicy {
-        get { options.errorPolicy }
+        get { options.values.errorPolicy }
         set { change { $0.errorPolicy = newValue } }
     }
 
@@ -53,7 +53,7 @@ extension ApusJSONDecoder {
     static func read<T: JSONReadable>(_ type: T.Type, _ options: Options, _ source: some JSONSource) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
-            try EngineDispatch.check(options.reading)
+            try EngineDispatch.check(options.values.reading)
             return try read(type, text, options, pool: .shared)
         case .parsed(let node as JSONNode):
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
@@ -68,10 +68,10 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool) throws -> T {
         var text = text
-        if options.assumesTopLevelDictionary { text = text.addingBraces() }
+        if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
         var context: ReadingContext
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
-            throw decodingError(error, asFoundation: options.describesAsFoundation)
+            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
         return try context.readWhole(type)
     }
@@ -88,7 +88,7 @@ extension ApusJSONDecoder {
     ///   engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
-        let (options, owner) = unsafe lentOptions
+        let (options, owner) = unsafe settings.lent
         defer { withExtendedLifetime(owner) {} }
         // Safety: the settings live as long as this decoder, or have an owner here.
         return try unsafe options._withUnsafeGuaranteedRef { options in

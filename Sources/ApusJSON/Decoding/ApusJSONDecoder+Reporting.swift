@@ -49,7 +49,7 @@ extension ApusJSONDecoder {
         report = JSONDecodingReport()
         do {
             let (session, root) = try session(source)
-            session.log = CoercionLog(isReported: true, limit: session.options.reading.limits.maximumFindingCount)
+            session.log = CoercionLog(isReported: true, limit: session.options.values.reading.limits.maximumFindingCount)
             session.keepsSkipped = true
             return try session.run { session in
                 do {

@@ -26,7 +26,7 @@ public import Foundation
 /// A subclass can override what it can override in Foundation: the settings, and decoding from a
 /// `Data`. The other entry points do not go through these overrides.
 open class ApusJSONDecoder: @unchecked Sendable {
-    // Safety of sending: the settings are behind a lock, or never changed. Subclasses are
+    // Safety of sending: the settings are sent by `SettingsCell`. Subclasses are
     // responsible for what they add.
 
     /// How dates are decoded: the strategy type of Foundation's `JSONDecoder`.
@@ -38,22 +38,13 @@ open class ApusJSONDecoder: @unchecked Sendable {
     /// How keys are converted: the strategy type of Foundation's `JSONDecoder`.
     public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-    /// All settings in one object. The calls that use it share it, and it is replaced when a
-    /// setting changes.
-    final class Options: @unchecked Sendable {
-        // Safety: not changed once it has been handed to a call.
+    /// What can be set.
+    struct Values {
         var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
         var dataDecodingStrategy: DataDecodingStrategy = .base64
         var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
-        var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys {
-            didSet { keyMatching = KeyMatching(keyDecodingStrategy) }
-        }
-        var userInfo: [CodingUserInfoKey: any Sendable] = [:] {
-            didSet { decodersUserInfo = userInfo }
-        }
-        /// The same in the type that decoders return. It is converted once, because types may ask
-        /// for it at each value.
-        private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
+        var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys
+        var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         var assumesTopLevelDictionary = false
         var matchesEquivalentKeys = false
         /// Whether the descriptions of errors are Foundation's, word for word, without line and
@@ -63,30 +54,27 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var errorPolicy = JSONErrorPolicy.first
         var coercions = JSONCoercions.strict
         var dates = JSONDateForms()
-        private(set) var keyMatching = KeyMatching.bytes
+    }
+
+    /// All settings in one object. The calls that use it share it, and it is replaced when a
+    /// setting changes.
+    final class Options: @unchecked Sendable {
+        // Safety: never changed.
+        let values: Values
+        /// `userInfo` in the type that decoders return. It is converted once, because types may ask
+        /// for it at each value.
+        let userInfo: [CodingUserInfoKey: Any]
+        let keyMatching: KeyMatching
         /// The address of the last type that was found to read itself, so that types need not be looked
         /// up at each call.
         let lastRead = Atomic<UInt>(0)
         /// Where memory for documents comes from. Globals are looked up at each use.
         let pool = WorkspacePool.shared
 
-        init() {}
-
-        init(copying other: Options) {
-            dateDecodingStrategy = other.dateDecodingStrategy
-            dataDecodingStrategy = other.dataDecodingStrategy
-            nonConformingFloatDecodingStrategy = other.nonConformingFloatDecodingStrategy
-            keyDecodingStrategy = other.keyDecodingStrategy
-            userInfo = other.userInfo
-            decodersUserInfo = other.decodersUserInfo
-            assumesTopLevelDictionary = other.assumesTopLevelDictionary
-            matchesEquivalentKeys = other.matchesEquivalentKeys
-            describesAsFoundation = other.describesAsFoundation
-            reading = other.reading
-            errorPolicy = other.errorPolicy
-            coercions = other.coercions
-            dates = other.dates
-            keyMatching = other.keyMatching
+        init(_ values: Values = Values()) {
+            self.values = values
+            userInfo = values.userInfo
+            keyMatching = KeyMatching(values.keyDecodingStrategy)
         }
     }
 
@@ -104,22 +92,11 @@ open class ApusJSONDecoder: @unchecked Sendable {
         }
     }
 
-    /// The settings, and former ones that calls may be about to retain.
-    private struct Settings {
-        var options = Options()
-        var former: [Options] = []
-    }
-
-    private let settings: Locked<Settings>
-    /// The address of the settings, once a call has asked for them; 0 again after they change.
-    private let lent = Atomic<UInt>(0)
-    /// How many former settings are kept: many times more than a decoder has that is set up once
-    /// and then used.
-    private static let formerLimit = 64
+    let settings: SettingsCell<Options>
 
     /// Creates a decoder with the default settings.
     public init() {
-        settings = Locked(Settings())
+        settings = SettingsCell(Options())
     }
 
     /// Creates a decoder with the current settings of another one. Changing the settings of either
@@ -129,53 +106,21 @@ open class ApusJSONDecoder: @unchecked Sendable {
     ///
     /// - Complexity: O(1), about the time it takes to allocate an object.
     public init(copying other: ApusJSONDecoder) {
-        settings = Locked(Settings(options: other.options))
+        settings = SettingsCell(other.options)
     }
 
-    /// The current settings. Takes no lock unless they have changed since the last call, or have
-    /// changed too often before.
+    /// The current settings.
     var options: Options {
-        let (options, owner) = unsafe lentOptions
-        // Safety: see `lentOptions`.
+        let (options, owner) = unsafe settings.lent
+        // Safety: the settings live as long as this decoder, or have an owner here.
         return unsafe owner ?? options.takeUnretainedValue()
     }
 
-    /// The settings. They live as long as the decoder, or as long as the owner that is returned with
-    /// them.
-    @unsafe
-    @inline(__always)
-    var lentOptions: (Unmanaged<Options>, owner: Options?) {
-        // Safety: settings that have been lent live as long as the decoder. When they are replaced,
-        // they are kept among the former settings.
-        if let address = unsafe UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
-            return unsafe (Unmanaged<Options>.fromOpaque(address), nil)
-        }
-        let options = lockedOptions
-        return unsafe (.passUnretained(options), options)
-    }
-
-    private var lockedOptions: Options {
-        @inline(never)
-        get {
-            settings.withLock { settings in
-                if settings.former.count < Self.formerLimit {
-                    unsafe lent.store(UInt(bitPattern: Unmanaged.passUnretained(settings.options).toOpaque()), ordering: .releasing)
-                }
-                return settings.options
-            }
-        }
-    }
-
-    func change(_ body: (Options) -> Void) {
-        // The replaced settings are released outside the lock, because they may hold a caller's
-        // object whose `deinit` asks for the settings.
-        _ = settings.withLock { settings in
-            let replaced = settings.options
-            let options = Options(copying: replaced)
-            body(options)
-            if lent.exchange(0, ordering: .relaxed) != 0 { settings.former.append(replaced) }
-            settings.options = options
-            return replaced
+    func change(_ body: (inout Values) -> Void) {
+        settings.change { options in
+            var values = options.values
+            body(&values)
+            return Options(values)
         }
     }
 
@@ -184,31 +129,31 @@ open class ApusJSONDecoder: @unchecked Sendable {
     /// How dates are decoded. Defaults to `Date`'s own `init(from:)`. `.iso8601` also accepts
     /// fractions of a second.
     open var dateDecodingStrategy: DateDecodingStrategy {
-        get { options.dateDecodingStrategy }
+        get { options.values.dateDecodingStrategy }
         set { change { $0.dateDecodingStrategy = newValue } }
     }
 
     /// How `Data` is decoded. Defaults to Base64.
     open var dataDecodingStrategy: DataDecodingStrategy {
-        get { options.dataDecodingStrategy }
+        get { options.values.dataDecodingStrategy }
         set { change { $0.dataDecodingStrategy = newValue } }
     }
 
     /// Which strings represent infinities and NaN. Defaults to none.
     open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
-        get { options.nonConformingFloatDecodingStrategy }
+        get { options.values.nonConformingFloatDecodingStrategy }
         set { change { $0.nonConformingFloatDecodingStrategy = newValue } }
     }
 
     /// How a document's keys are converted to a model's. Defaults to no conversion.
     open var keyDecodingStrategy: KeyDecodingStrategy {
-        get { options.keyDecodingStrategy }
+        get { options.values.keyDecodingStrategy }
         set { change { $0.keyDecodingStrategy = newValue } }
     }
 
     /// The `userInfo` of the decoders that types are given.
     @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { options.userInfo }
+        get { options.values.userInfo }
         set { change { $0.userInfo = newValue } }
     }
 
@@ -221,7 +166,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
 
     /// Whether the braces around the whole text may be missing.
     open var assumesTopLevelDictionary: Bool {
-        get { options.assumesTopLevelDictionary }
+        get { options.values.assumesTopLevelDictionary }
         set { change { $0.assumesTopLevelDictionary = newValue } }
     }
 
@@ -293,7 +238,7 @@ extension ApusJSONDecoder {
     /// A key that is found by its bytes costs no more. ``JSONReadable`` types always find their
     /// keys by their bytes.
     public var matchesEquivalentKeys: Bool {
-        get { options.matchesEquivalentKeys }
+        get { options.values.matchesEquivalentKeys }
         set { change { $0.matchesEquivalentKeys = newValue } }
     }
 
@@ -305,14 +250,14 @@ extension ApusJSONDecoder {
     ///
     /// ``JSONReadConfiguration/numbers`` has no effect: numbers are always read exactly.
     public var readConfiguration: JSONReadConfiguration {
-        get { options.reading }
+        get { options.values.reading }
         set { change { $0.reading = newValue.readingExactly } }
     }
 
     /// What is accepted beyond RFC 8259, or refused within it: the options of
     /// ``readConfiguration``.
     public var readOptions: JSONReadOptions {
-        get { options.reading.options }
+        get { options.values.reading.options }
         set { change { $0.reading.options = newValue } }
     }
 }

@@ -30,8 +30,6 @@ extension JSONNode {
         ///
         /// - Complexity: O(1) up to 16,777,214 elements; O(elements) beyond.
         public var count: Int { array.tape.count(at: array.index) }
-        /// Whether the array has no elements.
-        public var isEmpty: Bool { startIndex == endIndex }
 
         /// The position after another one. O(1): the element's contents are skipped.
         public func index(after position: ChildIndex) -> ChildIndex {
@@ -56,8 +54,6 @@ extension JSONNode {
         ///
         /// - Complexity: O(1) up to 16,777,214 members; O(members) beyond.
         public var count: Int { object.tape.count(at: object.index) }
-        /// Whether the object has no members.
-        public var isEmpty: Bool { startIndex == endIndex }
 
         /// The position after another one. O(1): the member's contents are skipped.
         public func index(after position: ChildIndex) -> ChildIndex {

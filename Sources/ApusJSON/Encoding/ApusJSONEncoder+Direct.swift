@@ -14,7 +14,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
-        try unsafe copied({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+        try unsafe lent({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a
@@ -24,7 +24,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try unsafe copied({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
+        try unsafe lent({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 }
 
@@ -39,7 +39,7 @@ extension ApusJSONEncoder {
     public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
         // A subclass may override the entry point for Codable, which encodes these types as well.
         guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
-        return try unsafe copied({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+        return try unsafe lent({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     // Here the type is known only as `Encodable`, so this calls the entry point for Codable.
@@ -88,7 +88,7 @@ extension EncodingSession {
     /// - Parameter copy: returns the value, for an error.
     fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, copy: () -> Any) throws {
         let mark = text.mark
-        if text.strategies == nil { text.strategies = options }
+        if text.settings == nil { text.settings = options }
         let (floor, origin, mode, id) = (text.floor, text.pathOrigin, state.mode, state.level.id)
         let paths = text.paths.take()
         text.floor = text.containers.depth

@@ -9,7 +9,7 @@ extension ApusJSONEncoder {
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
+        try unsafe lent({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 
     /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity
@@ -68,7 +68,7 @@ extension ApusJSONEncoder {
             return try session.finished().finish()
         }
         do {
-            let limits = JSONLimits(maximumDepth: options.maximumDepth)
+            let limits = JSONLimits(maximumDepth: options.values.maximumDepth)
             return try JSONValue(parsing: text, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
         } catch let error as JSONSyntaxError {
             throw EncodingError.invalidValue(
@@ -76,27 +76,31 @@ extension ApusJSONEncoder {
         }
     }
 
-    /// Encodes, then produces the result: a small text is copied, so that the next call can reuse
-    /// its memory; any other is passed to `finish`.
+    /// Encodes, then produces the result: a small text is lent to `use`, so that the next call can
+    /// reuse its memory; any other is passed to `finish`.
+    ///
+    /// - Parameter limit: how many bytes a small text has. Its memory is kept.
     @inline(__always)
-    func copied<Result>(
-        _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
+    func lent<Result>(
+        _ encode: (EncodingSession) throws -> Void, limit: Int = 16_384, _ use: (UnsafeBufferPointer<UInt8>) throws -> Result,
+        _ finish: (consuming JSONWriter) throws -> Result
     ) throws -> Result {
         let session = takeSession()
+        let result: Result
         do {
             try encode(session)
-            guard session.isPlainText, session.position <= Self.largestCopied else {
+            guard session.isPlainText, session.position <= limit else {
                 defer { session.end() }
                 return try finish(session.finished())
             }
             try session.complete()
+            // Safety: the session's text is complete, and stays in place until the session starts
+            // over. Nothing writes to it while `use` runs.
+            result = try unsafe use(UnsafeBufferPointer(start: session.text.base, count: session.position))
         } catch {
             session.end()
             throw error
         }
-        // Safety: the session's text is complete, and stays in place until the session starts
-        // over. `copy` copies it.
-        let result = unsafe copy(UnsafeBufferPointer(start: session.text.base, count: session.position))
         takeBack(session)
         return result
     }
@@ -120,9 +124,6 @@ extension ApusJSONEncoder {
         defer { session.end() }
         return try use(session)
     }
-
-    /// In bytes. Larger texts are never copied.
-    private static let largestCopied = 16_384
 }
 
 extension EncodingSession {

@@ -25,28 +25,7 @@ extension ApusJSONEncoder {
 
     @inline(__always)
     private func lend<Result>(_ encode: (EncodingSession) throws -> Void, _ use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        let session = takeSession()
-        let byteCount: Int
-        do {
-            try encode(session)
-            guard session.isPlainText else {
-                let text = try session.finished().finish()
-                session.end()
-                return try unsafe text.withUnsafeBytes(use)
-            }
-            try session.complete()
-            byteCount = session.position
-            // Safety: the session keeps the text in place until it starts over, and nothing writes
-            // to it while `use` runs: its value is complete.
-            let result = try unsafe use(UnsafeRawBufferPointer(start: session.text.base, count: byteCount))
-            if byteCount <= Self.largestKept { takeBack(session) } else { session.end() }
-            return result
-        } catch {
-            session.end()
-            throw error
-        }
+        // Safety: `use` has the bytes for the duration of the call.
+        try unsafe lent(encode, limit: 1 << 18, { try unsafe use(UnsafeRawBufferPointer($0)) }, { try unsafe $0.finish().withUnsafeBytes(use) })
     }
-
-    /// In bytes. The memory of a larger text is released.
-    private static let largestKept = 1 << 18
 }

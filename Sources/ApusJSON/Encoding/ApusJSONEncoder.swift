@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -50,64 +48,55 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// How the coding keys of a model become keys in the text.
     public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
-    /// All settings, in one object that is shared by the calls that use it, and replaced when a
-    /// setting changes.
-    final class Options: ScalarStrategies, @unchecked Sendable {
-        // Safety: never changed after it has been passed to a call.
+    /// What can be set.
+    struct Values {
         var layout: JSONWriteOptions = .escapeSlashes
+        var scalars = ScalarStrategies()
         var keyEncodingStrategy: KeyEncodingStrategy = .useDefaultKeys
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         var maximumDepth = JSONLimits.default.maximumDepth
+    }
 
-        // The rest is derived from the properties above, by `settle()`.
-        /// `userInfo`, with the type that encoders return.
-        private(set) var info: [CodingUserInfoKey: Any] = [:]
+    /// All settings, in one object that is shared by the calls that use it, and replaced when a
+    /// setting changes.
+    final class Options: WriterSettings, @unchecked Sendable {
+        // Safety: never changed.
+        let values: Values
+        /// `userInfo` in the type that encoders return.
+        let userInfo: [CodingUserInfoKey: Any]
         /// The layout of the whole text.
-        private(set) var writing: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
+        let writing: JSONWriteOptions
         /// The layout of text that may be read back while values are encoded.
-        private(set) var streaming: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
+        let streaming: JSONWriteOptions
         /// The layout of parts that are later laid out with the rest.
-        private(set) var parts: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
-        private(set) var keys = Keys.plain
+        let parts: JSONWriteOptions
+        let keys: Keys
         /// Whether a key that RFC 8259 does not require to be escaped is never escaped.
-        private(set) var preparesKeys = true
+        let preparesKeys: Bool
 
         /// How keys are converted. Those of a custom strategy are not prepared.
         enum Keys { case plain, snakeCase, custom }
 
-        override init() {}
-
-        init(copying other: Options) {
-            super.init()
-            layout = other.layout
-            dateEncodingStrategy = other.dateEncodingStrategy
-            dataEncodingStrategy = other.dataEncodingStrategy
-            nonConformingFloatEncodingStrategy = other.nonConformingFloatEncodingStrategy
-            keyEncodingStrategy = other.keyEncodingStrategy
-            userInfo = other.userInfo
-            maximumDepth = other.maximumDepth
-        }
-
-        fileprivate func settle() {
-            info = userInfo
-            writing = layout.contains(.canonical) ? .canonical : layout.union(.foundationNumbers)
+        init(_ values: Values = Values()) {
+            self.values = values
+            userInfo = values.userInfo
+            var writing = values.layout.contains(.canonical) ? .canonical : values.layout.union(.foundationNumbers)
             if writing.contains(.prettyPrinted) { writing.insert(.foundationSpacing) }
+            self.writing = writing
             streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsPlaces)
             parts = streaming.subtracting(.sortedKeys)
             preparesKeys = writing.isDisjoint(with: [.escapeUnicode, .htmlSafe])
             keys =
-                switch keyEncodingStrategy {
+                switch values.keyEncodingStrategy {
                 case .useDefaultKeys: .plain
                 case .convertToSnakeCase: .snakeCase
                 default: .custom
                 }
+            super.init(values.scalars)
         }
     }
 
-    private let current: Locked<Options>
-    /// The address of the current settings. Calls compare it with that of a session's settings,
-    /// which live as long as the session: equal addresses are the same settings.
-    private let address: Atomic<UInt>
+    private let settings: SettingsCell<Options>
     /// An idle session that keeps its memory for the next call.
     private let idle = IdleSlot<EncodingSession>()
     /// The encoder that this one was copied from. Its memory is used as long as both have the same
@@ -116,9 +105,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     /// Creates an encoder with the default settings.
     public init() {
-        let options = Options()
-        current = Locked(options)
-        address = Atomic(ApusJSONEncoder.address(of: options))
+        settings = SettingsCell(Options())
         origin = nil
     }
 
@@ -129,38 +116,28 @@ open class ApusJSONEncoder: @unchecked Sendable {
     ///
     /// - Complexity: O(1), about the cost of allocating an object.
     public init(copying other: ApusJSONEncoder) {
-        let options = other.options
-        current = Locked(options)
-        address = Atomic(ApusJSONEncoder.address(of: options))
+        settings = SettingsCell(other.options)
         origin = other.origin ?? other
     }
 
     /// The current settings.
-    var options: Options { current.withLock { $0 } }
+    var options: Options { settings.current }
 
-    private static func address(of options: Options) -> UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(options).toOpaque()) }
-
-    private func change(_ body: (Options) -> Void) {
-        // The replaced objects are released outside of the lock, because this may release an object
-        // of the caller's whose `deinit` reads the settings.
-        _ = current.withLock { current in
-            let replaced = current
-            current = Options(copying: current)
-            body(current)
-            current.settle()
-            address.store(Self.address(of: current), ordering: .releasing)
-            return replaced
+    private func change(_ body: (inout Values) -> Void) {
+        settings.change { options in
+            var values = options.values
+            body(&values)
+            return Options(values)
         }
         _ = idle.take()
     }
 
     /// Returns a session that has written nothing yet.
     func takeSession() -> EncodingSession {
-        let address = address.load(ordering: .acquiring)
         // A session with other settings was put back while they changed: it is released.
-        if let session = idle.take(), Self.address(of: session.options) == address { return session }
-        if let origin, origin.address.load(ordering: .acquiring) == address, let session = origin.idle.take() {
-            if Self.address(of: session.options) == address { return session }
+        if let session = idle.take(), settings.isCurrent(session.options) { return session }
+        if let origin, settings.isShared(with: origin.settings), let session = origin.idle.take(), settings.isCurrent(session.options) {
+            return session
         }
         return newSession()
     }
@@ -173,10 +150,9 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: consuming EncodingSession) {
-        let settings = Self.address(of: session.options)
-        if let origin, origin.address.load(ordering: .relaxed) == settings {
+        if let origin, origin.settings.isCurrent(session.options) {
             _ = origin.idle.put(session)
-        } else if address.load(ordering: .relaxed) == settings {
+        } else if settings.isCurrent(session.options) {
             _ = idle.put(session)
         }
     }
@@ -189,38 +165,38 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// This is a view of ``writeOptions``: setting it does not affect the options that Foundation
     /// does not have.
     open var outputFormatting: OutputFormatting {
-        get { OutputFormatting(options.layout) }
+        get { OutputFormatting(options.values.layout) }
         set { change { $0.layout = $0.layout.subtracting([.prettyPrinted, .sortedKeys, .escapeSlashes]).union(JSONWriteOptions(newValue)) } }
     }
 
     /// How dates are written. Defaults to `Date`'s own `encode(to:)`: seconds since 2001.
     open var dateEncodingStrategy: DateEncodingStrategy {
-        get { options.dateEncodingStrategy }
-        set { change { $0.dateEncodingStrategy = newValue } }
+        get { options.values.scalars.dateEncodingStrategy }
+        set { change { $0.scalars.dateEncodingStrategy = newValue } }
     }
 
     /// How `Data` is written. Defaults to Base64.
     open var dataEncodingStrategy: DataEncodingStrategy {
-        get { options.dataEncodingStrategy }
-        set { change { $0.dataEncodingStrategy = newValue } }
+        get { options.values.scalars.dataEncodingStrategy }
+        set { change { $0.scalars.dataEncodingStrategy = newValue } }
     }
 
     /// How infinities and NaN are written. By default they are errors.
     open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
-        get { options.nonConformingFloatEncodingStrategy }
-        set { change { $0.nonConformingFloatEncodingStrategy = newValue } }
+        get { options.values.scalars.nonConformingFloatEncodingStrategy }
+        set { change { $0.scalars.nonConformingFloatEncodingStrategy = newValue } }
     }
 
     /// How a model's keys become keys in the text. They are unchanged by default. The keys of
     /// dictionaries are never changed.
     open var keyEncodingStrategy: KeyEncodingStrategy {
-        get { options.keyEncodingStrategy }
+        get { options.values.keyEncodingStrategy }
         set { change { $0.keyEncodingStrategy = newValue } }
     }
 
     /// Values that the types being encoded can read from their encoder's `userInfo`.
     @preconcurrency open var userInfo: [CodingUserInfoKey: any Sendable] {
-        get { options.userInfo }
+        get { options.values.userInfo }
         set { change { $0.userInfo = newValue } }
     }
 
@@ -235,7 +211,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in
     ///   the members of each object.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
-        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+        try unsafe lent({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value of a type that needs a configuration, and returns the bytes as a `Data`.
@@ -243,7 +219,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's
     ///   `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
-        try unsafe copied(
+        try unsafe lent(
             { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { unsafe Data(buffer: $0) },
             { try $0.finishData() })
     }
@@ -276,7 +252,7 @@ extension ApusJSONEncoder {
     /// keys can make encoding several times as slow, and needs memory for a second copy of the text
     /// and for each such member.
     public var writeOptions: JSONWriteOptions {
-        get { options.layout }
+        get { options.values.layout }
         set { change { $0.layout = newValue.intersection(.all) } }
     }
 
@@ -285,7 +261,7 @@ extension ApusJSONEncoder {
     ///
     /// A ``JSONValue`` has its own limit, ``JSONLimits/maximumValueDepth``.
     public var maximumDepth: Int {
-        get { options.maximumDepth }
+        get { options.values.maximumDepth }
         set { change { $0.maximumDepth = newValue } }
     }
 }

@@ -138,7 +138,7 @@ extension JSONPointer {
     /// The string form for messages and answers to clients: a path of more than 200 bytes, such as
     /// that of a deeply nested value or of a long key, is cut in the middle. All errors of this package
     /// print paths like this.
-    public var shortened: String {
+    package var shortened: String {
         let text = description
         guard text.utf8.count > 200 else { return text }
         let scalars = text.unicodeScalars

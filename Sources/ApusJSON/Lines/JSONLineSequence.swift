@@ -80,15 +80,6 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
                 throw error
             }
         }
-
-        /// The next line, or nil after the last.
-        ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
-        ///   error that the chunks throw; `CancellationError` if the task is cancelled and the
-        ///   chunks end in the middle of a value.
-        public mutating func next() async throws -> Value? {
-            try await next(isolation: nil)
-        }
     }
 }
 

@@ -105,7 +105,7 @@ public final class JSONLinesWriter {
         // Read only when the text is complete, because the value may have written lines of its own.
         var start = 0
         // Safety: the text is copied within the closure.
-        try unsafe encoder.copied(
+        try unsafe encoder.lent(
             encode,
             { text in
                 start = bytes.count

@@ -21,7 +21,7 @@ final class LineReader: @unchecked Sendable {
         self.settings = settings
         configuration = settings.configuration
         syntax = settings.syntax
-        options = ApusJSONDecoder.Options(copying: settings.decoder.options)
+        options = ApusJSONDecoder.Options(settings.decoder.options.values)
     }
 
     /// The buffer for one range of a file after another.
@@ -72,11 +72,12 @@ extension LineText {
 
     /// The line for a decoder, checked against the decoder's own limit.
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
-        try EngineDispatch.check(options.reading)
-        let limit = options.reading.limits.maximumByteCount
+        let reading = options.values.reading
+        try EngineDispatch.check(reading)
+        let limit = reading.limits.maximumByteCount
         guard unsafe bytes.count <= limit else {
             throw unsafe ApusJSONDecoder.decodingError(
-                .tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading), asFoundation: options.describesAsFoundation)
+                .tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, reading), asFoundation: options.values.describesAsFoundation)
         }
         return unsafe Source(line: bytes, spareBytes: spareBytes, owner: memory)
     }

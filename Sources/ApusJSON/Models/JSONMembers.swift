@@ -6,9 +6,9 @@ public struct JSONMembers<Model> {
 
     init() {}
 
-    private mutating func add<T>(_ key: StaticString, _ property: KeyPath<Model, T>, _ storage: MemberStorage) {
+    private mutating func add<T>(_ key: StaticString?, _ property: KeyPath<Model, T>, _ storage: MemberStorage, isRead: Bool = true) {
         let offset = offset(of: property)
-        list.add(key, at: offset, storage)
+        list.add(key, at: offset, storage, isRead: isRead)
     }
 
     private mutating func offset<T>(of property: KeyPath<Model, T>) -> Int {
@@ -86,32 +86,28 @@ extension JSONMembers {
 
     /// A member that is written but not read.
     public mutating func written<T: JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>, _ value: @autoclosure @escaping () -> T) {
-        let offset = offset(of: property)
-        list.add(key, at: offset, WrittenMember<WriteOnly<T>>(value), isRead: false)
+        add(key, property, RequiredMember<WriteOnly<T>>(value), isRead: false)
     }
 
     /// A member that is written but not read, in another form.
     public mutating func written<C: JSONPropertyCoding>(
         _ key: StaticString, _ property: KeyPath<Model, C.Value>, _ value: @autoclosure @escaping () -> C.Value, as coding: C.Type
     ) {
-        let offset = offset(of: property)
-        list.add(key, at: offset, WrittenMember<C>(value), isRead: false)
+        add(key, property, RequiredMember<C>(value), isRead: false)
     }
 
     /// An optional member that is written but not read.
     public mutating func written<T: JSONWritable>(
         _ key: StaticString, optional property: KeyPath<Model, T?>, _ value: @autoclosure @escaping () -> T?
     ) {
-        let offset = offset(of: property)
-        list.add(key, at: offset, WrittenOptionalMember<WriteOnly<T>>(value, list.nils), isRead: false)
+        add(key, property, OptionalMember<WriteOnly<T>>(value, list.nils), isRead: false)
     }
 
     /// An optional member that is written but not read, in another form.
     public mutating func written<C: JSONPropertyCoding>(
         _ key: StaticString, optional property: KeyPath<Model, C.Value?>, _ value: @autoclosure @escaping () -> C.Value?, as coding: C.Type
     ) {
-        let offset = offset(of: property)
-        list.add(key, at: offset, WrittenOptionalMember<C>(value, list.nils), isRead: false)
+        add(key, property, OptionalMember<C>(value, list.nils), isRead: false)
     }
 
     /// A member that is always the same text, for which no property is stored.
@@ -140,20 +136,17 @@ extension JSONMembers {
 extension JSONMembers {
     /// A property that is not in JSON.
     public mutating func ignored<T>(_ property: KeyPath<Model, T>, _ value: @autoclosure @escaping () -> T) {
-        let offset = offset(of: property)
-        list.add(at: offset, IgnoredMember<T>(value))
+        add(nil, property, IgnoredMember<T>(value))
     }
 
     /// A property whose members are in the same object.
     public mutating func flattened<T: JSONReadable & JSONMembersWritable>(_ property: KeyPath<Model, T>) {
-        let offset = offset(of: property)
-        list.add(at: offset, FlattenedMember<T>())
+        add(nil, property, FlattenedMember<T>())
     }
 
     /// A property whose members are in the same object if they are present.
     public mutating func flattened<T: JSONReadable & JSONMembersWritable>(optional property: KeyPath<Model, T?>) {
-        let offset = offset(of: property)
-        list.add(at: offset, OptionalFlattenedMember<T>())
+        add(nil, property, OptionalFlattenedMember<T>())
     }
 
     /// A property that keeps the members with other keys.

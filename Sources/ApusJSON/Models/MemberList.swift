@@ -24,9 +24,10 @@ struct MemberList {
         let storage: MemberStorage
     }
 
-    mutating func add(_ key: StaticString, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
+    /// Adds a member. One without a key is not read by a key.
+    mutating func add(_ key: StaticString?, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
         let member = Listed(key: key, offset: offset, storage: storage)
-        if isRead {
+        if isRead, let key {
             order.append(keyed.count)
             keyed.append(member)
             keys.append(key.description)
@@ -36,14 +37,9 @@ struct MemberList {
         }
     }
 
-    mutating func add(at offset: Int, _ storage: MemberStorage) {
-        order.append(-1 - others.count)
-        others.append(Listed(key: nil, offset: offset, storage: storage))
-    }
-
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
         collector = others.count
-        add(at: offset, storage)
+        add(nil, at: offset, storage)
     }
 
     /// Notes that a property of the type `T` is listed.

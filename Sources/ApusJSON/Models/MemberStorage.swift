@@ -144,38 +144,6 @@ enum WriteOnly<T: JSONWritable>: JSONPropertyCoding {
     static func write(_ value: T, to json: inout JSONWriter) throws { try value.write(to: &json) }
 }
 
-/// A property that is written but not read.
-final class WrittenMember<C: JSONPropertyCoding>: IgnoredMember<C.Value>, @unchecked Sendable {
-    override var isWritten: Bool { true }
-
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        unsafe json.key(of: member)
-        try unsafe C.write(place.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
-    }
-}
-
-/// An optional property that is written but not read.
-final class WrittenOptionalMember<C: JSONPropertyCoding>: IgnoredMember<C.Value?>, @unchecked Sendable {
-    private let nils: NilStyle
-
-    init(_ value: @escaping () -> C.Value?, _ nils: NilStyle) {
-        self.nils = nils
-        super.init(value)
-    }
-
-    override var isWritten: Bool { true }
-
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
-            unsafe json.key(of: member)
-            try C.write(value, to: &json)
-        } else if case .written = nils {
-            unsafe json.key(of: member)
-            json.writeNull()
-        }
-    }
-}
-
 /// A member of which only the key is known.
 final class SkippedMember: MemberStorage, @unchecked Sendable {
     override var isWritten: Bool { false }

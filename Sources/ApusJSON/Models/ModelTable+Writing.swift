@@ -112,7 +112,7 @@ extension ModelTable {
                 row = JSONWriter.Row(going: json)
             case .double where unsafe place.load(as: Double.self).isFinite:
                 unsafe row.text = unsafe JSONWriter.write(place.load(as: Double.self), json.style.floats, at: start)
-            case .models:
+            case .models, .integers:
                 // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
                 guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
                 let count = unsafe ArrayStorage.count(of: object)
@@ -121,17 +121,11 @@ extension ModelTable {
                     break
                 }
                 unsafe json.stop(at: start, .afterKey)
-                try unsafe TableMember.table(of: member).write(object + ArrayStorage.header, count: count, to: &json)
-                row = JSONWriter.Row(going: json)
-            case .integers:
-                guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
-                let count = unsafe ArrayStorage.count(of: object)
-                if count == 0 {
-                    unsafe row.text = unsafe JSONWriter.writeEmptyArray(at: start)
-                    break
+                if unsafe member.pointee.kind == .integers {
+                    unsafe json.write(integers: object + ArrayStorage.header, count: count)
+                } else {
+                    try unsafe TableMember.table(of: member).write(object + ArrayStorage.header, count: count, to: &json)
                 }
-                unsafe json.stop(at: start, .afterKey)
-                unsafe json.write(integers: object + ArrayStorage.header, count: count)
                 row = JSONWriter.Row(going: json)
             case .double, .optionalDouble, .other:
                 json.stop(row)

@@ -59,8 +59,6 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorag
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: T.self).pointee.writeMembers(to: &json)
     }
-
-    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { false }
 }
 
 /// A property whose members are in the same object, or all missing.

@@ -157,6 +157,18 @@ extension Tape {
     package func double(at index: Int) -> Double {
         Double(bitPattern: words[index &+ 1])
     }
+
+    /// Calls a function with the tag and index of each value, key and container end in a range of
+    /// words, which begins with a tagged word.
+    @inline(__always)
+    func forEachToken(in words: Range<Int>, _ body: (_ tag: UInt8, _ index: Int) -> Void) {
+        var index = words.lowerBound
+        while index < words.upperBound {
+            let tag = tag(at: index)
+            body(tag, index)
+            index += tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double ? 2 : 1
+        }
+    }
 }
 
 extension String {

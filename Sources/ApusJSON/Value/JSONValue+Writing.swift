@@ -96,6 +96,7 @@ extension JSONValue {
             json.endArray()
         case .object(let object):
             guard json.hasDepthLeft() else { return }
+            if json.sortsMembers { return object.writeSorted(to: &json) }
             json.beginObject()
             if let storage = object.storage {
                 // Safety: `self` holds the storage, which holds `count` keys and values; the
@@ -109,6 +110,25 @@ extension JSONValue {
             }
             json.endObject()
         }
+    }
+}
+
+extension JSONValue.Object {
+    /// Writes the members in the order of their keys, so that none has to be moved.
+    @inline(never)
+    fileprivate func writeSorted(to json: inout JSONWriter) {
+        json.beginSortedObject()
+        if let storage {
+            // Safety: as above.
+            let (keys, values) = unsafe (storage.keys.elements, UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self))
+            let isCanonical = json.style.isCanonical
+            let order = json.orders.order(of: storage.keys, storage.keys.sortedPositions(asUTF16: isCanonical))
+            for position in order {
+                unsafe json.write(key: keys[Int(position)], isRecorded: false)
+                unsafe values[Int(position)].write(to: &json)
+            }
+        }
+        json.endObject()
     }
 }
 

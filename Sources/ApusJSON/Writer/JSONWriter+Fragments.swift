@@ -30,7 +30,7 @@ extension JSONWriter {
     }
 
     /// Writes a key that is given in its final form, `"name":`, with any options.
-    mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
+    package mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return failKey() }
         let key = UnsafeBufferPointer(start: start + 1, count: text.count &- 3)
         let isRecorded = style.sorts && !containers.isInSortedObject

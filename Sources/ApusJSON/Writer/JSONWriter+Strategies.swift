@@ -11,7 +11,7 @@ extension JSONWriter {
     /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for a date whose number of seconds is not
     ///   finite, and any error that a custom strategy throws.
     public mutating func write(_ date: Date) throws {
-        switch strategies?.form(of: date) {
+        switch settings?.scalars.form(of: date) {
         case .deferred?, nil: try date.timeIntervalSinceReferenceDate.write(to: &self)
         case .number(let seconds): try write(seconds)
         case .string: RFC3339.withText(date) { write(stringUTF8: $0) }
@@ -23,7 +23,7 @@ extension JSONWriter {
     ///
     /// - Throws: any error that a custom strategy throws.
     public mutating func write(_ data: Data) throws {
-        switch strategies?.form(of: data) {
+        switch settings?.scalars.form(of: data) {
         case .string?, .number?, nil: write(data.base64EncodedString())
         case .deferred, .custom: try write(codable: data)
         }
@@ -32,7 +32,7 @@ extension JSONWriter {
     /// Writes the strategy's string for a number that cannot be represented in JSON.
     @inline(never)
     mutating func write<T: BinaryFloatingPoint>(nonFinite value: T) throws {
-        guard let text = strategies?.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }
+        guard let text = settings?.scalars.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }
         write(text)
     }
 }

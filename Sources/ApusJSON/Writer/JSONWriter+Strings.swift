@@ -33,10 +33,8 @@ extension JSONWriter {
     /// A key that the object already has is written again, except with
     /// ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
     public mutating func key(_ key: String) {
-        if key.utf8.withContiguousStorageIfAvailable({ self.key(utf8: $0) }) == nil {
-            var key = key
-            key.withUTF8 { self.key(utf8: $0) }
-        }
+        guard !style.sorts || !containers.isInSortedObject else { return failKey() }
+        write(key: key, isRecorded: style.sorts)
     }
 
     /// Writes a key that is a literal in the program.
@@ -48,6 +46,15 @@ extension JSONWriter {
     package mutating func key(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         guard !style.sorts || !containers.isInSortedObject else { return failKey() }
         write(key: bytes, isRecorded: style.sorts)
+    }
+
+    /// Writes a key, and records it if the object's members are to be sorted.
+    @inline(__always)
+    mutating func write(key: String, isRecorded: Bool) {
+        if key.utf8.withContiguousStorageIfAvailable({ write(key: $0, isRecorded: isRecorded) }) == nil {
+            var key = key
+            key.withUTF8 { write(key: $0, isRecorded: isRecorded) }
+        }
     }
 
     /// Writes a key that is given as UTF-8, and records it if the object's members are to be sorted.

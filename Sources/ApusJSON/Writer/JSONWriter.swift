@@ -62,8 +62,10 @@ public struct JSONWriter: ~Copyable {
     /// need not be sorted, escaped or laid out.
     @usableFromInline var takesKeysAsTheyStand: Bool
     /// How dates, data and infinities are written; nil for the encoder's defaults.
-    var strategies: ScalarStrategies?
+    var settings: WriterSettings?
     var members: OpenMembers
+    /// The sorted orders of a `JSONValue`'s keys.
+    var orders = KeyOrders()
     /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
     /// The offset of the value that paths in errors start at.
@@ -159,11 +161,11 @@ extension JSONWriter {
     }
 
     /// Begins an object whose members are written in sorted order if ``sortsMembers`` is true, so
-    /// that none is compared or moved. This is the fastest way, meant for generated code.
+    /// that none is compared or moved.
     ///
-    /// Each member's key must then be written by ``key(quoted:)`` or ``write(quoted:_:)``, be after
-    /// the preceding one in the order of UTF-8 as well as of UTF-16, and need no escapes. The order
-    /// is not checked. If members are not sorted, this is the same as ``beginObject()``.
+    /// Each member's key must then be written by ``key(quoted:)``, or without being recorded, and be
+    /// after the preceding one in the order in which members are sorted, which is not checked. If
+    /// members are not sorted, this is the same as ``beginObject()``.
     @inlinable
     @inline(__always)
     package mutating func beginSortedObject() {

@@ -4,13 +4,19 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How an encoder writes dates, data, infinities and NaN: the part of an encoder's settings that
-/// its writer needs.
-class ScalarStrategies: @unchecked Sendable {
-    // Safety: never changed after it has been passed to a writer.
-    final var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy = .deferredToDate
-    final var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy = .base64
-    final var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
+/// The part of an encoder's settings that its writer needs.
+class WriterSettings: @unchecked Sendable {
+    // Safety: never changed, here or in its subclass.
+    final let scalars: ScalarStrategies
+
+    init(_ scalars: ScalarStrategies) { self.scalars = scalars }
+}
+
+/// How an encoder writes dates, data, infinities and NaN.
+struct ScalarStrategies {
+    var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy = .deferredToDate
+    var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy = .base64
+    var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
 }
 
 // How the strategies apply to a value. Only this file knows Foundation's cases; both ways of
@@ -29,7 +35,7 @@ extension ScalarStrategies {
         case deferred
     }
 
-    final func form(of date: Date) -> Form<Date> {
+    func form(of date: Date) -> Form<Date> {
         switch dateEncodingStrategy {
         case .secondsSince1970: .number(date.timeIntervalSince1970)
         case .millisecondsSince1970: .number(1000 * date.timeIntervalSince1970)
@@ -39,7 +45,7 @@ extension ScalarStrategies {
         }
     }
 
-    final func form(of data: Data) -> Form<Data> {
+    func form(of data: Data) -> Form<Data> {
         switch dataEncodingStrategy {
         case .base64: .string
         case .custom(let encode): .custom(encode)
@@ -48,7 +54,7 @@ extension ScalarStrategies {
     }
 
     /// The text for a number that cannot be represented in JSON; nil if it is an error.
-    final func text<T: BinaryFloatingPoint>(ofNonFinite value: T) -> String? {
+    func text<T: BinaryFloatingPoint>(ofNonFinite value: T) -> String? {
         guard
             case .convertToString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) =
                 nonConformingFloatEncodingStrategy

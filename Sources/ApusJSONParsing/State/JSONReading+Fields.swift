@@ -2,18 +2,18 @@
 @usableFromInline
 struct FieldKey {
     @usableFromInline let text: String
-    @usableFromInline let words: _KeyWords
+    @usableFromInline let words: KeyWords
 
     @usableFromInline init(_ key: String) {
         var key = key
-        words = key.withUTF8 { unsafe _KeyWords($0) }
+        words = key.withUTF8 { unsafe KeyWords($0) }
         text = key
     }
 
     /// Whether a key on a tape, given by its count and bytes there, is this one.
     @inlinable @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
-        unsafe _KeyWords(onTape: key) == words && (words.count <= 16 || hasSameMiddle(key))
+        unsafe KeyWords(onTape: key) == words && (words.count <= 16 || hasSameMiddle(key))
     }
 
     @usableFromInline @inline(never)

@@ -30,15 +30,15 @@ struct DirectOrder: JSONReadable, JSONWritable {
 
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
-        try json.write(quoted: #""id":"#, id)
-        try json.write(quoted: #""name":"#, name)
-        try json.write(quoted: #""email":"#, email)
-        try json.write(quoted: #""roles":"#, roles)
-        try json.write(quoted: #""active":"#, active)
-        try json.write(quoted: #""score":"#, score)
-        try json.write(quoted: #""address":"#, address)
-        try json.write(quoted: #""items":"#, items)
-        try json.write(quoted: #""note":"#, note)
+        try json.write("id", id)
+        try json.write("name", name)
+        try json.write("email", email)
+        try json.write("roles", roles)
+        try json.write("active", active)
+        try json.write("score", score)
+        try json.write("address", address)
+        try json.write("items", items)
+        try json.write("note", note)
         json.endObject()
     }
 }
@@ -61,9 +61,9 @@ extension DirectOrder {
 
         func write(to json: inout JSONWriter) throws {
             json.beginObject()
-            try json.write(quoted: #""street":"#, street)
-            try json.write(quoted: #""city":"#, city)
-            try json.write(quoted: #""postcode":"#, postcode)
+            try json.write("street", street)
+            try json.write("city", city)
+            try json.write("postcode", postcode)
             json.endObject()
         }
     }
@@ -85,9 +85,9 @@ extension DirectOrder {
 
         func write(to json: inout JSONWriter) throws {
             json.beginObject()
-            try json.write(quoted: #""sku":"#, sku)
-            try json.write(quoted: #""count":"#, count)
-            try json.write(quoted: #""price":"#, price)
+            try json.write("sku", sku)
+            try json.write("count", count)
+            try json.write("price", price)
             json.endObject()
         }
     }

@@ -24,7 +24,7 @@ extension ApusJSONDecoder {
         let (session, root) = try session(source)
         let array = try session.index(at: pointer, below: root, for: [T].self)
         var decoded: [T] = []
-        var skipped = FirstFindings<SkippedElement>(limit: session.options.reading.limits.maximumFindingCount)
+        var skipped = FirstFindings<SkippedElement>(limit: session.options.values.reading.limits.maximumFindingCount)
         try session.run { session in
             try session.framed(array) { session, frame in
                 try session.forEachElement(ofArrayAt: array, frame: frame) { _, index, frame in

@@ -16,7 +16,7 @@ struct TapeDecoder: Decoder {
     var index: Int { Int(value) }
 
     var codingPath: [any CodingKey] { session.codingPath(of: frame, value: value) }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.decodersUserInfo }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         try session.container(keyedBy: type, index, frame: frame)
@@ -65,7 +65,7 @@ struct MissingDecoder: Decoder {
     let key: any CodingKey
 
     var codingPath: [any CodingKey] { session.codingPath(of: frame, value: object) + [key] }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.decodersUserInfo }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
         throw notFound([String: Any].self, "keyed decoding container")
@@ -90,17 +90,9 @@ extension MissingDecoder: SingleValueDecodingContainer {
     func decode(_ type: String.Type) throws -> String { throw notFound(type) }
     func decode(_ type: Double.Type) throws -> Double { throw notFound(type) }
     func decode(_ type: Float.Type) throws -> Float { throw notFound(type) }
-    func decode(_ type: Int.Type) throws -> Int { throw notFound(type) }
-    func decode(_ type: Int8.Type) throws -> Int8 { throw notFound(type) }
-    func decode(_ type: Int16.Type) throws -> Int16 { throw notFound(type) }
-    func decode(_ type: Int32.Type) throws -> Int32 { throw notFound(type) }
-    func decode(_ type: Int64.Type) throws -> Int64 { throw notFound(type) }
+    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { throw notFound(type) }
+    // These two requirements have defaults, which would be preferred to the function above.
     func decode(_ type: Int128.Type) throws -> Int128 { throw notFound(type) }
-    func decode(_ type: UInt.Type) throws -> UInt { throw notFound(type) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { throw notFound(type) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { throw notFound(type) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { throw notFound(type) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { throw notFound(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { throw notFound(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         switch session.kind(of: type) {

@@ -119,25 +119,14 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try rareIfPresent(key, index, body)
     }
 
-    /// The same as `find`, as one function for all the less common types.
-    @inline(never)
-    private func findSeldom(_ key: Key) -> Int? { find(key) }
-
-    /// An integer of a less common type under a key that must exist.
     @inline(__always)
-    private func integer<T: FixedWidthInteger>(_ type: T.Type, _ key: Key) throws -> T {
-        guard let index = findSeldom(key) else { throw missing(key) }
-        if let value = state.tape.plainInteger(type, at: index) { return value }
-        return try rare(key, index) { try $0.integer(type, $1) }
+    private func integer<T: FixedWidthInteger>(_ key: Key) throws -> T {
+        try value(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
     }
 
-    /// The same for one that may be missing or null.
     @inline(__always)
-    private func presentInteger<T: FixedWidthInteger>(_ type: T.Type, _ key: Key) throws -> T? {
-        guard let index = findSeldom(key) else { return nil }
-        if let value = state.tape.plainInteger(type, at: index) { return value }
-        if state.tape.tag(at: index) == TapeTag.null { return nil }
-        return try rareIfPresent(key, index) { try $0.integer(type, $1) }
+    private func presentInteger<T: FixedWidthInteger>(_ key: Key) throws -> T? {
+        try presentValue(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
     }
 
     var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }
@@ -223,54 +212,18 @@ extension TapeKeyedContainer {
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
         try value(key, { _, _ in nil }, { try $0.float($1) })
     }
-    @inline(__always)
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
-        try integer(type, key)
-    }
-    @inline(__always)
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
-        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
-        try integer(type, key)
-    }
+    @inline(__always) func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
+    @inline(__always) func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(key) }
+    @inline(__always) func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(key) }
+    @inline(__always) func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try integer(key) }
+    @inline(__always) func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try integer(key) }
+    @inline(__always) func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try integer(key) }
+    @inline(__always) func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(key) }
+    @inline(__always) func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(key) }
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
         let index = try require(key)
@@ -293,54 +246,18 @@ extension TapeKeyedContainer {
     func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
         try presentValue(key, { _, _ in nil }, { try $0.float($1) })
     }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
-        try presentInteger(type, key)
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
-        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
-        try presentInteger(type, key)
-    }
+    @inline(__always) func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try presentInteger(key) }
     @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let index = find(key), state.tape.tag(at: index) != TapeTag.null else { return nil }

@@ -132,6 +132,18 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
+extension TapeUnkeyedContainer {
+    @inline(__always)
+    private mutating func integer<T: FixedWidthInteger>() throws -> T {
+        try element(T.self, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
+    }
+
+    @inline(__always)
+    private mutating func presentInteger<T: FixedWidthInteger>() throws -> T? {
+        try presentElement({ $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
+    }
+}
+
 // One line for each type: each method is a separate requirement, and none may go through another's
 // generic code.
 extension TapeUnkeyedContainer {
@@ -139,20 +151,18 @@ extension TapeUnkeyedContainer {
     mutating func decode(_ type: String.Type) throws -> String { try element(type, { $0.plainString(at: $1) }, { try $0.string($1) }) }
     mutating func decode(_ type: Double.Type) throws -> Double { try element(type, { $0.plainDouble(at: $1) }, { try $0.double($1) }) }
     mutating func decode(_ type: Float.Type) throws -> Float { try element(type, { _, _ in nil }, { try $0.float($1) }) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
-        try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
+    mutating func decode(_ type: Int.Type) throws -> Int { try integer() }
+    mutating func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
+    mutating func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
+    mutating func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
+    mutating func decode(_ type: UInt.Type) throws -> UInt { try integer() }
+    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
+    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
+    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let index = try index(type)
         let value = try framed(index) { session, frame in try session.decode(type, index, frame: frame) }
@@ -164,42 +174,18 @@ extension TapeUnkeyedContainer {
     mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try presentElement({ $0.plainString(at: $1) }, { try $0.string($1) }) }
     mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try presentElement({ $0.plainDouble(at: $1) }, { try $0.double($1) }) }
     mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try presentElement({ _, _ in nil }, { try $0.float($1) }) }
-    mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
-    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
-        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
-    }
+    mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try presentInteger() }
+    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try presentInteger() }
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
         guard next != end else { return nil }
         let index = Int(next)

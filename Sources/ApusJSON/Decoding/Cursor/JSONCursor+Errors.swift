@@ -22,7 +22,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
-        let value = session.options.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
+        let value = session.options.values.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
         return corrupted("Cannot initialize \(type) from \(value).", .value(type))
     }
 

@@ -40,14 +40,14 @@ struct ReadingContext: ~Copyable {
     ///   - pool: where the memory comes from. Its owner keeps it for as long as the context lives.
     init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws(JSONSyntaxError) {
         // Safety: the workspace belongs to this context, so its number does not change.
-        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, options.reading, pool: pool)
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, options.values.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
         document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
-        duplicateKeys = options.reading.duplicateKeys
+        duplicateKeys = options.values.reading.duplicateKeys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
-        collected = options.errorPolicy.kind == .collect ? noFindings : nil
+        collected = options.values.errorPolicy.kind == .collect ? noFindings : nil
     }
 
     /// A value in a document that has already been parsed.
@@ -59,12 +59,12 @@ struct ReadingContext: ~Copyable {
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         holder = .session(session)
-        collected = options.errorPolicy.kind == .collect ? noFindings : nil
+        collected = options.values.errorPolicy.kind == .collect ? noFindings : nil
     }
 
     /// What has been collected at first.
     var noFindings: FirstFindings<any Error> {
-        unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.reading.limits.maximumFindingCount })
+        unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.values.reading.limits.maximumFindingCount })
     }
 
     deinit {
@@ -84,7 +84,7 @@ struct ReadingContext: ~Copyable {
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let options = unsafe options.takeUnretainedValue()
-        let storage = unsafe DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
+        let storage = unsafe DocumentStorage(parsed, source, options.values.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
         let session = DecodingSession(storage, options)
         holder = .session(session)
         return session

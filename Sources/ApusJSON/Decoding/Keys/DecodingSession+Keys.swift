@@ -26,7 +26,7 @@ extension DecodingSession {
     private func makeKeys(ofObjectAt object: Int, frame: UInt32) -> TapeKeys {
         let takesLast = duplicateKeys.kind == .last
         let keys: TapeKeys
-        if case .custom(let convert) = options.keyDecodingStrategy {
+        if case .custom(let convert) = options.values.keyDecodingStrategy {
             let path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object))
             keys = TapeKeys(tape, object, takesLast: takesLast) { convert(path + [JSONCodingKey($0)]).stringValue }
         } else {
@@ -50,8 +50,8 @@ extension DecodingSession {
     /// The keys of an object as the model sees them, in order and without repetitions.
     func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {
         let count = tape.saturatedCount(at: object)
-        guard keyMatching == .bytes, !options.matchesEquivalentKeys, count <= TapeKeys.fewest else {
-            return tapeKeys(at: object, frame: frame).names(matchingEquivalent: keyMatching == .converted || options.matchesEquivalentKeys)
+        guard keyMatching == .bytes, !options.values.matchesEquivalentKeys, count <= TapeKeys.fewest else {
+            return tapeKeys(at: object, frame: frame).names(matchingEquivalent: keyMatching == .converted || options.values.matchesEquivalentKeys)
         }
         let mayRepeatKeys = tape.mayRepeatKeys(ofObjectAt: object)
         var keys: [String] = []

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Where the model's keys are in one object: for each byte that a key is, the index of the value.
 ///
 ///     {"id":7,"x":0,"name":"a"}       enum CodingKeys: CodingKey { case id, note, name }
@@ -7,7 +5,7 @@ import Synchronization
 ///
 /// In objects whose keys come in the model's order, each key is found by comparing the next one. At
 /// the first key that is not the next one, the object is examined: each of its keys is looked up in
-/// the model's ``KeyIndex``. From then on, looking up a key takes one load, whether it is there or
+/// the list of the model's keys. From then on, looking up a key takes one load, whether it is there or
 /// not, and in any order.
 @safe
 struct KeyPositions {
@@ -33,45 +31,27 @@ struct KeyPositions {
         nonmutating set { unsafe positions[Int(byte)] = newValue }
     }
 
-    /// Determines the positions of all keys that are known, in the object whose members end at
-    /// `end`.
+    /// Determines the positions of all keys in a list, in the object whose members end at `end`.
     ///
     /// - Parameters:
+    ///   - keys: the model's keys. Others stay unknown, as they were initialised.
     ///   - isSnakeCase: whether the object's keys are in snake case.
     ///   - takesLast: whether the last of equal keys counts.
-    func fill(from tape: Tape, object: Int, end: Int, _ keys: PreparedKeysPointer, isSnakeCase: Bool, takesLast: Bool) {
-        guard let index = keys.pointee.index(markingIn: self) else { return }
+    func fill(from tape: Tape, object: Int, end: Int, _ keys: KeyList, isSnakeCase: Bool, takesLast: Bool) {
+        for byte in 0..<keys.count { unsafe positions[byte] = keys.hasKey(of: byte) ? Self.missing : Self.unknown }
         var key = object + 1
+        var expected = 0
         while key < end {
-            // Safety: the session holds the tape with the bytes.
+            // Safety: the session holds the tape with the bytes. The positions are those of bytes.
             let byte =
                 unsafe isSnakeCase
-                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe index.keys.byte(of: $0) }
-                : index.keys.byte(ofKeyAt: tape.stringStart(at: key))
-            // Positions at the end of the index and beyond stay unknown, as they were initialised:
-            // they would not be reset.
-            if let byte, Int(byte) < index.end, unsafe takesLast || positions[Int(byte)] &+ 1 <= 1 {
-                unsafe positions[Int(byte)] = UInt32(truncatingIfNeeded: key + 1)
+                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe keys.member(named: $0, after: expected) }
+                : keys.member(tape.stringStart(at: key), after: expected)
+            if let byte {
+                if unsafe takesLast || positions[byte] == Self.missing { unsafe positions[byte] = UInt32(truncatingIfNeeded: key + 1) }
+                expected = byte + 1
             }
             key = tape.next(after: key + 1)
         }
-    }
-}
-
-extension PreparedKeys {
-    /// The index, if there is one, and where the bytes of its keys end. Before this end, the
-    /// positions of keys that are in the index are marked as missing, and all others as unknown.
-    @inline(__always)
-    borrowing func index(markingIn positions: KeyPositions) -> (keys: KeyIndex, end: Int)? {
-        // All keys that this counts will be found in the index. Others may be, if another thread adds
-        // them.
-        let indexed = indexed.load(ordering: .acquiring)
-        let end = Int(indexed >> 16)
-        if end == indexed & 0xFFFF {
-            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = KeyPositions.missing }
-        } else {
-            for byte in 0..<end { positions[UInt8(truncatingIfNeeded: byte)] = prepared(byte) == nil ? KeyPositions.unknown : KeyPositions.missing }
-        }
-        return unsafe UnsafeMutableRawPointer(bitPattern: index.load(ordering: .acquiring)).map { unsafe (KeyIndex(address: $0), end) }
     }
 }

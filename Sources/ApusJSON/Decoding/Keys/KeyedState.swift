@@ -108,7 +108,9 @@ extension KeyedState {
             withSession({ $0.examinesObjects })
         else { return false }
         let takesLast = withSession { $0.duplicateKeys.kind == .last }
-        room.fill(from: tape, object: Int(object), end: Int(end), prepared, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
+        if let keys = prepared.pointee.keyList() {
+            room.fill(from: tape, object: Int(object), end: Int(end), keys, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
+        }
         positions = room
         return true
     }
@@ -142,7 +144,7 @@ extension KeyedState {
             return position == KeyPositions.missing ? nil : Int(position)
         }
         if let found = unsafe matching == .bytes ? findByBytes(name) : tapeKeys.find(name) { return found }
-        return withSession({ $0.options.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
+        return withSession({ $0.options.values.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
     }
 
     /// The index of the value under a key with the same characters in different scalars.

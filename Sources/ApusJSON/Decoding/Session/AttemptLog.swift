@@ -244,16 +244,9 @@ extension Tape {
     }
 
     private func forEachText(in words: Range<Int>, _ body: (_ byteCount: Int) -> Void) {
-        var index = words.lowerBound
-        while index < words.upperBound {
-            switch tag(at: index) {
-            case TapeTag.string, TapeTag.bigNumber:
-                // Safety: the tag says that there are bytes.
-                body(unsafe stringBytes(at: index).count)
-                index += 1
-            case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index += 2
-            default: index += 1
-            }
+        forEachToken(in: words) { tag, index in
+            // Safety: the tag says that there are bytes.
+            if tag == TapeTag.string || tag == TapeTag.bigNumber { body(unsafe stringBytes(at: index).count) }
         }
     }
 }

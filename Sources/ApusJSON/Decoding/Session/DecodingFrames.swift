@@ -320,7 +320,7 @@ extension DecodingSession {
 
     /// A document's key as the model sees it, as far as the strategy can tell without a path.
     private func modelKey(_ text: String) -> String {
-        if case .convertFromSnakeCase = options.keyDecodingStrategy { SnakeCase.toCamelCase(text) } else { text }
+        if case .convertFromSnakeCase = options.values.keyDecodingStrategy { SnakeCase.toCamelCase(text) } else { text }
     }
 }
 

@@ -95,7 +95,7 @@ extension DecodingSession {
         guard coerces, attempts == 0 else { throw error() }
         let log = coercionLog
         let node = JSONNode(storage: storage, index: index)
-        switch rule(log.rawType == nil ? options.coercions : options.coercions.ofRawValues, node) {
+        switch rule(log.rawType == nil ? options.values.coercions : options.values.coercions.ofRawValues, node) {
         case .exact(let value):
             if !form.isEmpty { log.coerced(type, by: form, at: index) }
             return value
@@ -134,7 +134,7 @@ extension DecodingSession {
     /// recorded.
     @inline(never)
     func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
-        guard options.coercions.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
+        guard options.values.coercions.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
             coercionLog.singleElements.permits(index, end: tape.next(after: index))
         else { return false }
         coercionLog.coerced(type, by: .arrayFromSingleValue, at: index)
@@ -156,25 +156,25 @@ extension DecodingSession {
         return try coerce(
             Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: refusal ?? mismatch(Double.self, at: index)
         ) {
-            $0.date(of: $1, options.dates)
+            $0.date(of: $1, options.values.dates)
         }
     }
 
     /// Whether a number is read as a date by the coercions. Under the default strategy it is, as in
     /// a mapper, because nothing says that numbers count from 2001.
     private func coercesNumbersToDates(_ index: Int) -> Bool {
-        guard case .deferredToDate = options.dateDecodingStrategy else { return false }
-        return attempts == 0 && isNumber(index) && options.coercions.contains(.dateFromNumber)
+        guard case .deferredToDate = options.values.dateDecodingStrategy else { return false }
+        return attempts == 0 && isNumber(index) && options.values.coercions.contains(.dateFromNumber)
     }
 
     private var takesNumbersForDates: Bool {
-        switch options.dateDecodingStrategy {
+        switch options.values.dateDecodingStrategy {
         case .deferredToDate, .secondsSince1970, .millisecondsSince1970: true
         default: false
         }
     }
 
-    private var hasDatesOfItsOwn: Bool { if case .custom = options.dateDecodingStrategy { true } else { false } }
+    private var hasDatesOfItsOwn: Bool { if case .custom = options.values.dateDecodingStrategy { true } else { false } }
 
     /// A value of an enum, or of another type that is decoded as its raw value.
     ///

@@ -142,7 +142,7 @@ extension DecodingSession {
         let (path, message) = (path(), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
-            codingPath: path, debugDescription: options.describesAsFoundation ? inFoundation ?? message : sentence,
+            codingPath: path, debugDescription: options.values.describesAsFoundation ? inFoundation ?? message : sentence,
             underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
     }
 
@@ -218,7 +218,7 @@ extension DecodingSession {
     /// The standard library's message for an enumeration without a matching case, which ends with the
     /// value, without that value; any other message as it is.
     func withoutRawValue(_ message: String, _ type: any Any.Type) -> String {
-        guard !options.describesAsFoundation, message.hasPrefix("Cannot initialize \(type) from invalid ") else { return message }
+        guard !options.values.describesAsFoundation, message.hasPrefix("Cannot initialize \(type) from invalid ") else { return message }
         return "Cannot initialize \(type) from this value."
     }
 
@@ -295,7 +295,7 @@ extension DecodingSession {
         guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return error }
         let known = isWhole ? own.located : own
         let location = known.location
-        let place = options.describesAsFoundation ? "" : " (line \(location.line), column \(location.column))"
+        let place = options.values.describesAsFoundation ? "" : " (line \(location.line), column \(location.column))"
         return error.replacingContext(
             DecodingError.Context(codingPath: context.codingPath, debugDescription: context.debugDescription + place, underlyingError: known))
     }

@@ -150,8 +150,8 @@ extension DecodingSession {
     /// The number that a string represents under the strategy for non-conforming floats.
     private func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
         guard
-            case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options
-                .nonConformingFloatDecodingStrategy
+            case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) =
+                options.values.nonConformingFloatDecodingStrategy
         else { return nil }
         let text = tape.string(at: index)
         if text == positive { return T.infinity }

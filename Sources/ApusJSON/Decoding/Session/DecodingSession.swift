@@ -80,11 +80,11 @@ final class DecodingSession {
         self.options = options
         tape = storage.tape
         keyMatching = options.keyMatching
-        examinesObjects = options.keyMatching != .converted && !options.matchesEquivalentKeys
-        coerces = !options.coercions.isEmpty
+        examinesObjects = options.keyMatching != .converted && !options.values.matchesEquivalentKeys
+        coerces = !options.values.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
-        skipped = FirstFindings(limit: options.reading.limits.maximumFindingCount)
+        skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
         unsafe budget = AttemptBudget(tape)
     }
 
@@ -296,7 +296,7 @@ extension DecodingSession {
     }
 
     func data(_ index: Int, frame: UInt32) throws -> Data {
-        switch options.dataDecodingStrategy {
+        switch options.values.dataDecodingStrategy {
         case .base64:
             if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
             return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
@@ -317,7 +317,7 @@ extension DecodingSession {
 
     /// A date read with the strategy.
     func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
-        switch options.dateDecodingStrategy {
+        switch options.values.dateDecodingStrategy {
         case .secondsSince1970: return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try double(index) })
         case .millisecondsSince1970:
             return Date(timeIntervalSince1970: try requiring(.date(.millisecondsSince1970), at: index) { try double(index) } / 1000)

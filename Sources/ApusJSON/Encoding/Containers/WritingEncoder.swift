@@ -8,7 +8,7 @@ struct WritingEncoder: Encoder {
     let depth: Int
 
     var codingPath: [any CodingKey] { session.codingPath(ofEncoderAt: position, depth: depth) }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.info }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let keys = session.preparedKeys(Key.self)

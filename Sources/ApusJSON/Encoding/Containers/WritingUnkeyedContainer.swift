@@ -112,7 +112,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     }
 }
 
-// One line per type: each is a separate requirement, and none may go through generic code.
+// Each method satisfies a requirement, the one for integers that of each integer type.
 extension WritingUnkeyedContainer {
     func encodeNil() throws { element { $0.writeNull() } }
     func encode(_ value: Bool) throws { element { $0.write(value) } }

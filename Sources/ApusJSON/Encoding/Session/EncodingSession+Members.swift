@@ -87,7 +87,7 @@ extension EncodingSession {
     ///
     /// - Parameter text: what ``text(of:)`` returns for the key.
     func converted(_ key: some CodingKey, _ text: String?, in id: Int, depth: Int) -> String {
-        switch options.keyEncodingStrategy {
+        switch options.values.keyEncodingStrategy {
         case .convertToSnakeCase: return SnakeCase.fromCamelCase(text ?? key.stringValue)
         case .custom(let convert):
             var path = codingPath(of: id, depth: depth)

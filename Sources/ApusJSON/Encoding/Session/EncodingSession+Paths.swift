@@ -84,10 +84,10 @@ extension EncodingSession {
     func failTooDeep() {
         fail(
             EncodingError.invalidValue(
-                options.maximumDepth,
+                options.values.maximumDepth,
                 EncodingError.Context(
                     codingPath: [],
-                    debugDescription: "The value is nested more than \(options.maximumDepth) levels deep; see ApusJSONEncoder.maximumDepth.")))
+                    debugDescription: "The value is nested more than \(options.values.maximumDepth) levels deep; see ApusJSONEncoder.maximumDepth.")))
     }
 }
 

@@ -212,7 +212,7 @@ extension EncodingSession {
     /// The text for a number that cannot be represented in JSON.
     @inline(never)
     func nonFinite<T: BinaryFloatingPoint>(_ value: T, path: () -> [any CodingKey]) throws -> String {
-        if let text = options.text(ofNonFinite: value) { return text }
+        if let text = options.scalars.text(ofNonFinite: value) { return text }
         throw notANumber(value, at: path())
     }
 
@@ -226,7 +226,7 @@ extension EncodingSession {
     // MARK: Types with a strategy
 
     private func encode(date: Date, under key: PathKey) throws {
-        switch options.form(of: date) {
+        switch options.scalars.form(of: date) {
         case .number(let seconds):
             guard seconds.isFinite else { throw notANumber(seconds, at: codingPath(key)) }
             text.writeFinite(seconds)
@@ -238,7 +238,7 @@ extension EncodingSession {
     }
 
     private func encode(data: Data, under key: PathKey) throws {
-        switch options.form(of: data) {
+        switch options.scalars.form(of: data) {
         case .string, .number: text.write(data.base64EncodedString())
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(data, $0) }
         case .deferred: try encodeThroughEncoder(under: key) { try data.encode(to: $0) }

@@ -64,7 +64,7 @@ final class EncodingSession {
         let outer = unsafe LevelStack(memory + Self.levelsOffset)
         unsafe stateAddress = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: outer))
         text.owner = ownerID
-        state.depthLimit = options.maximumDepth - depth
+        state.depthLimit = options.values.maximumDepth - depth
     }
 
     /// The text.

@@ -131,7 +131,7 @@ extension EncodingSession {
         try throwFailure()
         let session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
         session.base = (tree, node)
-        session.state.depthLimit = options.maximumDepth - tree.depth(of: node)
+        session.state.depthLimit = options.values.maximumDepth - tree.depth(of: node)
         return session
     }
 
@@ -176,7 +176,7 @@ extension EncodingSession {
     /// Returns the id of a container in a container of a tree: the existing one, or a new one.
     func container(in id: Int, _ name: String?, _ key: (any CodingKey)?, isObject: Bool) -> Int {
         guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
-        guard tree.depth(of: container) + 1 < options.maximumDepth else {
+        guard tree.depth(of: container) + 1 < options.values.maximumDepth else {
             failTooDeep()
             return Level.nowhere
         }
@@ -196,7 +196,7 @@ extension EncodingSession {
             fail(replaced("a single value", at: basePath))
             return Level.nowhere
         }
-        guard tree.depth(of: node) < options.maximumDepth else {
+        guard tree.depth(of: node) < options.values.maximumDepth else {
             failTooDeep()
             return Level.nowhere
         }

@@ -77,58 +77,6 @@ extension JSONWriter {
         self.key(key)
         try value.write(to: &self)
     }
-
-    /// Writes a member whose key is given as it appears in the text, with quotes and colon:
-    /// `#""title":"#`. This is the fastest way, meant for generated code.
-    ///
-    /// The key must need no escapes and contain no `/`; this is not checked.
-    ///
-    /// - Throws: any error that the value's `write(to:)` throws.
-    @inlinable
-    @inline(__always)
-    public mutating func write<T: JSONWritable>(quoted text: StaticString, _ value: T) throws {
-        key(quoted: text)
-        try value.write(to: &self)
-    }
-
-    /// Writes a member whose key is given as it appears in the text, with quotes and colon, or
-    /// omits it if the value is `nil`.
-    ///
-    /// The key must need no escapes and contain no `/`; this is not checked.
-    ///
-    /// - Throws: any error that the value's `write(to:)` throws.
-    @inlinable
-    @inline(__always)
-    public mutating func write<T: JSONWritable>(quoted text: StaticString, _ value: T?) throws {
-        guard let value else { return }
-        key(quoted: text)
-        try value.write(to: &self)
-    }
-
-    /// Writes a key that is given as it appears in the text, with quotes and colon.
-    ///
-    /// The key must need no escapes and contain no `/`; this is not checked.
-    @inlinable
-    @inline(__always)
-    public mutating func key(quoted text: StaticString) {
-        let count = text.utf8CodeUnitCount
-        guard takesKeysAsTheyStand, state.takesKey, unsafe limit - next > count else { return slowKey(quoted: text) }
-        // Safety: there is room for a comma and the key, whose bytes are those of a literal and
-        // live forever.
-        if state == .objectNext { writeComma() }
-        unsafe next.update(from: text.utf8Start, count: count)
-        unsafe next += count
-        state = .afterKey
-    }
-
-    @usableFromInline
-    @inline(never)
-    mutating func slowKey(quoted text: StaticString) {
-        text.withUTF8Buffer { bytes in
-            // Safety: the writer copies the bytes within the closure.
-            unsafe key(quoted: bytes)
-        }
-    }
 }
 
 extension JSONWritable {

@@ -5,8 +5,8 @@ extension JSONWriter {
     /// - Throws: `EncodingError`, with a coding path that starts at this value, and any error that
     ///   the type's own `encode(to:)` throws.
     public mutating func write<T: Encodable>(codable value: T) throws {
-        // The strategies are an encoder's options if an encoder called this.
-        let options = strategies as? ApusJSONEncoder.Options ?? ApusJSONEncoder.Options()
+        // The settings are an encoder's options if an encoder called this.
+        let options = settings as? ApusJSONEncoder.Options ?? ApusJSONEncoder.Options()
         let session = EncodingSession(options, JSONWriter(options: options.parts), depth: containers.depth)
         defer { session.end() }
         try session.encodeRoot(value)

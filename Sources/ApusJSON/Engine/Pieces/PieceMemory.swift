@@ -11,7 +11,7 @@ struct PieceMemory: ~Copyable {
     let offsets: UnsafeMutablePointer<UInt32>
     /// The number of words, or bytes of strings, that make up a piece.
     let size: Int
-    private let stringCapacity: Int
+    private let byteCount: Int
 
     /// Allocates memory for a document of `byteCount` bytes; nil if there is not enough.
     ///
@@ -21,32 +21,21 @@ struct PieceMemory: ~Copyable {
     ///     strings grow most.
     init?(byteCount: Int, depth: Int, size: Int, growing: Bool) {
         // The extra words are the root words and the number that makes the piece too long.
-        let wordCapacity = min(max(depth, 0), byteCount) + size + 8
+        let wordsByteCount = (min(max(depth, 0), byteCount) + size + 8) * MemoryLayout<UInt64>.stride
+        let offsetsByteCount = (size + 8) * MemoryLayout<UInt32>.stride
         // At most one string of a piece began before the piece was full (`TapeMemory` derives its
         // maximum length).
-        stringCapacity = (growing ? 3 * byteCount : 5 * byteCount / 3) + size + 64
+        self.byteCount = wordsByteCount + offsetsByteCount + (growing ? 3 * byteCount : 5 * byteCount / 3) + size + 64
         self.size = size
-        guard let words = malloc(wordCapacity * MemoryLayout<UInt64>.stride) else { return nil }
-        guard let offsets = malloc((size + 8) * MemoryLayout<UInt32>.stride) else {
-            free(words)
-            return nil
-        }
-        let strings = mmap(nil, stringCapacity, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON | MAP_NORESERVE, -1, 0)
-        guard let strings, strings != UnsafeMutableRawPointer(bitPattern: -1) else {
-            free(words)
-            free(offsets)
-            return nil
-        }
-        // Safety: malloc and mmap align for any scalar. All of the memory is released once, in
-        // deinit, and holds trivial values.
-        self.words = words.bindMemory(to: UInt64.self, capacity: wordCapacity)
-        self.offsets = offsets.bindMemory(to: UInt32.self, capacity: size + 8)
-        self.strings = strings.bindMemory(to: UInt8.self, capacity: stringCapacity)
+        guard let memory = mmap(nil, self.byteCount, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON | MAP_NORESERVE, -1, 0),
+            memory != UnsafeMutableRawPointer(bitPattern: -1)
+        else { return nil }
+        // Safety: the memory begins at a page, and each part is as long as is said above. It is
+        // released once, in deinit, and holds trivial values.
+        words = memory.assumingMemoryBound(to: UInt64.self)
+        offsets = (memory + wordsByteCount).assumingMemoryBound(to: UInt32.self)
+        strings = (memory + wordsByteCount + offsetsByteCount).assumingMemoryBound(to: UInt8.self)
     }
 
-    deinit {
-        free(words)
-        free(offsets)
-        munmap(strings, stringCapacity)
-    }
+    deinit { munmap(words, byteCount) }
 }

@@ -87,12 +87,7 @@ package struct TapePiece {
     /// offset at which it begins.
     @inline(__always)
     package func forEach(_ body: (_ tag: UInt8, _ index: Int, _ offset: Int) -> Void) {
-        var index = words.lowerBound
-        while index < words.upperBound {
-            let tag = tape.tag(at: index)
-            body(tag, index, offset(of: index))
-            index += tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double ? 2 : 1
-        }
+        tape.forEachToken(in: words) { body($0, $1, offset(of: $1)) }
     }
 
     /// The bytes of the string or key at an index, with its escapes resolved. Valid as long as the

@@ -48,12 +48,6 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         ///
         /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if
         ///   the task is cancelled.
-        public mutating func next() async throws -> [UInt8]? { try read() }
-
-        /// The next chunk, or nil at the end of the file.
-        ///
-        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if
-        ///   the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try read() }
 
         /// The whole file and its size in bytes, if it can be read at any offset and nothing of it

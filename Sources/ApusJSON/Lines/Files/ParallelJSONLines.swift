@@ -75,16 +75,6 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
             return try await nextAfterReady(isolation: actor)
         }
 
-        /// The next line, or nil after the last.
-        ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
-        ///   error that the chunks throw; `CancellationError` if the task is cancelled before all
-        ///   lines have been read.
-        @inlinable
-        public mutating func next() async throws -> Value? {
-            try await next(isolation: nil)
-        }
-
         /// Makes the next values ready, and returns the first of them.
         @usableFromInline
         mutating func nextAfterReady(isolation actor: isolated (any Actor)?) async throws -> Value? {

@@ -37,12 +37,6 @@ extension String {
         return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// Whether this string precedes the other when both are compared byte by byte, which is also
-    /// the order of their code points.
-    func precedesByBytes(_ other: String) -> Bool {
-        utf8.lexicographicallyPrecedes(other.utf8)
-    }
-
     /// Feeds the bytes to a hasher, followed by a byte that never occurs in UTF-8, so that adjacent
     /// strings stay distinct.
     @inline(__always)

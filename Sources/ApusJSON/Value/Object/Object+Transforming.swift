@@ -33,22 +33,4 @@ extension JSONValue.Object {
     public mutating func merge(_ other: JSONValue.Object) {
         merge(other) { _, new in new }
     }
-
-    /// This object with the members of another one added. If both have a key, the other object's
-    /// value is used.
-    public func merging(_ other: JSONValue.Object) -> JSONValue.Object {
-        var merged = self
-        merged.merge(other)
-        return merged
-    }
-
-    /// The same members sorted by their keys' UTF-8 bytes, which is the order of their code points.
-    ///
-    /// - Complexity: O(n log n).
-    public func sortedByKey() -> JSONValue.Object {
-        var sorted = JSONValue.Object()
-        sorted.reserveCapacity(count)
-        for (key, value) in self.sorted(by: { $0.key.precedesByBytes($1.key) }) { sorted.append(key: key, value: value) }
-        return sorted
-    }
 }

@@ -113,3 +113,30 @@ extension ObjectKeys {
         return removed
     }
 }
+
+// MARK: - Order
+
+extension ObjectKeys {
+    /// The positions of the keys in the order of their UTF-8 or UTF-16.
+    func sortedPositions(asUTF16: Bool) -> [Int32] {
+        // Most comparisons need only the first bytes.
+        var sorted = (0..<count).map { position in unsafe (prefix: Self.prefix(of: elements[position], asUTF16), position: Int32(position)) }
+        sorted.sort { one, other in
+            guard one.prefix == other.prefix else { return one.prefix < other.prefix }
+            let (one, other) = unsafe (elements[Int(one.position)], elements[Int(other.position)])
+            return asUTF16 ? one.utf16.lexicographicallyPrecedes(other.utf16) : one.utf8.lexicographicallyPrecedes(other.utf8)
+        }
+        return sorted.map(\.position)
+    }
+
+    /// The first eight bytes of a key, the first in the most significant byte.
+    private static func prefix(of key: String, _ asUTF16: Bool) -> UInt64 {
+        if let short = ShortString.bytes(of: key), short.low & 0x8080_8080_8080_8080 == 0 { return short.low.byteSwapped }
+        var prefix: UInt64 = 0
+        for (index, byte) in key.utf8.prefix(8).enumerated() {
+            // In UTF-16, characters above U+FFFF come before U+E000.
+            prefix |= UInt64(asUTF16 && byte & 0xFE == 0xEE ? byte | 0x10 : byte) << UInt64(56 - 8 * index)
+        }
+        return prefix
+    }
+}

@@ -25,8 +25,8 @@ private struct Credits: JSONReadable, JSONWritable, Equatable {
 
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
-        try json.write(quoted: #""title":"#, title)
-        try json.write(quoted: #""release_year":"#, year)
+        try json.write("title", title)
+        try json.write("release_year", year)
         try json.write("cast", cast)
         try json.write("rating", rating)
         json.endObject()
@@ -51,8 +51,8 @@ private struct Person: JSONReadable, JSONWritable, Codable, Equatable {
 
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
-        try json.write(quoted: #""name":"#, name)
-        try json.write(quoted: #""born":"#, born)
+        try json.write("name", name)
+        try json.write("born", born)
         json.endObject()
     }
 }

@@ -158,16 +158,16 @@ extension Tape {
         return results
     }
 
-    /// Whether two keys of an object may be equal: they have the same length, and the same bytes at
-    /// both ends. For up to ``TapeKeys/fewest`` members.
+    /// Whether two keys of an object may be equal, because they have the same hash. For up to
+    /// ``TapeKeys/fewest`` members.
     package func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
-        unsafe withUnsafeTemporaryAllocation(of: Int.self, capacity: TapeKeys.fewest) { hashes in
+        unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: TapeKeys.fewest) { hashes in
             var count = 0
             var isRepeated = false
             forEachKey(ofObjectAt: object) { key in
                 // Safety: there is room for this many hashes, and the first `count` have been stored.
                 precondition(count < TapeKeys.fewest)
-                let hash = unsafe KeyWords(onTape: stringStart(at: key)).hash
+                let hash = unsafe KeyHash.fast.hash(stringBytes(at: key))
                 for earlier in 0..<count where unsafe hashes[earlier] == hash { isRepeated = true }
                 unsafe hashes[count] = hash
                 count += 1

@@ -82,7 +82,8 @@ package struct KeyList: Sendable {
     /// memory.
     private static let made = Locked<[Content: KeyList]>([:])
 
-    private init(making keys: [String?], _ alternatives: [(key: String, member: Int)]) {
+    /// Makes a list that is kept, even if there is another one with the same keys.
+    init(making keys: [String?], _ alternatives: [(key: String, member: Int)] = []) {
         precondition(
             alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },
             "An alternative key refers to a member that does not exist.")
@@ -97,8 +98,7 @@ package struct KeyList: Sendable {
             memory.initializeMemory(as: Header.self, to: Header(count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask)))
     }
 
-    /// A table of keys by hash. Only the model chooses its keys, so the hash does not need to be
-    /// seeded: a document's key is compared with few of them.
+    /// A table of keys by hash.
     private static func table(of entries: [Entry]) -> (UnsafePointer<UInt32>?, mask: Int) {
         guard entries.count > 12 else { return (nil, 0) }
         var capacity = 32
@@ -106,11 +106,15 @@ package struct KeyList: Sendable {
         let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
         unsafe slots.initialize(repeating: 0, count: capacity)
         for (index, entry) in entries.enumerated() where entry.count != .max {
-            var slot = Entry.hash(prefix: entry.prefix, count: entry.count) & (capacity - 1)
+            var slot = unsafe Self.hash(entry.bytes, entry.count) & (capacity - 1)
             while unsafe slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
             unsafe slots[slot] = UInt32(index + 1)
         }
         return unsafe (UnsafePointer(slots), capacity - 1)
+    }
+
+    private static func hash(_ bytes: UnsafePointer<UInt8>, _ count: UInt32) -> Int {
+        unsafe Int(truncatingIfNeeded: KeyHash.fast.hash(UnsafeBufferPointer(start: bytes, count: Int(count))))
     }
 
     /// The key of a member that the list has a key for.
@@ -141,7 +145,8 @@ package struct KeyList: Sendable {
         }
         // Optional members are often missing: the next few keys are compared before a hash is made.
         for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-        var slot = unsafe Entry.hash(ofKeyAt: key) & header.pointee.slotMask
+        let count = unsafe UInt32(littleEndian: UnsafeRawPointer(key).loadUnaligned(as: UInt32.self))
+        var slot = unsafe Self.hash(key + 4, count) & header.pointee.slotMask
         while unsafe slots[slot] != 0 {
             let entry = unsafe entries + Int(slots[slot] - 1)
             if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
@@ -150,6 +155,20 @@ package struct KeyList: Sendable {
         return nil
     }
 
+    /// The member with a key that is not on a tape; nil if there is none.
+    func member(named name: UnsafeBufferPointer<UInt8>, after expected: Int) -> Int? {
+        // Safety: room for a count, the bytes, and eight more.
+        unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: name.count + 12) { key in
+            let start = unsafe UnsafeMutableRawPointer(key.baseAddress.unsafelyUnwrapped)
+            unsafe start.storeBytes(of: UInt32(truncatingIfNeeded: name.count).littleEndian, as: UInt32.self)
+            if let bytes = name.baseAddress { unsafe (start + 4).copyMemory(from: bytes, byteCount: name.count) }
+            return unsafe member(UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), after: expected)
+        }
+    }
+
+    /// Whether the list has a key for a member.
+    func hasKey(of member: Int) -> Bool { unsafe entries[member].count != .max }
+
     // MARK: Generic types
 
     private static let ofTypes = PointersByType()
@@ -157,10 +176,12 @@ package struct KeyList: Sendable {
     /// A list that is made once for a type.
     static func shared(by type: any Any.Type, _ make: () -> KeyList) -> KeyList {
         // Safety: all pointers in this table are those of lists.
-        unsafe KeyList(header: ofTypes.pointer(of: type) { unsafe UnsafeRawPointer(make().header) }.assumingMemoryBound(to: Header.self))
+        unsafe KeyList(address: ofTypes.pointer(of: type) { unsafe UnsafeRawPointer(make().header) })
     }
 
-    private init(header: UnsafePointer<Header>) { unsafe self.header = header }
+    /// - Precondition: the address is that of another list's header.
+    @unsafe
+    init(address: UnsafeRawPointer) { unsafe header = address.assumingMemoryBound(to: Header.self) }
 }
 
 extension KeyList.Entry {
@@ -184,19 +205,6 @@ extension KeyList.Entry {
         mask = key.utf8.count >= 8 ? .max : (1 << UInt64(8 * key.utf8.count)) - 1
         self.count = count
         self.member = UInt32(member)
-    }
-
-    fileprivate static func hash(prefix: UInt64, count: UInt32) -> Int {
-        Int(truncatingIfNeeded: ((prefix ^ UInt64(count) &* 0xFF51_AFD7_ED55_8CCD) &* 0x9E37_79B9_7F4A_7C15) >> 40)
-    }
-
-    /// The hash of the key whose count and bytes are on the tape.
-    fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
-        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
-        let raw = unsafe UnsafeRawPointer(key)
-        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
-        let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
-        return unsafe hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
     }
 
     /// Whether the key whose count and bytes are on the tape is this one.
