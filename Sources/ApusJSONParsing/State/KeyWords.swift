@@ -7,10 +7,13 @@
     @usableFromInline let count: UInt32
 
     init(_ key: UnsafeBufferPointer<UInt8>) {
-        var (first, last) = (UInt64(0), UInt64(0))
-        for byte in unsafe key.prefix(8).reversed() { first = first &<< 8 | UInt64(byte) }
-        if key.count > 8 { for byte in unsafe key.suffix(8).reversed() { last = last &<< 8 | UInt64(byte) } }
-        (self.first, self.last, count) = (first, last, UInt32(key.count))
+        first = unsafe Self.word(key.prefix(8))
+        last = unsafe key.count > 8 ? Self.word(key.suffix(8)) : 0
+        count = UInt32(key.count)
+    }
+
+    private static func word(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> UInt64 {
+        unsafe bytes.reversed().reduce(0) { $0 &<< 8 | UInt64($1) }
     }
 
     /// Those of a key whose count and bytes are in a tape's string buffer. There are no branches,
