@@ -92,7 +92,7 @@ let package = Package(
         // Regular expressions, for other modules only.
         .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(

@@ -1,5 +1,3 @@
-import ApusJSON
-
 /// A regular expression that is matched in linear time.
 ///
 /// ```swift
@@ -17,12 +15,13 @@ package struct RegularExpression: Sendable {
     /// The maximum number of characters, classes, alternatives and repetitions, after `x{3}` is written as
     /// `xxx`.
     package static let maximumSize = 10_000
-    /// How deeply groups and classes may be nested.
-    package static let maximumDepth = 200
+    /// How deeply groups may be nested. A class in a class counts as ten groups.
+    package static let maximumDepth = 50
 
     package let source: String
     package let dialect: ExpressionDialect
-    private let matcher: Matcher
+    private let part: SharedAutomaton
+    private let whole: SharedAutomaton
 
     /// Compiles an expression. Memory and time are bounded by its length and ``maximumSize``.
     ///
@@ -31,44 +30,26 @@ package struct RegularExpression: Sendable {
     package init(_ source: String, dialect: ExpressionDialect) throws(ExpressionError) {
         self.source = source
         self.dialect = dialect
-        matcher = Matcher(try ExpressionCompiler.compile(source, dialect: dialect))
+        let program = try ExpressionCompiler.compile(source, dialect: dialect)
+        part = SharedAutomaton(program, .part)
+        whole = SharedAutomaton(program, .whole)
     }
 
     /// Whether there is a match anywhere in a text.
-    package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe matcher.matches(text, .part) }
+    package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe part.matches(text) }
 
     /// Whether there is a match anywhere in a text.
     package func isMatch(in text: String) -> Bool {
         var text = text
-        return text.withUTF8 { unsafe matcher.matches(UnsafeRawBufferPointer($0), .part) }
+        return text.withUTF8 { unsafe part.matches(UnsafeRawBufferPointer($0)) }
     }
 
     /// Whether a text matches as a whole.
-    package func wholeMatches(_ text: UnsafeRawBufferPointer) -> Bool { unsafe matcher.matches(text, .whole) }
+    package func wholeMatches(_ text: UnsafeRawBufferPointer) -> Bool { unsafe whole.matches(text) }
 
     /// Whether a text matches as a whole.
     package func wholeMatches(_ text: String) -> Bool {
         var text = text
-        return text.withUTF8 { unsafe matcher.matches(UnsafeRawBufferPointer($0), .whole) }
-    }
-}
-
-/// A program, and the automata that run it.
-private final class Matcher: Sendable {
-    private let program: ExpressionProgram
-    /// What is learned from one text is used for the next.
-    private let partAutomata = Pool<Automaton>(limit: 8)
-    private let wholeAutomata = Pool<Automaton>(limit: 8)
-
-    init(_ program: ExpressionProgram) {
-        self.program = program
-    }
-
-    func matches(_ text: UnsafeRawBufferPointer, _ scope: Automaton.Scope) -> Bool {
-        let pool = scope == .part ? partAutomata : wholeAutomata
-        let automaton = pool.take() ?? Automaton(program, scope)
-        let isMatch = unsafe automaton.matches(text)
-        pool.give(automaton)
-        return isMatch
+        return text.withUTF8 { unsafe whole.matches(UnsafeRawBufferPointer($0)) }
     }
 }

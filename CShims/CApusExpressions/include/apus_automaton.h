@@ -37,13 +37,13 @@ struct apus_step {
     struct apus_character character;
 };
 
-/// The character at `offset`, which is less than `end`. Bytes at `end` and after it are not read.
-struct apus_character apus_character_at(const struct apus_alphabet *_Nonnull alphabet, const uint8_t *_Nonnull text, size_t offset, size_t end);
+/// The character at `offset`, which is less than `end`. The text may be null if it is empty. Bytes at `end` and after it are not read.
+struct apus_character apus_character_at(const struct apus_alphabet *_Nonnull alphabet, const uint8_t *_Nullable text, size_t offset, size_t end);
 
 /// Follows transitions from `step.offset`, which is at most `end`, until one is not a state. If `step.state` is `idle`, bytes other than `wanted` are
 /// skipped: no others lead out of that state.
 struct apus_step apus_run(
-    const struct apus_alphabet *_Nonnull alphabet, const uint32_t *_Nonnull transitions, const uint8_t *_Nonnull text, size_t end,
+    const struct apus_alphabet *_Nonnull alphabet, const uint32_t *_Nonnull transitions, const uint8_t *_Nullable text, size_t end,
     struct apus_step step, uint32_t idle, uint8_t wanted);
 
 #endif

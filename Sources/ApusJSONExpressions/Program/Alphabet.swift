@@ -8,12 +8,13 @@ import CApusExpressions
 @safe
 final class Alphabet: @unchecked Sendable {
     // Safety: the memory is written by `init` only, and released by `deinit`. The C functions read within
-    // the counts that are stored with it.
-    private(set) var tables: apus_alphabet
+    // the counts that are stored with it. The numbers of sets and classes are those that `init` was given or
+    // made.
+    let tables: UnsafePointer<apus_alphabet>
     /// The number of classes of characters, including that of ill-formed bytes.
     let count: Int
     /// For each set and each class, whether the set contains the class.
-    private let members: [UInt64]
+    private let members: UnsafePointer<UInt64>
     private let wordsPerSet: Int
 
     /// The class of the end of the text.
@@ -22,16 +23,17 @@ final class Alphabet: @unchecked Sendable {
     /// Returns nil if there is too much to do.
     init?(_ sets: [ScalarSet]) {
         // The runs of scalars between the bounds of all sets.
-        var bounds: Set<UInt32> = [0, 0x80]
+        var bounds: [UInt32] = [0, 0x80]
         for set in sets {
             for range in set.ranges {
-                bounds.insert(range.lowerBound)
-                bounds.insert(range.upperBound + 1)
+                bounds.append(range.lowerBound)
+                if range.upperBound < 0x10FFFF { bounds.append(range.upperBound + 1) }
             }
             guard bounds.count < Self.maximumRuns else { return nil }
         }
-        bounds.remove(0x110000)
-        let firsts = bounds.sorted()
+        bounds.sort()
+        var firsts: [UInt32] = []
+        for bound in bounds where bound != firsts.last { firsts.append(bound) }
         // Each set divides the classes of which it has some runs.
         var classes = [Int](repeating: 0, count: firsts.count)
         var classCount = 1
@@ -63,26 +65,27 @@ final class Alphabet: @unchecked Sendable {
         let count = numbers.count + 1
         let wordsPerSet = (count + 63) / 64
         guard count < Int(UInt16.max), sets.count * wordsPerSet < Self.maximumWork / 64 else { return nil }
-        var members = [UInt64](repeating: 0, count: sets.count * wordsPerSet)
+        let members = UnsafeMutablePointer<UInt64>.allocate(capacity: sets.count * wordsPerSet)
+        unsafe members.initialize(repeating: 0, count: sets.count * wordsPerSet)
         for (number, set) in sets.enumerated() {
             for range in set.ranges {
                 var index = firsts.partitioningIndex { $0 >= range.lowerBound }
                 while index < firsts.count, firsts[index] <= range.upperBound {
-                    members[number * wordsPerSet + classes[index] >> 6] |= 1 << (classes[index] & 63)
+                    unsafe members[number * wordsPerSet + classes[index] >> 6] |= 1 << (classes[index] & 63)
                     index += 1
                 }
             }
         }
         self.count = count
-        self.members = members
+        unsafe self.members = UnsafePointer(members)
         self.wordsPerSet = wordsPerSet
         unsafe tables = Self.makeTables(firsts, classes, illFormed: count - 1)
     }
 
-    private static let maximumRuns = 100_000
+    private static let maximumRuns = 250_000
     private static let maximumWork = 16_000_000
 
-    private static func makeTables(_ firsts: [UInt32], _ classes: [Int], illFormed: Int) -> apus_alphabet {
+    private static func makeTables(_ firsts: [UInt32], _ classes: [Int], illFormed: Int) -> UnsafePointer<apus_alphabet> {
         let first = firsts.partitioningIndex { $0 >= 0x80 }
         let count = firsts.count - first
         let ascii = UnsafeMutablePointer<UInt16>.allocate(capacity: 128)
@@ -97,17 +100,23 @@ final class Alphabet: @unchecked Sendable {
             unsafe runs[index] = firsts[first + index]
             unsafe runClasses[index] = UInt16(classes[first + index])
         }
-        return unsafe apus_alphabet(ascii: ascii, firsts: runs, classes: runClasses, count: count, ill_formed: UInt16(illFormed))
+        let tables = UnsafeMutablePointer<apus_alphabet>.allocate(capacity: 1)
+        unsafe tables.initialize(to: apus_alphabet(ascii: ascii, firsts: runs, classes: runClasses, count: count, ill_formed: UInt16(illFormed)))
+        return unsafe UnsafePointer(tables)
     }
 
     deinit {
-        unsafe UnsafeMutablePointer(mutating: tables.ascii).deallocate()
-        unsafe UnsafeMutablePointer(mutating: tables.firsts).deallocate()
-        unsafe UnsafeMutablePointer(mutating: tables.classes).deallocate()
+        unsafe UnsafeMutablePointer(mutating: tables.pointee.ascii).deallocate()
+        unsafe UnsafeMutablePointer(mutating: tables.pointee.firsts).deallocate()
+        unsafe UnsafeMutablePointer(mutating: tables.pointee.classes).deallocate()
+        unsafe UnsafeMutablePointer(mutating: tables).deallocate()
+        unsafe UnsafeMutablePointer(mutating: members).deallocate()
     }
 
     /// Whether the set with this number contains a class.
-    func contains(_ class_: Int, in set: Int) -> Bool { members[set * wordsPerSet + class_ >> 6] >> UInt64(class_ & 63) & 1 != 0 }
+    func contains(_ characterClass: Int, in set: Int) -> Bool {
+        unsafe members[set * wordsPerSet + characterClass >> 6] >> UInt64(characterClass & 63) & 1 != 0
+    }
 
     /// The only byte that a character of these sets can begin with, if there is one.
     static func onlyLeadByte(of sets: [ScalarSet]) -> UInt8? {

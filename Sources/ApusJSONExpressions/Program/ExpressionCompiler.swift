@@ -25,15 +25,16 @@ struct ExpressionCompiler {
         guard let alphabet = Alphabet(sets.sets) else { throw tooLarge(0) }
         var traits: [CharacterTraits] = []
         if assertions.contains(where: { $0 != .textStart && $0 != .textEnd && $0 != .lastLineEnd }) {
-            traits = (0..<alphabet.count).map { class_ in
+            traits = (0..<alphabet.count).map { characterClass in
                 var all: CharacterTraits = []
-                for (set, trait) in traitSets where alphabet.contains(class_, in: set) { all.insert(trait) }
+                for (set, trait) in traitSets where alphabet.contains(characterClass, in: set) { all.insert(trait) }
                 return all
             }
         }
         return ExpressionProgram(
             instructions: instructions, start: start, alphabet: alphabet, traits: traits,
-            hasRequirements: assertions.contains { $0 != .textStart }, findsLastLine: assertions.contains(.lastLineEnd), firstByte: traits.isEmpty ? firstByte(start) : nil)
+            hasRequirements: assertions.contains { $0 != .textStart }, findsLastLine: assertions.contains(.lastLineEnd),
+            firstByte: traits.isEmpty ? firstByte(start) : nil)
     }
 
     private func traitSets() -> [(ScalarSet, CharacterTraits)] {

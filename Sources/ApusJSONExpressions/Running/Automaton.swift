@@ -18,15 +18,22 @@ final class Automaton {
         case whole
     }
 
-    enum Outcome {
-        case state(UInt32)
-        case dead, matched
+    /// A state, or what a search ends with.
+    private struct Outcome: Equatable {
+        let code: UInt32
+
+        static let unknown = Outcome(code: UInt32(APUS_UNKNOWN))
+        static let dead = Outcome(code: UInt32(APUS_DEAD))
+        static let matched = Outcome(code: UInt32(APUS_MATCHED))
+
+        var isState: Bool { code >= APUS_FIRST_STATE }
     }
 
     private let program: ExpressionProgram
     private let scope: Scope
     /// The number of transitions of a state: for all classes, and for the end.
     private let stride: Int
+    private let firstByte: UInt8
     private var transitions: UnsafeMutablePointer<UInt32>
     private var capacity = 4
     /// The members of all states, in order.
@@ -34,12 +41,13 @@ final class Automaton {
     private var states: [State] = []
     /// Numbers of states plus 1, at their hashes; 0 where there is none. The count is a power of two.
     private var slots: [UInt32] = []
-    private var start: Outcome?
+    /// The outcome before the first character.
+    private var start = Outcome.unknown
     /// The state after characters that no match can begin with.
     private var idle = UInt32.max
     private var current: InstructionSet
     private var target: InstructionSet
-    private var resolved: InstructionSet
+    private let resolved: InstructionSet
     private var forgotten = 0
 
     private struct State {
@@ -57,8 +65,8 @@ final class Automaton {
         // Row 0 is not used, because offsets below 3 mean something else.
         stride = max(program.alphabet.count + 1, Int(APUS_FIRST_STATE))
         unsafe transitions = .allocate(capacity: capacity * stride)
-        let empty = InstructionSet(capacity: program.instructions.count)
-        (current, target, resolved) = (empty, empty, empty)
+        firstByte = program.firstByte ?? 0
+        (current, target, resolved) = (InstructionSet(program), InstructionSet(program), InstructionSet(program))
         forget()
         forgotten = 0
     }
@@ -73,35 +81,36 @@ final class Automaton {
         members.removeAll(keepingCapacity: true)
         states.removeAll(keepingCapacity: true)
         slots = Array(repeating: 0, count: 16)
-        start = nil
+        start = .unknown
         forgotten += 1
         guard scope == .part, program.firstByte != nil else { return }
-        target.clear(previous: [])
-        target.add(program.start, program)
-        idle = addState() ?? .max
+        resolved.clear(previous: [])
+        resolved.add(program.start)
+        idle = addState(resolved) ?? .max
     }
 
-    /// The state that has the members of `target`. Nil if there is no memory for it.
-    private func addState() -> UInt32? {
-        target.sort()
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(target.previous.rawValue)
-        for member in target.members {
-            hash = (hash ^ UInt64(member)) &* 0x9E37_79B9_7F4A_7C15
+    /// The state that is a set. Nil if there is no memory for it.
+    private func addState(_ set: InstructionSet) -> UInt32? {
+        set.sort()
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(set.previous.rawValue)
+        let all = unsafe set.all
+        for index in all.indices {
+            unsafe hash = (hash ^ UInt64(all[index])) &* 0x9E37_79B9_7F4A_7C15
             hash ^= hash >> 29
         }
         var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
         while slots[slot] != 0 {
             let number = Int(slots[slot]) - 1
             let state = states[number]
-            if state.hash == hash, state.previous == target.previous, members[state.members].elementsEqual(target.members) {
+            if unsafe state.hash == hash && state.previous == set.previous && members[state.members].elementsEqual(set.all) {
                 return UInt32((number + 1) * stride)
             }
             slot = (slot + 1) & (slots.count - 1)
         }
         guard makeRoom() else { return nil }
         let first = members.count
-        members += target.members
-        states.append(State(members: first..<members.count, previous: target.previous, hash: hash))
+        unsafe members.append(contentsOf: set.all)
+        states.append(State(members: first..<members.count, previous: set.previous, hash: hash))
         let row = states.count * stride
         for index in row..<row + stride { unsafe transitions[index] = UInt32(APUS_UNKNOWN) }
         slots[slot] = UInt32(states.count)
@@ -133,145 +142,107 @@ final class Automaton {
 
     /// The outcome that `target` is. All states may be forgotten.
     private func outcome() -> Outcome {
-        if target.members.isEmpty { return .dead }
-        if scope == .part, hasMatch(target) { return .matched }
-        if let state = addState() { return .state(state) }
-        let set = target
+        if target.count == 0 { return .dead }
+        if scope == .part, target.hasMatch { return .matched }
+        if let state = addState(target) { return Outcome(code: state) }
         forget()
-        target = set
-        return addState().map(Outcome.state) ?? .dead
+        return addState(target).map(Outcome.init) ?? .dead
     }
 
-    private func hasMatch(_ set: InstructionSet) -> Bool {
-        set.members.contains {
-            if case .match = program.instructions[Int($0)] { true } else { false }
-        }
-    }
-
-    private func startOutcome() -> Outcome {
-        if let start { return start }
-        prepareStart()
+    private func findStart() -> Outcome {
+        target.clear(previous: .none)
+        target.add(program.start)
         let outcome = self.outcome()
         start = outcome
         return outcome
-    }
-
-    private func prepareStart() {
-        target.clear(previous: .none)
-        target.add(program.start, program)
     }
 
     // MARK: Steps
 
     /// Makes `target` what a character leads to from `current`, or the end of the text. Returns whether there
     /// is a match before the character.
-    private func advance(_ class_: Int, isLast: Bool = false) -> Bool {
-        let isEnd = class_ == program.alphabet.end
-        var next: CharacterTraits = isEnd ? .none : program.traits.isEmpty ? [] : program.traits[class_]
+    private func advance(_ characterClass: Int, isLast: Bool = false) -> Bool {
+        let isEnd = characterClass == program.alphabet.end
+        var next: CharacterTraits = isEnd ? .none : program.traits.isEmpty ? [] : program.traits[characterClass]
         var previous = next.intersection([.word, .lineTerminator, .carriageReturn])
         if next.contains(.extending) { previous = previous.subtracting(.word).union(current.previous.intersection(.word)) }
         if isLast { next.insert(.last) }
-        target.clear(previous: previous)
+        var source = current
         if program.hasRequirements {
-            resolved.assign(current.members, previous: current.previous)
-            resolved.resolve(before: next, program)
-            return step(resolved, class_, isEnd)
+            source = resolved
+            unsafe resolved.assign(UnsafeBufferPointer(current.all), previous: current.previous)
+            resolved.resolve(before: next)
         }
-        return step(current, class_, isEnd)
+        target.clear(previous: previous)
+        if isEnd { return source.hasMatch }
+        source.step(characterClass, to: target)
+        if scope == .part { target.add(program.start) }
+        return source.hasMatch && scope == .part
     }
 
-    private func step(_ set: InstructionSet, _ class_: Int, _ isEnd: Bool) -> Bool {
-        var hasMatch = false
-        for member in set.members {
-            switch program.instructions[Int(member)] {
-            case .match: hasMatch = true
-            case .take(let set, let next):
-                if !isEnd, program.alphabet.contains(class_, in: Int(set)) { target.add(next, program) }
-            default: break
-            }
+    private func loadState(_ state: UInt32) {
+        let state = states[Int(state) / stride - 1]
+        unsafe members.withUnsafeBufferPointer {
+            unsafe current.assign(UnsafeBufferPointer(rebasing: $0[state.members]), previous: state.previous)
         }
-        if !isEnd, scope == .part { target.add(program.start, program) }
-        return hasMatch && (isEnd || scope == .part)
     }
 
     /// Computes a transition, and remembers it.
-    private func transition(_ state: UInt32, _ class_: Int, isLast: Bool = false) -> Outcome {
-        let number = Int(state) / stride - 1
-        current.assign(members[states[number].members], previous: states[number].previous)
+    private func transition(_ state: UInt32, _ characterClass: Int, isLast: Bool = false) -> Outcome {
+        loadState(state)
         let forgotten = self.forgotten
-        let outcome: Outcome = advance(class_, isLast: isLast) ? .matched : class_ == program.alphabet.end ? .dead : self.outcome()
-        if forgotten == self.forgotten, !isLast { unsafe transitions[Int(state) + class_] = Self.code(outcome) }
+        let outcome: Outcome = advance(characterClass, isLast: isLast) ? .matched : characterClass == program.alphabet.end ? .dead : self.outcome()
+        if forgotten == self.forgotten, !isLast { unsafe transitions[Int(state) + characterClass] = outcome.code }
         return outcome
-    }
-
-    private static func code(_ outcome: Outcome) -> UInt32 {
-        switch outcome {
-        case .state(let state): state
-        case .dead: UInt32(APUS_DEAD)
-        case .matched: UInt32(APUS_MATCHED)
-        }
     }
 
     // MARK: Texts
 
     /// Whether a text matches.
     func matches(_ text: UnsafeRawBufferPointer) -> Bool {
-        guard case .state(let first) = startOutcome() else { return isMatch(startOutcome()) }
+        let first = start == .unknown ? findStart() : start
+        guard first.isState else { return first == .matched }
+        let count = text.count
+        let bytes = unsafe text.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        let lastLine = program.findsLastLine ? unsafe LastLine.end(of: text) : count
         let forgotten = self.forgotten
-        let lastLine = program.findsLastLine ? unsafe LastLine.end(of: text) : text.count
-        var step = apus_step(offset: 0, state: first, outcome: 0, character: apus_character())
+        var step = apus_step(offset: 0, state: first.code, outcome: 0, character: apus_character())
         while true {
-            if step.offset != lastLine { unsafe run(&step, text, end: step.offset < lastLine ? lastLine : text.count) }
-            var outcome: Outcome
-            if step.offset == text.count {
-                let known = unsafe transitions[Int(step.state) + program.alphabet.end]
-                return known == APUS_UNKNOWN ? isMatch(transition(step.state, program.alphabet.end)) : known == APUS_MATCHED
-            } else if step.offset == lastLine {
-                step.character = unsafe character(text, lastLine)
-                outcome = transition(step.state, Int(step.character.class), isLast: true)
-            } else if step.outcome == APUS_UNKNOWN {
-                outcome = transition(step.state, Int(step.character.class))
-            } else {
-                return step.outcome == APUS_MATCHED
+            if step.offset != lastLine {
+                step = unsafe apus_run(
+                    program.alphabet.tables, transitions, bytes, step.offset < lastLine ? lastLine : count, step, idle, firstByte)
             }
-            guard case .state(let next) = outcome else { return isMatch(outcome) }
-            step.state = next
+            let outcome: Outcome
+            if step.offset == count {
+                let end = program.alphabet.end
+                let known = unsafe Outcome(code: transitions[Int(step.state) + end])
+                return (known == .unknown ? transition(step.state, end) : known) == .matched
+            } else if step.offset == lastLine {
+                step.character = unsafe apus_character_at(program.alphabet.tables, bytes, lastLine, count)
+                outcome = transition(step.state, Int(step.character.class), isLast: true)
+            } else {
+                let known = Outcome(code: step.outcome)
+                outcome = known == .unknown ? transition(step.state, Int(step.character.class)) : known
+            }
+            guard outcome.isState else { return outcome == .matched }
+            step.state = outcome.code
             step.offset += Int(step.character.width)
             // By then, making states has taken more time than it has saved.
             if self.forgotten - forgotten > 2 + step.offset >> 14 {
-                return unsafe matchesRest(text, from: step, lastLine)
+                loadState(step.state)
+                return unsafe matchesRest(bytes, count, from: step.offset, lastLine)
             }
         }
     }
 
-    private func isMatch(_ outcome: Outcome) -> Bool {
-        if case .matched = outcome { true } else { false }
-    }
-
-    private func run(_ step: inout apus_step, _ text: UnsafeRawBufferPointer, end: Int) {
-        guard let base = text.baseAddress, step.offset < end else { return }
-        let bytes = unsafe base.assumingMemoryBound(to: UInt8.self)
-        unsafe withUnsafePointer(to: program.alphabet.tables) { alphabet in
-            step = unsafe apus_run(alphabet, transitions, bytes, end, step, idle, program.firstByte ?? 0)
-        }
-    }
-
-    private func character(_ text: UnsafeRawBufferPointer, _ offset: Int) -> apus_character {
-        guard let base = text.baseAddress else { return apus_character() }
-        let bytes = unsafe base.assumingMemoryBound(to: UInt8.self)
-        return unsafe withUnsafePointer(to: program.alphabet.tables) { unsafe apus_character_at($0, bytes, offset, text.count) }
-    }
-
-    /// Matches the rest of a text without making states.
-    private func matchesRest(_ text: UnsafeRawBufferPointer, from step: apus_step, _ lastLine: Int) -> Bool {
-        let state = states[Int(step.state) / stride - 1]
-        current.assign(members[state.members], previous: state.previous)
-        var offset = step.offset
-        while offset < text.count {
-            let character = unsafe self.character(text, offset)
+    /// Matches the rest of a text from `current`, without making states.
+    private func matchesRest(_ bytes: UnsafePointer<UInt8>?, _ count: Int, from start: Int, _ lastLine: Int) -> Bool {
+        var offset = start
+        while offset < count {
+            let character = unsafe apus_character_at(program.alphabet.tables, bytes, offset, count)
             if advance(Int(character.class), isLast: offset == lastLine) { return true }
-            if target.members.isEmpty { return false }
-            if scope == .part, hasMatch(target) { return true }
+            if target.count == 0 { return false }
+            if scope == .part, target.hasMatch { return true }
             swap(&current, &target)
             offset += Int(character.width)
         }

@@ -7,13 +7,13 @@ extension ExpressionReader {
         if dialect != .ecmaScript, next == "]" {
             throw dialect == .icu ? unsupported("A class that begins with \"]\" is not supported.") : invalid("A class must not be empty.")
         }
-        var class_ = Class(ignoresCase: flags.ignoresCase)
+        var items = Class(ignoresCase: flags.ignoresCase)
         while true {
             guard let scalar = next else { throw invalid("This class is not closed.", at: start) }
             if take("]") { break }
-            try readItem(scalar, into: &class_, first: start + (isNegated ? 2 : 1))
+            try readItem(scalar, into: &items, first: start + (isNegated ? 2 : 1))
         }
-        guard let set = class_.closed() else { throw unsupported("Only ASCII classes are supported if case is ignored.", at: start) }
+        guard let set = items.closed() else { throw unsupported("Only ASCII classes are supported if case is ignored.", at: start) }
         return isNegated ? set.inverted : set
     }
 
@@ -60,16 +60,16 @@ extension ExpressionReader {
         }
     }
 
-    private mutating func readItem(_ scalar: Unicode.Scalar, into class_: inout Class, first: Int) throws(ExpressionError) {
+    private mutating func readItem(_ scalar: Unicode.Scalar, into items: inout Class, first: Int) throws(ExpressionError) {
         let start = position
-        if dialect == .icu, try readICUItem(scalar, into: &class_, first: first) { return }
+        if dialect == .icu, try readICUItem(scalar, into: &items, first: first) { return }
         let item = try readClassAtom(scalar, first: first)
         // I-Regexp has hyphens at the start and at the end only, and none in ranges.
         let isHyphen = dialect == .iRegexp && scalar == "-"
         guard !isHyphen, next == "-", let end = peek(1), end != "]" else {
             switch item {
-            case .one(let value): class_.add(value...value)
-            case .set(let set): class_.add(set)
+            case .one(let value): items.add(value...value)
+            case .set(let set): items.add(set)
             }
             return
         }
@@ -81,7 +81,7 @@ extension ExpressionReader {
                 : invalid("A range consists of two characters.", at: start)
         }
         guard low <= high else { throw invalid("This range is in descending order.", at: start) }
-        class_.add(low...high)
+        items.add(low...high)
     }
 
     private enum Item {
@@ -106,17 +106,17 @@ extension ExpressionReader {
 
     /// Reads what only ICU has: classes in classes, and operators. Returns false, having read nothing, if
     /// there is no such thing.
-    private mutating func readICUItem(_ scalar: Unicode.Scalar, into class_: inout Class, first: Int) throws(ExpressionError) -> Bool {
+    private mutating func readICUItem(_ scalar: Unicode.Scalar, into items: inout Class, first: Int) throws(ExpressionError) -> Bool {
         if scalar == "[" {
             guard !flags.ignoresCase else { throw unsupported("Classes in classes are not supported if case is ignored.") }
-            class_.add(try readNestedClass())
+            items.add(try readNestedClass())
             // Next to a nested class, these are operators in some versions.
             if next == "-" || (next == "&" && peek(1) != "&") { throw unsupported("A single operator in a class is not supported.") }
             return true
         }
         for (sign, isDifference) in [("&&", false), ("--", true)] where startsWith(sign) {
-            guard !class_.isIncomplete, !flags.ignoresCase else { throw unsupported("This operator is not supported here.") }
-            class_.begin(isDifference: isDifference)
+            guard !items.isIncomplete, !flags.ignoresCase else { throw unsupported("This operator is not supported here.") }
+            items.begin(isDifference: isDifference)
             position += 2
             guard let scalar = next, !"]-&^".unicodeScalars.contains(scalar) else { throw unsupported("There is no class after this operator.") }
             return true
@@ -127,7 +127,7 @@ extension ExpressionReader {
     }
 
     private mutating func readNestedClass() throws(ExpressionError) -> ScalarSet {
-        guard startsWith("[:") else { return try descend { reader throws(ExpressionError) in try reader.readClass() } }
+        guard startsWith("[:") else { return try descend(by: 10) { reader throws(ExpressionError) in try reader.readClass() } }
         let start = position
         let name = source[(position + 2)...].prefix { $0 != ":" }
         position += 2 + name.count

@@ -80,7 +80,8 @@ extension ExpressionReader {
             }
         guard let set else {
             let name = name.count > 40 ? name.prefix(40) + "…" : name[...]
-            throw error(dialect == .icu ? .unsupported : .invalidSyntax, "There is no Unicode property \"\(name)\", or it is not supported.", at: start)
+            let message = "There is no Unicode property \"\(name)\", or it is not supported."
+            throw error(dialect == .icu ? .unsupported : .invalidSyntax, message, at: start)
         }
         position = end + 1
         return set

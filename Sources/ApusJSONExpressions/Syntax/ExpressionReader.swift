@@ -53,12 +53,13 @@ struct ExpressionReader {
 
     func unsupported(_ message: String, at index: Int? = nil) -> ExpressionError { error(.unsupported, message, at: index) }
 
-    mutating func descend<Result>(_ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
-        guard depth < RegularExpression.maximumDepth else {
+    /// Nested parts weigh as much as the stack that reading them takes.
+    mutating func descend<Result>(by weight: Int = 1, _ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
+        guard depth + weight <= RegularExpression.maximumDepth else {
             throw error(.tooDeep, "More than \(RegularExpression.maximumDepth) groups are nested.")
         }
-        depth += 1
-        defer { depth -= 1 }
+        depth += weight
+        defer { depth -= weight }
         return try body(&self)
     }
 
@@ -159,7 +160,7 @@ struct ExpressionReader {
             try readGroupName(start)
             return true
         }
-        guard dialect == .icu else { throw unsupported("A group that begins with \"(?\" is \"(?:…)\" or \"(?<name>…)\".", at: start) }
+        guard dialect == .icu else { throw invalid("A group that begins with \"(?\" is \"(?:…)\" or \"(?<name>…)\".", at: start) }
         if take(">") { throw unsupported("Atomic groups are not supported: they cannot be matched in linear time.", at: start) }
         var isOn = true
         while let flag = next {
@@ -181,8 +182,9 @@ struct ExpressionReader {
         var name = ""
         while let scalar = next, scalar != ">" {
             guard scalar != "\\" else { throw unsupported("Escapes in names of groups are not supported.") }
-            let isLetter = dialect == .icu ? scalar.isASCII && scalar.properties.isAlphabetic : scalar.properties.isIDStart || "$_".contains(Character(scalar))
-            let isOther = dialect == .icu ? "0"..."9" ~= scalar : scalar.properties.isIDContinue || scalar == "\u{200C}" || scalar == "\u{200D}"
+            let properties = scalar.properties
+            let isLetter = dialect == .icu ? scalar.isASCII && properties.isAlphabetic : properties.isIDStart || "$_".unicodeScalars.contains(scalar)
+            let isOther = dialect == .icu ? "0"..."9" ~= scalar : properties.isIDContinue || (0x200C...0x200D).contains(scalar.value)
             guard isLetter || (isOther && !name.isEmpty) else { throw invalid("A group's name consists of letters and digits.") }
             name.unicodeScalars.append(scalar)
             position += 1

@@ -58,7 +58,7 @@ struct ExpressionMaker {
                 }
             return pick(openings) + expression(depth - 1) + ")"
         }
-        if chance(20) { return class_(depth) }
+        if chance(20) { return bracketed(depth) }
         if chance(20) { return escape() }
         if chance(8), dialect == .icu { return pick(["(?i)", "(?s)", "(?m)", "(?-i)", "\\Qa.\\E", "\\A", "\\Z", "\\z"]) }
         if chance(10), dialect != .iRegexp { return pick(["\\b", "\\B", "^", "$"]) }
@@ -76,12 +76,13 @@ struct ExpressionMaker {
         case .icu:
             pick([
                 "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\n", "\\r", "\\x61", "\\u0062", "\\x{1F600}", "\\cJ", "\\.", "\\-", "\\/", "\\p{Lu}",
-                "\\P{L}", "\\p{Script=Greek}", "\\p{greek}", "\\p{Nd}", "\\p{Alpha}", "\\h", "\\v", "\\H", "\\V", "\\e", "\\_", "\\p{Lowercase letter}",
+                "\\P{L}", "\\p{Script=Greek}", "\\p{greek}", "\\p{Nd}", "\\p{Alpha}", "\\h", "\\v", "\\H", "\\V", "\\e", "\\_",
+                "\\p{Lowercase letter}",
             ])
         }
     }
 
-    private mutating func class_(_ depth: Int) -> String {
+    private mutating func bracketed(_ depth: Int) -> String {
         var text = chance(30) ? "[^" : "["
         if chance(10) { text += pick(["-", "^", "]"]) }
         for _ in 0..<Int.random(in: chance(5) ? 0...0 : 1...3, using: &random) {
@@ -90,7 +91,7 @@ struct ExpressionMaker {
             case 4, 5: text += pick(["a-c", "A-Z", "0-9", "a-z", "z-a", "α-ω", "\\x61-c", "a-\\u0063", "é-😀"])
             case 6, 7: text += escape()
             case 8 where dialect == .icu: text += pick(["&&", "--", "[:alpha:]", "[:digit:]", "[:upper:]", "&", "-"])
-            case 9 where dialect == .icu && depth > 0: text += class_(depth - 1)
+            case 9 where dialect == .icu && depth > 0: text += bracketed(depth - 1)
             default: text += pick(["a", "b"])
             }
         }

@@ -14,7 +14,9 @@ struct FoundationTests {
             let texts = (0..<12).map { _ in maker.text() }
             // Foundation rejects an empty expression, and so what is reported for it is not ICU's answer.
             guard !source.isEmpty, let expression = try? RegularExpression(source, dialect: .icu) else { continue }
-            guard let reference = try? NSRegularExpression(pattern: source), let whole = try? NSRegularExpression(pattern: "\\A(?:\(source))\\z") else {
+            guard let reference = try? NSRegularExpression(pattern: source),
+                let whole = try? NSRegularExpression(pattern: "\\A(?:\(source))\\z")
+            else {
                 Issue.record("ICU rejects \(source.debugDescription)")
                 continue
             }

@@ -24,22 +24,22 @@ struct JavaScriptTests {
         let cases = (0..<effort(20_000)).map { _ in Case(source: maker.expression(), texts: (0..<12).map { _ in maker.text() }) }
         let expected = try Node.run(Self.script, cases, as: [[[Bool]]?].self)
         var counts = (accepted: 0, matches: 0)
-        for (case_, expected) in zip(cases, expected) {
+        for (item, expected) in zip(cases, expected) {
             let expression: RegularExpression
             do {
-                expression = try RegularExpression(case_.source, dialect: .ecmaScript)
+                expression = try RegularExpression(item.source, dialect: .ecmaScript)
             } catch {
-                #expect(error.code == .unsupported || expected == nil, "\(case_.source.debugDescription) \(error)")
+                #expect(error.code == .unsupported || expected == nil, "\(item.source.debugDescription) \(error)")
                 continue
             }
             guard let expected else {
-                Issue.record("Node.js rejects \(case_.source.debugDescription)")
+                Issue.record("Node.js rejects \(item.source.debugDescription)")
                 continue
             }
             counts.accepted += 1
-            for (text, expected) in zip(case_.texts, expected) {
+            for (text, expected) in zip(item.texts, expected) {
                 let found = [expression.isMatch(in: text), expression.wholeMatches(text)]
-                #expect(found == expected, "\(case_.source.debugDescription) \(text.debugDescription)")
+                #expect(found == expected, "\(item.source.debugDescription) \(text.debugDescription)")
                 if found[0] { counts.matches += 1 }
             }
         }
@@ -61,9 +61,9 @@ struct JavaScriptTests {
             cases.append(Case(source: source.replacing("\\-", with: "\\x2D"), texts: texts))
         }
         let expected = try Node.run(Self.script, cases, as: [[[Bool]]?].self)
-        for (index, case_) in cases.enumerated() {
-            let found = case_.texts.map { [expressions[index].isMatch(in: $0), expressions[index].wholeMatches($0)] }
-            #expect(found == expected[index], "\(case_)")
+        for (index, item) in cases.enumerated() {
+            let found = item.texts.map { [expressions[index].isMatch(in: $0), expressions[index].wholeMatches($0)] }
+            #expect(found == expected[index], "\(item)")
         }
     }
 }
