@@ -82,14 +82,17 @@ let package = Package(
         ),
         .target(name: "CApusSimdjson", dependencies: ["CSimdjson"], path: "CShims/CApusSimdjson", cxxSettings: simdjsonSettings),
         .target(name: "CApusRuntime", path: "CShims/CApusRuntime"),
+        .target(name: "CApusExpressions", path: "CShims/CApusExpressions"),
         .target(
             name: "ApusJSON",
             dependencies: ["CApusRuntime", "CApusSimdjson"],
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        // Regular expressions, for other modules only.
+        .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
@@ -143,6 +146,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONTests", dependencies: ["ApusJSON", "CApusRuntime", "CApusSimdjson", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(

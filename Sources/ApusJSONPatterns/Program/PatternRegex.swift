@@ -1,18 +1,31 @@
-// Foundation's regular expressions are ICU's, as VeriJSON's were. Swift's Regex differs in syntax
-// in places, and offers no way to stop a match.
+import ApusJSONExpressions
+// Expressions with look-around or back-references, and rarities of ICU's syntax, are matched by
+// Foundation, which is ICU, as VeriJSON's were.
 import Foundation
 
-/// A compiled regular expression that looks for a match anywhere in a string, and gives up after
-/// too many steps.
+/// A compiled regular expression that looks for a match anywhere in a string.
 struct PatternRegex: Sendable {
     let source: String
-    private let expression: NSRegularExpression
+    private let engine: Engine
+
+    private enum Engine {
+        /// Always finds an answer, in linear time.
+        case linear(RegularExpression)
+        /// Gives up after too many steps.
+        case backtracking(NSRegularExpression)
+    }
 
     /// Returns nil if the expression is empty or ICU does not accept it.
     init?(_ source: String) {
-        guard !source.isEmpty, let expression = try? NSRegularExpression(pattern: source) else { return nil }
+        guard !source.isEmpty else { return nil }
         self.source = source
-        self.expression = expression
+        if let expression = try? RegularExpression(source, dialect: .icu) {
+            engine = .linear(expression)
+        } else if let expression = try? NSRegularExpression(pattern: source) {
+            engine = .backtracking(expression)
+        } else {
+            return nil
+        }
     }
 
     enum Answer {
@@ -21,7 +34,7 @@ struct PatternRegex: Sendable {
         case undecided
     }
 
-    /// How much more matching one verification may do.
+    /// How much more matching one verification may do in ICU.
     ///
     /// ICU reports its progress about every 10,000 steps of backtracking, which take about a fifth
     /// of a millisecond.
@@ -47,6 +60,13 @@ struct PatternRegex: Sendable {
 
     /// Whether there is a match anywhere in a string.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
+        switch engine {
+        case .linear(let expression): unsafe expression.isMatch(in: UnsafeRawBufferPointer(text)) ? .found : .absent
+        case .backtracking(let expression): unsafe search(text, &budget, expression)
+        }
+    }
+
+    private func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget, _ expression: NSRegularExpression) -> Answer {
         // Strings on a tape are valid UTF-8.
         let string = unsafe String(decoding: text, as: UTF8.self)
         let limit = budget.limit(byteCount: text.count)

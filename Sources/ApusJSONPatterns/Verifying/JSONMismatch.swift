@@ -96,8 +96,8 @@ extension JSONMismatch {
         /// The value is nested deeper than ``JSONPattern/maximumVerifiedDepth``, so it was not
         /// checked.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// A regular expression exceeded its limit of steps, so the result is unknown. The limits
-        /// are listed in <doc:PatternLanguage>.
+        /// A regular expression that backtracks exceeded its limit of steps, so the result is unknown.
+        /// Which expressions do, and the limits, are listed in <doc:PatternLanguage>.
         public static let undecided = Code(kind: .undecided)
     }
 }

@@ -23,8 +23,7 @@ extension JSONPattern {
     ///   first read. If a pattern refers to itself and has alternatives for the same kind of value,
     ///   the time is multiplied by the number of alternatives, and results are kept in memory: some
     ///   20 bytes for each such alternative and each array, object or long string. The time for a
-    ///   regular expression depends on the expression, within the limits listed in
-    ///   <doc:PatternLanguage>.
+    ///   regular expression is described in <doc:PatternLanguage>.
     public func verify(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
         mismatches(in: try source.node(configuration.readingExactly), limit)
     }

@@ -1,0 +1,269 @@
+import CApusExpressions
+
+/// A deterministic automaton, whose states are made when a text first needs them.
+///
+/// A state is a set of the program's instructions, and what assertions must know of the character before:
+/// `^a*b` has the states `{a, b}` and `{match}`, and `ab` leads from the first to itself and then to the
+/// second. There may be exponentially many, so all are forgotten when they use too much memory. If that
+/// happens too often, the rest of a text is matched without making states.
+///
+/// One thread at a time uses an automaton.
+@safe
+final class Automaton {
+    // Safety: `transitions` has `capacity` rows of `stride` elements, and each is one of the outcomes, or the
+    // offset of a row that is in use. Texts are read between offset 0 and their counts.
+    enum Scope {
+        /// Anywhere in a text.
+        case part
+        case whole
+    }
+
+    /// A state, or what a search ends with.
+    private struct Outcome: Equatable {
+        let code: UInt32
+
+        static let unknown = Outcome(code: UInt32(APUS_UNKNOWN))
+        static let dead = Outcome(code: UInt32(APUS_DEAD))
+        static let matched = Outcome(code: UInt32(APUS_MATCHED))
+
+        var isState: Bool { code >= APUS_FIRST_STATE }
+    }
+
+    private let program: ExpressionProgram
+    private let scope: Scope
+    /// The number of transitions of a state: for all classes, and for the end.
+    private let stride: Int
+    private let firstByte: UInt8
+    private var transitions: UnsafeMutablePointer<UInt32>
+    private var capacity = 4
+    /// The members of all states, in order.
+    private var members: [UInt16] = []
+    private var states: [State] = []
+    /// Numbers of states plus 1, at their hashes; 0 where there is none. The count is a power of two.
+    private var slots: [UInt32] = []
+    /// The outcome before the first character.
+    private var start = Outcome.unknown
+    /// The state after characters that no match can begin with.
+    private var idle = UInt32.max
+    private var current: InstructionSet
+    private var target: InstructionSet
+    private let resolved: InstructionSet
+    private var forgotten = 0
+
+    private struct State {
+        var members: Range<Int>
+        var previous: CharacterTraits
+        var hash: UInt64
+    }
+
+    /// How many bytes the transitions and the members of states may use, each.
+    private static let maximumBytes = 1 << 18
+
+    init(_ program: ExpressionProgram, _ scope: Scope) {
+        self.program = program
+        self.scope = scope
+        // Row 0 is not used, because offsets below 3 mean something else.
+        stride = max(program.alphabet.count + 1, Int(APUS_FIRST_STATE))
+        unsafe transitions = .allocate(capacity: capacity * stride)
+        firstByte = program.firstByte ?? 0
+        (current, target, resolved) = (InstructionSet(program), InstructionSet(program), InstructionSet(program))
+        forget()
+        forgotten = 0
+    }
+
+    deinit {
+        unsafe transitions.deallocate()
+    }
+
+    // MARK: States
+
+    private func forget() {
+        members.removeAll(keepingCapacity: true)
+        states.removeAll(keepingCapacity: true)
+        slots = Array(repeating: 0, count: 16)
+        start = .unknown
+        forgotten += 1
+        guard scope == .part, program.firstByte != nil else { return }
+        resolved.clear(previous: [])
+        resolved.add(program.start)
+        idle = addState(resolved) ?? .max
+    }
+
+    /// The state that is a set. Nil if there is no memory for it.
+    private func addState(_ set: InstructionSet) -> UInt32? {
+        set.sort()
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(set.previous.rawValue)
+        let all = unsafe set.all
+        for index in all.indices {
+            unsafe hash = (hash ^ UInt64(all[index])) &* 0x9E37_79B9_7F4A_7C15
+            hash ^= hash >> 29
+        }
+        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
+        while slots[slot] != 0 {
+            let number = Int(slots[slot]) - 1
+            let state = states[number]
+            if unsafe state.hash == hash && state.previous == set.previous && members[state.members].elementsEqual(set.all) {
+                return UInt32((number + 1) * stride)
+            }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        guard makeRoom() else { return nil }
+        let first = members.count
+        unsafe members.append(contentsOf: set.all)
+        states.append(State(members: first..<members.count, previous: set.previous, hash: hash))
+        let row = states.count * stride
+        for index in row..<row + stride { unsafe transitions[index] = UInt32(APUS_UNKNOWN) }
+        slots[slot] = UInt32(states.count)
+        if states.count * 2 > slots.count { growSlots() }
+        return UInt32(row)
+    }
+
+    private func growSlots() {
+        slots = Array(repeating: 0, count: slots.count * 2)
+        for (number, state) in states.enumerated() {
+            var slot = Int(truncatingIfNeeded: state.hash) & (slots.count - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
+            slots[slot] = UInt32(number + 1)
+        }
+    }
+
+    private func makeRoom() -> Bool {
+        // There are always a few states, however large they are.
+        guard states.count + 1 == capacity || members.count * 2 > Self.maximumBytes else { return true }
+        guard states.count < 8 || (capacity * 2 * stride * 4 <= Self.maximumBytes && members.count * 2 <= Self.maximumBytes) else { return false }
+        guard states.count + 1 == capacity else { return true }
+        let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity * 2 * stride)
+        unsafe larger.update(from: transitions, count: capacity * stride)
+        unsafe transitions.deallocate()
+        unsafe transitions = larger
+        capacity *= 2
+        return true
+    }
+
+    /// The outcome that `target` is. All states may be forgotten.
+    private func outcome() -> Outcome {
+        if target.count == 0 { return .dead }
+        if scope == .part, target.hasMatch { return .matched }
+        if let state = addState(target) { return Outcome(code: state) }
+        forget()
+        return addState(target).map(Outcome.init) ?? .dead
+    }
+
+    private func findStart() -> Outcome {
+        target.clear(previous: .none)
+        target.add(program.start)
+        let outcome = self.outcome()
+        start = outcome
+        return outcome
+    }
+
+    // MARK: Steps
+
+    /// Makes `target` what a character leads to from `current`, or the end of the text. Returns whether there
+    /// is a match before the character.
+    private func advance(_ characterClass: Int, isLast: Bool = false) -> Bool {
+        let isEnd = characterClass == program.alphabet.end
+        var next: CharacterTraits = isEnd ? .none : program.traits.isEmpty ? [] : program.traits[characterClass]
+        var previous = next.intersection([.word, .lineTerminator, .carriageReturn])
+        if next.contains(.extending) { previous = previous.subtracting(.word).union(current.previous.intersection(.word)) }
+        if isLast { next.insert(.last) }
+        var source = current
+        if program.hasRequirements {
+            source = resolved
+            unsafe resolved.assign(UnsafeBufferPointer(current.all), previous: current.previous)
+            resolved.resolve(before: next)
+        }
+        target.clear(previous: previous)
+        if isEnd { return source.hasMatch }
+        source.step(characterClass, to: target)
+        if scope == .part { target.add(program.start) }
+        return source.hasMatch && scope == .part
+    }
+
+    private func loadState(_ state: UInt32) {
+        let state = states[Int(state) / stride - 1]
+        unsafe members.withUnsafeBufferPointer {
+            unsafe current.assign(UnsafeBufferPointer(rebasing: $0[state.members]), previous: state.previous)
+        }
+    }
+
+    /// Computes a transition, and remembers it.
+    private func transition(_ state: UInt32, _ characterClass: Int, isLast: Bool = false) -> Outcome {
+        loadState(state)
+        let forgotten = self.forgotten
+        let outcome: Outcome = advance(characterClass, isLast: isLast) ? .matched : characterClass == program.alphabet.end ? .dead : self.outcome()
+        if forgotten == self.forgotten, !isLast { unsafe transitions[Int(state) + characterClass] = outcome.code }
+        return outcome
+    }
+
+    // MARK: Texts
+
+    /// Whether a text matches.
+    func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+        let first = start == .unknown ? findStart() : start
+        guard first.isState else { return first == .matched }
+        let count = text.count
+        let bytes = unsafe text.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        let lastLine = program.findsLastLine ? unsafe LastLine.end(of: text) : count
+        let forgotten = self.forgotten
+        var step = apus_step(offset: 0, state: first.code, outcome: 0, character: apus_character())
+        while true {
+            if step.offset != lastLine {
+                step = unsafe apus_run(
+                    program.alphabet.tables, transitions, bytes, step.offset < lastLine ? lastLine : count, step, idle, firstByte)
+            }
+            let outcome: Outcome
+            if step.offset == count {
+                let end = program.alphabet.end
+                let known = unsafe Outcome(code: transitions[Int(step.state) + end])
+                return (known == .unknown ? transition(step.state, end) : known) == .matched
+            } else if step.offset == lastLine {
+                step.character = unsafe apus_character_at(program.alphabet.tables, bytes, lastLine, count)
+                outcome = transition(step.state, Int(step.character.class), isLast: true)
+            } else {
+                let known = Outcome(code: step.outcome)
+                outcome = known == .unknown ? transition(step.state, Int(step.character.class)) : known
+            }
+            guard outcome.isState else { return outcome == .matched }
+            step.state = outcome.code
+            step.offset += Int(step.character.width)
+            // By then, making states has taken more time than it has saved.
+            if self.forgotten - forgotten > 2 + step.offset >> 14 {
+                loadState(step.state)
+                return unsafe matchesRest(bytes, count, from: step.offset, lastLine)
+            }
+        }
+    }
+
+    /// Matches the rest of a text from `current`, without making states.
+    private func matchesRest(_ bytes: UnsafePointer<UInt8>?, _ count: Int, from start: Int, _ lastLine: Int) -> Bool {
+        var offset = start
+        while offset < count {
+            let character = unsafe apus_character_at(program.alphabet.tables, bytes, offset, count)
+            if advance(Int(character.class), isLast: offset == lastLine) { return true }
+            if target.count == 0 { return false }
+            if scope == .part, target.hasMatch { return true }
+            swap(&current, &target)
+            offset += Int(character.width)
+        }
+        return advance(program.alphabet.end)
+    }
+}
+
+/// The last line of a text.
+private enum LastLine {
+    /// The offset of the line terminator at the end of a text, or the end.
+    static func end(of text: UnsafeRawBufferPointer) -> Int {
+        let count = text.count
+        guard let last = unsafe text.last else { return 0 }
+        switch last {
+        case 0xA where unsafe count > 1 && text[count - 2] == 0xD: return count - 2
+        case 0xA...0xD: return count - 1
+        case 0x85 where unsafe count > 1 && text[count - 2] == 0xC2: return count - 2
+        case 0xA8 where unsafe count > 2 && text[count - 2] == 0x80 && text[count - 3] == 0xE2,
+            0xA9 where unsafe count > 2 && text[count - 2] == 0x80 && text[count - 3] == 0xE2:
+            return count - 3
+        default: return count
+        }
+    }
+}

@@ -1,0 +1,25 @@
+/// Why an expression was rejected.
+package struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The kind of a problem. More may be added.
+    package struct Code: Hashable, Sendable {
+        private let name: String
+
+        /// The dialect does not have this syntax.
+        package static let invalidSyntax = Code(name: "invalidSyntax")
+        /// The dialect has it, but it is not supported: look-around, back-references, possessive
+        /// quantifiers and atomic groups, which cannot be matched in linear time, and rarities.
+        package static let unsupported = Code(name: "unsupported")
+        /// The expression needs more memory than ``RegularExpression/maximumSize`` allows.
+        package static let tooLarge = Code(name: "tooLarge")
+        /// More groups or classes are nested than ``RegularExpression/maximumDepth``.
+        package static let tooDeep = Code(name: "tooDeep")
+    }
+
+    package let code: Code
+    /// A sentence about the problem.
+    package let message: String
+    /// Where in the expression it is, in UTF-8 bytes from the start.
+    package let byteOffset: Int
+
+    package var description: String { "At byte \(byteOffset) of the regular expression: \(message)" }
+}

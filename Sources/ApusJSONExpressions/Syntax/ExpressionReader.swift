@@ -1,0 +1,248 @@
+/// Reads an expression of any dialect.
+struct ExpressionReader {
+    let dialect: ExpressionDialect
+    let source: [Unicode.Scalar]
+    /// The index of the next scalar.
+    var position = 0
+    var sets = SetTable()
+    var depth = 0
+    /// ICU's inline flags.
+    var flags = Flags()
+    private var groupNames: Set<String> = []
+
+    struct Flags {
+        var ignoresCase = false
+        var dotMatchesAll = false
+        var isMultiline = false
+    }
+
+    init(_ source: String, dialect: ExpressionDialect) {
+        self.dialect = dialect
+        self.source = Array(source.unicodeScalars)
+    }
+
+    mutating func readAll() throws(ExpressionError) -> ExpressionNode {
+        let node = try readChoice()
+        // Only a closing parenthesis ends a choice early.
+        guard position == source.count else { throw invalid("This parenthesis closes no group.") }
+        return node
+    }
+
+    // MARK: Characters
+
+    var next: Unicode.Scalar? { position < source.count ? source[position] : nil }
+
+    func peek(_ offset: Int) -> Unicode.Scalar? { position + offset < source.count ? source[position + offset] : nil }
+
+    mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+        guard next == scalar else { return false }
+        position += 1
+        return true
+    }
+
+    func startsWith(_ text: String) -> Bool { source[position...].starts(with: text.unicodeScalars) }
+
+    // MARK: Errors
+
+    func error(_ code: ExpressionError.Code, _ message: String, at index: Int? = nil) -> ExpressionError {
+        let offset = source[..<min(index ?? position, source.count)].reduce(0) { $0 + UTF8.width($1) }
+        return ExpressionError(code: code, message: message, byteOffset: offset)
+    }
+
+    func invalid(_ message: String, at index: Int? = nil) -> ExpressionError { error(.invalidSyntax, message, at: index) }
+
+    func unsupported(_ message: String, at index: Int? = nil) -> ExpressionError { error(.unsupported, message, at: index) }
+
+    /// Nested parts weigh as much as the stack that reading them takes.
+    mutating func descend<Result>(by weight: Int = 1, _ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
+        guard depth + weight <= RegularExpression.maximumDepth else {
+            throw error(.tooDeep, "More than \(RegularExpression.maximumDepth) groups are nested.")
+        }
+        depth += weight
+        defer { depth -= weight }
+        return try body(&self)
+    }
+
+    // MARK: Alternatives and sequences
+
+    mutating func readChoice() throws(ExpressionError) -> ExpressionNode {
+        var alternatives = [try readSequence()]
+        while take("|") { alternatives.append(try readSequence()) }
+        return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
+    }
+
+    private mutating func readSequence() throws(ExpressionError) -> ExpressionNode {
+        var nodes: [ExpressionNode] = []
+        while let scalar = next, scalar != "|", scalar != ")" {
+            if dialect == .icu, startsWith("\\Q") {
+                nodes += try readQuotation()
+                nodes.append(try readQuantifier(of: nodes.removeLast(), isGroup: false))
+            } else if let node = try readAtom(scalar) {
+                nodes.append(try readQuantifier(of: node, isGroup: scalar == "("))
+            }
+        }
+        return nodes.count == 1 ? nodes[0] : nodes.isEmpty ? .empty : .sequence(nodes)
+    }
+
+    /// Reads what a quantifier may follow, or ICU's flags, which are not a node.
+    private mutating func readAtom(_ scalar: Unicode.Scalar) throws(ExpressionError) -> ExpressionNode? {
+        switch scalar {
+        case "(": return try readGroup()
+        case "[":
+            let set = try descend { reader throws(ExpressionError) in try reader.readClass() }
+            return .set(sets.index(of: set))
+        case "\\": return try readEscape()
+        case "*", "+", "?": throw invalid("There is nothing before this quantifier to repeat.")
+        case "{", "}": throw invalid("A brace that is meant literally must be escaped: \"\\\(scalar)\".")
+        case "]" where dialect != .icu: throw invalid("A bracket that is meant literally must be escaped: \"\\]\".")
+        default: position += 1
+        }
+        switch scalar {
+        case ".": return .set(sets.index(of: anyCharacter))
+        case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
+        case "$": return .assertion(flags.isMultiline ? .lineEnd : dialect == .icu ? .lastLineEnd : .textEnd)
+        default: return try literal(scalar.value, at: position - 1)
+        }
+    }
+
+    private var anyCharacter: ScalarSet {
+        switch dialect {
+        case .ecmaScript: ScalarSet("\n\r\u{2028}\u{2029}").inverted
+        case .iRegexp: ScalarSet("\n\r").inverted
+        case .icu: flags.dotMatchesAll ? .all : CharacterSets.lineTerminators.inverted
+        }
+    }
+
+    mutating func literal(_ scalar: UInt32, at index: Int) throws(ExpressionError) -> ExpressionNode {
+        var set = ScalarSet(scalar)
+        if flags.ignoresCase {
+            // ICU compares literals by full case folding: "ss" matches "ß".
+            guard scalar < 0x80, !startsLigature(scalar) else {
+                throw unsupported("These characters have special cases if case is ignored.", at: index)
+            }
+            set = set.withOtherCases
+        }
+        return .set(sets.index(of: set))
+    }
+
+    /// Whether this letter and the next may be the folding of one character.
+    private func startsLigature(_ scalar: UInt32) -> Bool {
+        let first = scalar | 0x20
+        return first == 0x66 || first == 0x73
+            ? next.map { "filstFILST\\(".unicodeScalars.contains($0) } ?? false
+            : false
+    }
+
+    // MARK: Groups
+
+    private mutating func readGroup() throws(ExpressionError) -> ExpressionNode? {
+        let start = position
+        let outer = flags
+        position += 1
+        if next == "?" {
+            guard dialect != .iRegexp else { throw invalid("There is nothing before this quantifier to repeat.") }
+            position += 1
+            guard try readGroupKind(start) else { return nil }
+        }
+        let node = try descend { reader throws(ExpressionError) in try reader.readChoice() }
+        guard take(")") else { throw invalid("This group is not closed.", at: start) }
+        flags = outer
+        return node
+    }
+
+    /// Reads what follows `(?`. Returns whether it begins a group; otherwise it was only flags.
+    private mutating func readGroupKind(_ start: Int) throws(ExpressionError) -> Bool {
+        if take(":") { return true }
+        if startsWith("=") || startsWith("!") || startsWith("<=") || startsWith("<!") {
+            throw unsupported("Look-around is not supported: it cannot be matched in linear time.", at: start)
+        }
+        if take("<") {
+            try readGroupName(start)
+            return true
+        }
+        guard dialect == .icu else { throw invalid("A group that begins with \"(?\" is \"(?:…)\" or \"(?<name>…)\".", at: start) }
+        if take(">") { throw unsupported("Atomic groups are not supported: they cannot be matched in linear time.", at: start) }
+        var isOn = true
+        while let flag = next {
+            position += 1
+            switch flag {
+            case "i": flags.ignoresCase = isOn
+            case "s": flags.dotMatchesAll = isOn
+            case "m": flags.isMultiline = isOn
+            case "-" where isOn: isOn = false
+            case ":": return true
+            case ")": return false
+            default: throw unsupported("The flags that are supported are i, s and m.", at: position - 1)
+            }
+        }
+        throw invalid("This group is not closed.", at: start)
+    }
+
+    private mutating func readGroupName(_ start: Int) throws(ExpressionError) {
+        var name = ""
+        while let scalar = next, scalar != ">" {
+            guard scalar != "\\" else { throw unsupported("Escapes in names of groups are not supported.") }
+            let properties = scalar.properties
+            let isLetter = dialect == .icu ? scalar.isASCII && properties.isAlphabetic : properties.isIDStart || "$_".unicodeScalars.contains(scalar)
+            let isOther = dialect == .icu ? "0"..."9" ~= scalar : properties.isIDContinue || (0x200C...0x200D).contains(scalar.value)
+            guard isLetter || (isOther && !name.isEmpty) else { throw invalid("A group's name consists of letters and digits.") }
+            name.unicodeScalars.append(scalar)
+            position += 1
+        }
+        guard take(">"), !name.isEmpty else { throw invalid("The group's name is missing or has no \">\" after it.", at: start) }
+        guard groupNames.insert(name).inserted else { throw invalid("Two groups have the name \"\(name)\".", at: start) }
+    }
+
+    // MARK: Quantifiers
+
+    private mutating func readQuantifier(of node: ExpressionNode, isGroup: Bool) throws(ExpressionError) -> ExpressionNode {
+        let offset = position
+        let minimum: Int
+        let maximum: Int?
+        switch next {
+        case "*": (minimum, maximum) = (0, nil)
+        case "+": (minimum, maximum) = (1, nil)
+        case "?": (minimum, maximum) = (0, 1)
+        case "{": (minimum, maximum) = try readBounds()
+        default: return node
+        }
+        position += 1
+        if case .assertion = node, !isGroup {
+            throw dialect == .icu
+                ? unsupported("An anchor or a word boundary with a quantifier is not supported.", at: offset)
+                : invalid("An anchor or a word boundary cannot be repeated.", at: offset)
+        }
+        // Whether there is a match does not depend on which number of repetitions is tried first.
+        if dialect != .iRegexp, !take("?"), dialect == .icu, next == "+" {
+            throw unsupported("Possessive quantifiers are not supported: they cannot be matched in linear time.")
+        }
+        return .repetition(node, minimum: minimum, maximum: maximum, offset: offset)
+    }
+
+    /// Reads `{2}`, `{2,}` or `{2,5}` up to the closing brace.
+    private mutating func readBounds() throws(ExpressionError) -> (Int, Int?) {
+        let start = position
+        position += 1
+        guard let minimum = readNumber() else {
+            throw invalid("A quantifier is \"{2}\", \"{2,}\" or \"{2,5}\"; a brace that is meant literally must be escaped: \"\\{\".", at: start)
+        }
+        var maximum: Int? = minimum
+        if take(",") { maximum = readNumber() }
+        guard next == "}" else {
+            throw invalid("A quantifier is \"{2}\", \"{2,}\" or \"{2,5}\"; this one is not closed.", at: start)
+        }
+        if let maximum, maximum < minimum { throw invalid("The quantifier's maximum is less than its minimum.", at: start) }
+        return (minimum, maximum)
+    }
+
+    /// A decimal number, or nil if there is no digit. Large ones become one that no expression may use.
+    private mutating func readNumber() -> Int? {
+        let start = position
+        var number = 0
+        while let scalar = next, "0"..."9" ~= scalar {
+            number = min(number * 10 + Int(scalar.value - 0x30), 1_000_000_000)
+            position += 1
+        }
+        return position > start ? number : nil
+    }
+}

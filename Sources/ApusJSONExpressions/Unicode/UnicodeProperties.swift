@@ -1,0 +1,137 @@
+import ApusJSON
+
+/// The sets of scalars that properties name. Each is determined once in the life of the process,
+/// because that takes about 3 ms.
+enum UnicodeProperties {
+    private static let known = Locked<[String: ScalarSet]>([:])
+
+    private static func remembered(_ key: String, _ make: () -> ScalarSet) -> ScalarSet {
+        if let set = known.withLock({ $0[key] }) { return set }
+        let set = make()
+        known.withLock { $0[key] = set }
+        return set
+    }
+
+    /// A general category, or a group of them, by its short name.
+    static func category(_ short: String) -> ScalarSet {
+        if let set = known.withLock({ $0[short] }) { return set }
+        let sets = categories
+        return remembered(short) {
+            let members = short == "LC" ? ["Lu", "Ll", "Lt"] : sets.keys.filter { $0.hasPrefix(short) }
+            return ScalarSet(members.flatMap { sets[$0]?.ranges ?? [] })
+        }
+    }
+
+    static func script(_ name: String) -> ScalarSet? {
+        UnicodeScripts.numbers[name].map { number in remembered("script \(number)") { UnicodeScripts.script(number) } }
+    }
+
+    static func scriptExtensions(_ name: String) -> ScalarSet? {
+        UnicodeScripts.numbers[name].map { number in remembered("extensions \(number)") { UnicodeScripts.extensions(number) } }
+    }
+
+    /// A property that a scalar has or has not, by its long name.
+    static func binary(_ name: String) -> ScalarSet? {
+        switch name {
+        case "Any": .all
+        case "ASCII": .ascii
+        case "Assigned": category("Cn").inverted
+        case "Regional_Indicator": ScalarSet([0x1F1E6...0x1F1FF])
+        case "Emoji_Component":
+            ScalarSet("#*\u{200D}\u{20E3}\u{FE0F}").union(
+                ScalarSet([0x30...0x39, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1F9B0...0x1F9B3, 0xE0020...0xE007F]))
+        case "Extended_Pictographic": remembered(name) { UnicodeScripts.pictographic }
+        default: tests[name].map { test in remembered(name) { scalars { $0.properties[keyPath: test] } } }
+        }
+    }
+
+    /// The scalars that pass a test. The planes 4 to 13 and most of the last three are alike but for
+    /// the last two scalars of each.
+    private static func scalars(_ test: (Unicode.Scalar) -> Bool) -> ScalarSet {
+        var ranges: [ClosedRange<UInt32>] = []
+        forEachRun(test) { if $1 { ranges.append($0) } }
+        return ScalarSet(ranges)
+    }
+
+    private static func forEachRun<Value: Equatable>(_ value: (Unicode.Scalar) -> Value, _ body: (ClosedRange<UInt32>, Value) -> Void) {
+        var first: UInt32 = 0
+        var current: Value?
+        var next: UInt32 = 0
+        while next < 0x110000 {
+            if let scalar = Unicode.Scalar(next) {
+                let new = value(scalar)
+                if let old = current, old != new {
+                    body(first...next - 1, old)
+                    first = next
+                }
+                current = new
+            }
+            let isUniform = (next >= 0x40000 && next < 0xE0000) || next >= 0xE1000
+            next = isUniform && next & 0xFFFF != 0 && next & 0xFFFF < 0xFFFD ? next | 0xFFFD : next + 1
+        }
+        if let current { body(first...0x10FFFF, current) }
+    }
+
+    private static let categories: [String: ScalarSet] = {
+        var ranges: [Unicode.GeneralCategory: [ClosedRange<UInt32>]] = [:]
+        forEachRun({ $0.properties.generalCategory }) { ranges[$1, default: []].append($0) }
+        // Surrogates, which are not scalars, belong to the run before them.
+        return Dictionary(uniqueKeysWithValues: ranges.map { (shortName(of: $0), ScalarSet($1)) })
+    }()
+
+    private static func shortName(of category: Unicode.GeneralCategory) -> String {
+        switch category {
+        case .uppercaseLetter: "Lu"
+        case .lowercaseLetter: "Ll"
+        case .titlecaseLetter: "Lt"
+        case .modifierLetter: "Lm"
+        case .otherLetter: "Lo"
+        case .nonspacingMark: "Mn"
+        case .spacingMark: "Mc"
+        case .enclosingMark: "Me"
+        case .decimalNumber: "Nd"
+        case .letterNumber: "Nl"
+        case .otherNumber: "No"
+        case .connectorPunctuation: "Pc"
+        case .dashPunctuation: "Pd"
+        case .openPunctuation: "Ps"
+        case .closePunctuation: "Pe"
+        case .initialPunctuation: "Pi"
+        case .finalPunctuation: "Pf"
+        case .otherPunctuation: "Po"
+        case .mathSymbol: "Sm"
+        case .currencySymbol: "Sc"
+        case .modifierSymbol: "Sk"
+        case .otherSymbol: "So"
+        case .spaceSeparator: "Zs"
+        case .lineSeparator: "Zl"
+        case .paragraphSeparator: "Zp"
+        case .control: "Cc"
+        case .format: "Cf"
+        case .surrogate: "Cs"
+        case .privateUse: "Co"
+        case .unassigned: "Cn"
+        @unknown default: "Cn"
+        }
+    }
+
+    private static var tests: [String: KeyPath<Unicode.Scalar.Properties, Bool>] {
+        [
+            "ASCII_Hex_Digit": \.isASCIIHexDigit, "Alphabetic": \.isAlphabetic, "Bidi_Control": \.isBidiControl, "Bidi_Mirrored": \.isBidiMirrored,
+            "Case_Ignorable": \.isCaseIgnorable, "Cased": \.isCased, "Changes_When_Casefolded": \.changesWhenCaseFolded,
+            "Changes_When_Casemapped": \.changesWhenCaseMapped, "Changes_When_Lowercased": \.changesWhenLowercased,
+            "Changes_When_NFKC_Casefolded": \.changesWhenNFKCCaseFolded, "Changes_When_Titlecased": \.changesWhenTitlecased,
+            "Changes_When_Uppercased": \.changesWhenUppercased, "Dash": \.isDash, "Default_Ignorable_Code_Point": \.isDefaultIgnorableCodePoint,
+            "Deprecated": \.isDeprecated, "Diacritic": \.isDiacritic, "Emoji": \.isEmoji, "Emoji_Modifier": \.isEmojiModifier,
+            "Emoji_Modifier_Base": \.isEmojiModifierBase, "Emoji_Presentation": \.isEmojiPresentation, "Extender": \.isExtender,
+            "Grapheme_Base": \.isGraphemeBase, "Grapheme_Extend": \.isGraphemeExtend, "Hex_Digit": \.isHexDigit, "ID_Continue": \.isIDContinue,
+            "ID_Start": \.isIDStart, "IDS_Binary_Operator": \.isIDSBinaryOperator, "IDS_Trinary_Operator": \.isIDSTrinaryOperator,
+            "Ideographic": \.isIdeographic, "Join_Control": \.isJoinControl, "Logical_Order_Exception": \.isLogicalOrderException,
+            "Lowercase": \.isLowercase, "Math": \.isMath, "Noncharacter_Code_Point": \.isNoncharacterCodePoint,
+            "Pattern_Syntax": \.isPatternSyntax, "Pattern_White_Space": \.isPatternWhitespace, "Quotation_Mark": \.isQuotationMark,
+            "Radical": \.isRadical, "Sentence_Terminal": \.isSentenceTerminal, "Soft_Dotted": \.isSoftDotted,
+            "Terminal_Punctuation": \.isTerminalPunctuation, "Unified_Ideograph": \.isUnifiedIdeograph, "Uppercase": \.isUppercase,
+            "Variation_Selector": \.isVariationSelector, "White_Space": \.isWhitespace, "XID_Continue": \.isXIDContinue, "XID_Start": \.isXIDStart,
+        ]
+    }
+}

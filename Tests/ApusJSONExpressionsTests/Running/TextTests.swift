@@ -1,0 +1,63 @@
+import ApusJSONExpressions
+import TestSupport
+import Testing
+
+@Suite("Texts")
+struct TextTests {
+    static let illFormed: [[UInt8]] = [
+        [0x80], [0xBF], [0xC0, 0x80], [0xC1, 0xBF], [0xC3], [0xC3, 0x61], [0xE0, 0x80, 0x80], [0xE2, 0x82], [0xED, 0xA0, 0x80], [0xED, 0xBF, 0xBF],
+        [0xF0, 0x80, 0x80, 0x80], [0xF0, 0x9F, 0x98], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFE], [0xFF],
+    ]
+
+    private func matches(_ source: String, _ dialect: ExpressionDialect, _ bytes: [UInt8]) throws -> Bool {
+        let expression = try RegularExpression(source, dialect: dialect)
+        return bytes.withUnsafeBytes { expression.isMatch(in: $0) }
+    }
+
+    @Test(arguments: illFormed)
+    func `ill-formed bytes match nothing`(bytes: [UInt8]) throws {
+        let bytes = bytes.filter { $0 != 0x61 }
+        for source in ["^.", "[^x]", #"\P{L}"#, #"\p{Any}"#, #"[\s\S]"#, #"\W"#, "[^]"] { #expect(try !matches(source, .ecmaScript, bytes)) }
+        #expect(try matches("(?s)^.*$", .icu, bytes) == false)
+        // There are matches before and after them.
+        #expect(try matches("a", .ecmaScript, bytes + [0x61]))
+        #expect(try matches("é$", .ecmaScript, bytes + [0xC3, 0xA9]))
+        #expect(try matches("^é", .ecmaScript, [0xC3, 0xA9] + bytes))
+        #expect(try !matches("é.?é", .ecmaScript, [0xC3, 0xA9] + bytes + [0xC3, 0xA9]))
+    }
+
+    #if canImport(Glibc)
+    @Test func `bytes after a text are not read`() throws {
+        let memory = try #require(GuardedMemory(count: 4096))
+        for source in ["é", "^.*$", "x", #"\w$"#, "a+b"] {
+            let expression = try RegularExpression(source, dialect: .icu)
+            for end in Self.illFormed + [[0xC3, 0xA9], [0x0D, 0x0A], [0xE2, 0x80, 0xA8], [0xA8], [0x80, 0xA8], [0x85], [0x0A], []] {
+                for start in [[], [0x61], [0x78, 0x79]] as [[UInt8]] {
+                    _ = expression.isMatch(in: memory.place(start + end))
+                    _ = expression.wholeMatches(memory.place(start + end))
+                }
+            }
+        }
+    }
+    #endif
+
+    @Test func `an empty text has no address`() throws {
+        let empty = UnsafeRawBufferPointer(start: nil, count: 0)
+        #expect(try RegularExpression("^$", dialect: .icu).isMatch(in: empty))
+        #expect(try RegularExpression("a*", dialect: .icu).wholeMatches(empty))
+        #expect(try !RegularExpression("a", dialect: .icu).isMatch(in: empty))
+    }
+
+    @Test func `many threads use one expression`() async throws {
+        let expression = try RegularExpression(#"^(?:[ab]*a[ab]{6}|\p{Greek}+)$"#, dialect: .icu)
+        let texts = (0..<64).map { number in (0..<9).map { number >> ($0 % 6) & 1 == 0 ? "a" : "b" }.joined() } + ["αβγ", "αbγ"]
+        let expected = texts.map { text in text == "αβγ" || (text.unicodeScalars.first != "α" && Array(text)[2] == "a") }
+        await withTaskGroup { group in
+            for _ in 0..<16 {
+                group.addTask {
+                    for _ in 0..<effort(500) { #expect(texts.map(expression.isMatch(in:)) == expected) }
+                }
+            }
+        }
+    }
+}
