@@ -1,10 +1,5 @@
 /// A regular expression that is matched in linear time.
 ///
-/// ```swift
-/// let expression = try RegularExpression("^[a-z]+@example\\.com$", dialect: .ecmaScript)
-/// expression.isMatch(in: "jane@example.com")  // true
-/// ```
-///
 /// Matching takes O(n) time for a text of *n* bytes once the states that it needs are known, and O(n · m)
 /// for a new expression of size *m* at worst. There is no backtracking, so there are neither look-around nor
 /// back-references. Which of several matches is found first, and where groups begin and end, is not reported.

@@ -77,7 +77,7 @@ struct KeyCache: ~Copyable {
     /// The ID of the key at `bytes` in a tape's string buffer, assigned now if the key is new, or
     /// `none` if there is no room for it.
     mutating func intern(_ bytes: UnsafePointer<UInt8>) -> ID {
-        let byteCount = Int(apus_load32(bytes))
+        let byteCount = unsafe Int(apus_load32(bytes))
         guard byteCount <= Self.maximumByteCount else { return Self.none }
         var slot = unsafe Self.hash(bytes, byteCount: byteCount)
         let end = slot &+ Self.maximumProbes
