@@ -12,7 +12,6 @@ struct ExpressionReader {
 
     struct Flags {
         var ignoresCase = false
-        var dotMatchesAll = false
         var isMultiline = false
     }
 
@@ -109,7 +108,7 @@ struct ExpressionReader {
         switch dialect {
         case .ecmaScript: ScalarSet("\n\r\u{2028}\u{2029}").inverted
         case .iRegexp: ScalarSet("\n\r").inverted
-        case .icu: flags.dotMatchesAll ? .all : CharacterSets.lineTerminators.inverted
+        case .icu: CharacterSets.lineTerminators.inverted
         }
     }
 
@@ -167,12 +166,12 @@ struct ExpressionReader {
             position += 1
             switch flag {
             case "i": flags.ignoresCase = isOn
-            case "s": flags.dotMatchesAll = isOn
             case "m": flags.isMultiline = isOn
             case "-" where isOn: isOn = false
             case ":": return true
             case ")": return false
-            default: throw unsupported("The flags that are supported are i, s and m.", at: position - 1)
+            // With s, ICU takes CR LF for one character.
+            default: throw unsupported("The flags that are supported are i and m.", at: position - 1)
             }
         }
         throw invalid("This group is not closed.", at: start)

@@ -18,7 +18,7 @@ struct TextTests {
     func `ill-formed bytes match nothing`(bytes: [UInt8]) throws {
         let bytes = bytes.filter { $0 != 0x61 }
         for source in ["^.", "[^x]", #"\P{L}"#, #"\p{Any}"#, #"[\s\S]"#, #"\W"#, "[^]"] { #expect(try !matches(source, .ecmaScript, bytes)) }
-        #expect(try matches("(?s)^.*$", .icu, bytes) == false)
+        #expect(try matches(#"^[\s\S]*$"#, .icu, bytes) == false)
         // There are matches before and after them.
         #expect(try matches("a", .ecmaScript, bytes + [0x61]))
         #expect(try matches("é$", .ecmaScript, bytes + [0xC3, 0xA9]))
