@@ -202,6 +202,7 @@ package struct LineEnds: Sendable {
     }
 
     /// The number of bytes in the line end at `index`; 0 if there is none. CR LF is one line end.
+    @inline(__always)
     package func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         let byte = unsafe text[index]
         if byte == 0x0A { return 1 }
