@@ -126,15 +126,15 @@ extension WritingUnkeyedContainer {
         element { $0.writeFinite(value) }
     }
     func encode(_ value: Int) throws { element { $0.write(value) } }
-    func encode(_ value: Int8) throws { try encode(Int64(value)) }
-    func encode(_ value: Int16) throws { try encode(Int64(value)) }
-    func encode(_ value: Int32) throws { try encode(Int64(value)) }
+    func encode(_ value: Int8) throws { element { $0.write(value) } }
+    func encode(_ value: Int16) throws { element { $0.write(value) } }
+    func encode(_ value: Int32) throws { element { $0.write(value) } }
     func encode(_ value: Int64) throws { element { $0.write(value) } }
     func encode(_ value: Int128) throws { element { $0.write(value) } }
-    func encode(_ value: UInt) throws { try encode(UInt64(value)) }
-    func encode(_ value: UInt8) throws { try encode(Int64(value)) }
-    func encode(_ value: UInt16) throws { try encode(Int64(value)) }
-    func encode(_ value: UInt32) throws { try encode(Int64(value)) }
+    func encode(_ value: UInt) throws { element { $0.write(value) } }
+    func encode(_ value: UInt8) throws { element { $0.write(value) } }
+    func encode(_ value: UInt16) throws { element { $0.write(value) } }
+    func encode(_ value: UInt32) throws { element { $0.write(value) } }
     func encode(_ value: UInt64) throws { element { $0.write(value) } }
     func encode(_ value: UInt128) throws { element { $0.write(value) } }
 }
