@@ -119,6 +119,7 @@ extension JSONPieces {
 
 extension JSONWriter {
     /// Writes a number of a piece with its own text.
+    @inline(__always)
     fileprivate mutating func write(
         numberAt index: Int, of piece: TapePiece, in text: UnsafeBufferPointer<UInt8>, isJSON5: Bool
     ) throws(JSONWriteError) {

@@ -3,6 +3,7 @@ extension JSONWriter {
     /// Writes the words of a tape, which may continue a document whose beginning has been written.
     ///
     /// - Parameter number: Writes the number at a tape index with its own text.
+    @inline(__always)
     mutating func write(
         _ tape: Tape, _ words: Range<Int>, number: (_ json: inout JSONWriter, _ index: Int) throws(JSONWriteError) -> Void
     ) throws(JSONWriteError) {

@@ -53,6 +53,7 @@ struct ArrayStorage {
     /// An array without elements, as its object, with room for some.
     ///
     /// - Parameter capacity: more than 0.
+    @inline(__always)
     func make(_ capacity: Int) -> UnsafeMutableRawPointer {
         // Safety: the object is as long as its elements need, and both fields of its class are set.
         let object = unsafe apus_allocate_object(type, Self.header + capacity * stride, alignmentMask).unsafelyUnwrapped
@@ -62,9 +63,11 @@ struct ArrayStorage {
     }
 
     /// The number of elements of an array.
+    @inline(__always)
     static func count(of object: UnsafeRawPointer) -> Int { unsafe object.load(fromByteOffset: 16, as: Int.self) }
 
     /// Makes an array without elements.
+    @inline(__always)
     func storeEmpty(_ place: UnsafeMutableRawPointer) { unsafe place.storeBytes(of: empty, as: UnsafeRawPointer.self) }
 
     private static let known = PointersByType()

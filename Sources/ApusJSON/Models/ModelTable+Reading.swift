@@ -27,6 +27,7 @@ extension ModelTable {
         try unsafe fill(place, &json, &found)
     }
 
+    @inline(__always)
     private func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ found: inout some MemberSet) throws {
         guard json.tag == TapeTag.objectStart else { throw json.failMembers() }
         let object = json.index
@@ -118,6 +119,7 @@ extension ModelTable {
         }
     }
 
+    @inline(__always)
     private func setMissing(_ members: UInt64, _ first: Int, _ place: UnsafeMutableRawPointer) {
         var members = members
         repeat {
@@ -142,6 +144,7 @@ extension ModelTable {
     // MARK: Rare cases
 
     /// Reads a member of any kind.
+    @inline(__always)
     private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
         switch unsafe member.pointee.kind {
         case .model: try unsafe TableMember.table(of: member).fill(place, &json)

@@ -11,9 +11,6 @@ import CApusRuntime
 // Most members are strings and numbers. If the position and the state were stored after each key and
 // value, the next one would wait for that. In any other layout than the compact one (pretty-printed,
 // escaped keys, canonical numbers), each member stops the row.
-//
-// The position stays in its register only if everything is inlined into one function: otherwise a
-// model takes 1.2 times as long to write.
 extension ModelTable {
     /// Writes a value as an object.
     @inline(never)

@@ -35,11 +35,14 @@ struct NilWitness {
     }
 
     /// Whether an optional is nil.
+    @inline(__always)
     func isNil(_ place: UnsafeRawPointer) -> Bool { unsafe apus_is_nil(witnesses, place, type) }
 
     /// Makes a value in memory for an optional that value.
+    @inline(__always)
     func wrap(_ place: UnsafeMutableRawPointer) { if hasTag { unsafe apus_store_some(witnesses, place, type) } }
 
     /// Stores nil in memory for an optional.
+    @inline(__always)
     func storeNil(_ place: UnsafeMutableRawPointer) { unsafe apus_store_nil(witnesses, place, type) }
 }

@@ -18,6 +18,7 @@ struct TableMember: ~Copyable {
     let nilWitness: NilWitness?
 
     /// How many bytes of a key are copied at once.
+    @inline(__always)
     static var textRoom: Int { 32 }
 
     init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage) {
@@ -43,6 +44,7 @@ struct TableMember: ~Copyable {
 
     /// The table of a nested model. It is looked up when it is first needed, because a type may
     /// contain itself.
+    @inline(__always)
     static func table(of member: UnsafePointer<TableMember>) -> ModelTable {
         // Safety: only addresses of tables are stored.
         if let table = unsafe ModelTable(address: member.pointee.model.pointee.load(ordering: .acquiring)) { return table }

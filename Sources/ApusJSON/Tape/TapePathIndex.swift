@@ -196,6 +196,7 @@ extension TapePathIndex {
 
 extension Tape {
     /// Whether the value at an index is an array or an object.
+    @inline(__always)
     func isContainer(at index: Int) -> Bool {
         // [ and { differ in one bit.
         tag(at: index) | 0x20 == TapeTag.objectStart

@@ -20,6 +20,7 @@ extension DirectlyDecodable {
 enum Reserve {
     /// At most 1 MB. A larger collection grows as it is filled.
     @inlinable
+    @inline(__always)
     static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
         min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
     }
@@ -27,6 +28,7 @@ enum Reserve {
     /// Makes room for one more element: at first as much as ``count(_:of:)`` says, then twice as
     /// much each time, but never for more elements than were announced.
     @inlinable
+    @inline(__always)
     static func grow<Element>(_ array: inout [Element], announced: Int) {
         if array.count == array.capacity, array.count < announced { enlarge(&array, announced: announced) }
     }
@@ -48,6 +50,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
         unsafe session.frames.scratch.initializeMemory(as: Self.self, to: array)
     }
 
+    @inline(__always)
     private init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {

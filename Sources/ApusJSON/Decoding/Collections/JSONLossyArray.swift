@@ -43,6 +43,7 @@ extension ApusJSONDecoder {
 
 extension DecodingSession {
     /// Calls `body` for each element of an array, with its position, its index and its frame.
+    @inline(__always)
     func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ position: Int, _ index: Int, _ frame: UInt32) throws -> Void) throws {
         guard tape.tag(at: array) == TapeTag.arrayStart else { throw containerMismatch([Any].self, "unkeyed", at: array) }
         let end = tape.containerEnd(at: array) - 1

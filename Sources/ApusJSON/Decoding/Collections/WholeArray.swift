@@ -7,14 +7,17 @@ protocol WholeArrayElement {
 }
 
 extension String: WholeArrayElement {
+    @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws { self = try session.string(index) }
 }
 
 extension Int: WholeArrayElement {
+    @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws { self = try session.integer(Int.self, index) }
 }
 
 extension Double: WholeArrayElement {
+    @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws { self = try session.double(index) }
 }
 
@@ -22,6 +25,7 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
     /// Literals are allocated with metadata that the compiler knows. For everything else the
     /// runtime looks it up, which costs as much as the allocation. So there is a literal for each
     /// common length.
+    @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {

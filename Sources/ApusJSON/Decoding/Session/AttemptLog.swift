@@ -204,11 +204,13 @@ struct AttemptBudget {
 
     /// Counts a value that is left to its type, and `count` elements of a collection. Returns false
     /// if it is one too many.
+    @inline(__always)
     mutating func visit(_ index: Int, _ tape: Tape) -> Bool {
         visitCount &+= 1
         return visitCount < visitLimit || visitAgain(index, tape)
     }
 
+    @inline(__always)
     mutating func visitElements(_ count: Int) { visitCount &+= count / 8 }
 
     /// Values are being read more than once. How often they may be depends on the longest string,

@@ -224,6 +224,7 @@ extension DecodingSession {
 
     /// Reads a value. If an error says that this value is not what was expected, the client is told
     /// this requirement instead.
+    @inline(__always)
     func requiring<T>(_ requirement: Requirement, at index: Int, _ read: () throws -> T) throws -> T {
         do { return try read() } catch { throw replacingRequirement(of: error, requirement, at: index) }
     }

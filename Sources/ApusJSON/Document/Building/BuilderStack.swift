@@ -21,6 +21,7 @@ struct BuilderStack<Element>: ~Copyable {
     }
 
     /// Makes room for `additional` elements on top of the existing ones.
+    @inline(__always)
     mutating func reserve(_ additional: Int) {
         if count &+ additional > capacity { grow(to: count &+ additional) }
     }
@@ -47,6 +48,7 @@ struct BuilderStack<Element>: ~Copyable {
 
     /// Pushes an element. There must be room for it.
     @unsafe
+    @inline(__always)
     mutating func push(_ element: consuming Element) {
         // Safety: reserved by the caller.
         unsafe (base + count).initialize(to: element)
@@ -56,10 +58,12 @@ struct BuilderStack<Element>: ~Copyable {
     /// Makes the stack smaller. The caller must move out or release the elements above before the
     /// stack is used again.
     @unsafe
+    @inline(__always)
     mutating func setCount(_ count: Int) { self.count = count }
 
     /// Pops the last element. The stack must not be empty.
     @unsafe
+    @inline(__always)
     mutating func pop() -> Element {
         count &-= 1
         return unsafe (base + count).move()

@@ -59,12 +59,14 @@ struct KeyCache: ~Copyable {
 
     /// The key with this ID.
     @unsafe
+    @inline(__always)
     func string(_ id: ID) -> String {
         // Safety: all IDs are below `count`.
         unsafe strings[Int(id)]
     }
 
     /// Whether the string at `bytes` in a tape's string buffer is the key with this ID.
+    @inline(__always)
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
         let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
         // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its
@@ -119,6 +121,7 @@ struct KeyCache: ~Copyable {
 
     /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is
     /// bounded.
+    @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
         var word = unsafe bytes
         var hash: UInt64 = 0

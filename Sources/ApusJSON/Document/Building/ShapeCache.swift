@@ -75,21 +75,25 @@ struct ShapeCache: ~Copyable {
 
     /// The list of the last object that was the value of a key, which is probably also the next
     /// object's list.
+    @inline(__always)
     func expected(under key: KeyCache.ID) -> ID {
         unsafe lastUnder[min(Int(key), KeyCache.capacity)]
     }
 
+    @inline(__always)
     func note(_ shape: ID, under key: KeyCache.ID) {
         unsafe lastUnder[min(Int(key), KeyCache.capacity)] = shape
     }
 
     /// The keys of a cached list.
     @unsafe
+    @inline(__always)
     func keys(_ shape: ID) -> ObjectKeys {
         unsafe shapes[Int(shape)].keys
     }
 
     /// The IDs of a list's keys.
+    @inline(__always)
     func keyIDs(_ shape: ID) -> UnsafeBufferPointer<KeyCache.ID> {
         unsafe UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
     }

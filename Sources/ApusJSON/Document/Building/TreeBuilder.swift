@@ -148,11 +148,13 @@ extension TreeBuilder {
         }
     }
 
+    @inline(__always)
     private static func isStart(_ tag: UInt8) -> Bool {
         tag == TapeTag.objectStart || tag == TapeTag.arrayStart
     }
 
     /// Makes a frame for a container, and room on the stacks for all its children.
+    @inline(__always)
     private mutating func open(_ tape: Tape, at index: Int, under key: KeyCache.ID) -> Frame {
         let isObject = tape.tag(at: index) == TapeTag.objectStart
         let count = tape.count(at: index)
@@ -173,6 +175,7 @@ extension TreeBuilder {
     }
 
     /// Records the next key of an object and returns its ID.
+    @inline(__always)
     private mutating func noteKey(_ bytes: UnsafePointer<UInt8>, in frame: inout Frame) -> KeyCache.ID {
         if frame.expected != ShapeCache.none {
             let position = values.count &- frame.valueBase
@@ -197,6 +200,7 @@ extension TreeBuilder {
     }
 
     /// Pushes a value that isn't a container, and returns the index after it.
+    @inline(__always)
     private mutating func pushScalar(_ tape: Tape, at index: Int, _ isNegativeZero: (Int) -> Bool) -> Int {
         switch tape.tag(at: index) {
         case TapeTag.string:
@@ -226,6 +230,7 @@ extension TreeBuilder {
 
     /// Pushes an empty container or an array of doubles, and returns the index after it. Returns
     /// nil for any other container.
+    @inline(__always)
     private mutating func pushLeaf(_ tape: Tape, at index: Int) -> Int? {
         let end = tape.containerEnd(at: index)
         let isArray = tape.tag(at: index) == TapeTag.arrayStart
@@ -249,6 +254,7 @@ extension TreeBuilder {
     }
 
     /// Moves the last `count` values into an array.
+    @inline(__always)
     private mutating func closeArray(_ count: Int) {
         unsafe values.setCount(values.count &- count)
         let elements = unsafe values.base + values.count
@@ -277,6 +283,7 @@ extension TreeBuilder {
         unsafe values.push(.array(array))
     }
 
+    @inline(__always)
     private mutating func closeObject(_ frame: Frame, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy) throws(Failure) {
         let count = values.count &- frame.valueBase
         guard count > 0 else { return unsafe values.push(.object(JSONValue.Object())) }
@@ -288,6 +295,7 @@ extension TreeBuilder {
     }
 
     /// Moves the last `count` values into an object's storage, which has as many keys.
+    @inline(__always)
     private mutating func pushObject(_ count: Int, _ storage: consuming ObjectStorage) {
         unsafe values.setCount(values.count &- count)
         // Safety: the values are moved out of the stack, whose count has been reduced; there are as

@@ -232,6 +232,7 @@ extension LineBuffer {
 
     /// Whether a byte is one of `"[]{}`, or one of four others that have no meaning here. All
     /// brackets take a single comparison.
+    @inline(__always)
     private static func mayBeQuoteOrBracket(_ byte: UInt8) -> Bool {
         byte == 0x22 || byte | 0x26 == 0x7F
     }

@@ -37,6 +37,7 @@ struct LineSyntax {
     /// The token at `index`, which is in the text.
     ///
     /// - Parameter isComplete: Whether no bytes follow the text.
+    @inline(__always)
     func token(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
         switch unsafe text[index] {
         case 0x20, 0x0A, 0x0D, 0x09: .space(byteCount: 1)

@@ -66,6 +66,7 @@ extension RFC3339 {
         }
     }
 
+    @inline(__always)
     private static func write(_ pair: Int, to text: UnsafeMutableBufferPointer<UInt8>, at: Int) {
         text[at] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair / 10)
         text[at + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)

@@ -100,6 +100,7 @@ package enum RFC3339 {
     }
 
     /// The value of two digits, or nil if they are not both digits.
+    @inline(__always)
     static func pair(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
         let tens = text[at] &- UInt8(ascii: "0")
         let ones = text[at + 1] &- UInt8(ascii: "0")

@@ -120,19 +120,23 @@ package enum SnakeCase {
     }
 
     /// Whether a byte is an ASCII letter or digit.
+    @inline(__always)
     private static func isPlain(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
     }
 
+    @inline(__always)
     private static func isLetter(_ byte: UInt8) -> Bool {
         let letter = byte | 0x20
         return letter >= 0x61 && letter <= 0x7A
     }
 
+    @inline(__always)
     private static func uppercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
     }
 
+    @inline(__always)
     private static func lowercased(_ byte: UInt8) -> UInt8 {
         byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
     }
