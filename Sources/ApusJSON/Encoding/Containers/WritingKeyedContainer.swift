@@ -35,7 +35,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     /// Writes a member whose value cannot fail.
-    @_transparent
+    @inline(__always)
     private mutating func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
         place.withSession { session in
             let (isWritten, text) = begin(key, session)
