@@ -37,10 +37,11 @@ struct PlaceReport {
             index = unsafe Self.start(before: index, from: lineStart, in: text)
             shownBefore += 1
         }
-        var shown = String.UnicodeScalarView()
-        if shownBefore < before { shown.append("…") }
+        var shown: [UInt8] = []
+        shown.reserveCapacity(4 * Self.radius)
+        if shownBefore < before { shown += "…".utf8 }
         unsafe Self.append(text[index..<offset], to: &shown)
-        let caret = shown.count
+        let caret = shownBefore + (shownBefore < before ? 1 : 0)
 
         var shownAfter = 0
         index = offset
@@ -49,13 +50,15 @@ struct PlaceReport {
             shownAfter += 1
         }
         unsafe Self.append(text[offset..<index], to: &shown)
-        if index < text.count, unsafe lines.length(at: index, in: text) == 0 { shown.append("…") }
+        if index < text.count, unsafe lines.length(at: index, in: text) == 0 { shown += "…".utf8 }
+        shown.append(UInt8(ascii: "\n"))
+        shown.append(contentsOf: repeatElement(UInt8(ascii: " "), count: caret))
+        shown.append(UInt8(ascii: "^"))
 
         self.line = line
         column = before + 1
-        found = unsafe Self.describe(offset < text.count ? text[offset] : nil, scalar: Self.scalar(at: offset, in: text))
-        redactedFound = Self.redact(found)
-        excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
+        (found, redactedFound) = unsafe Self.describe(offset < text.count ? text[offset] : nil, at: offset, in: text)
+        excerpt = String(decoding: shown, as: UTF8.self)
     }
 
     /// The number of bytes in the character at `index`; 1 for a byte that is not part of
@@ -82,31 +85,50 @@ struct PlaceReport {
     /// Appends the characters of some bytes. Ill-formed bytes and controls of direction are
     /// replaced by U+FFFD, and other control characters and line separators become one space each,
     /// so that a terminal obeys none of them and columns stay the same.
-    private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout String.UnicodeScalarView) {
+    private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout [UInt8]) {
         let text = unsafe UnsafeBufferPointer(rebasing: bytes)
         var index = 0
         while index < text.count {
+            let byte = unsafe text[index]
+            if byte >= 0x20 && byte < 0x7F {
+                shown.append(byte)
+                index += 1
+                continue
+            }
             let scalar = unsafe scalar(at: index, in: text) ?? "\u{FFFD}"
-            shown.append(!scalar.isTerminalControl ? scalar : scalar.properties.isBidiControl ? "\u{FFFD}" : " ")
+            shown += String(!scalar.isTerminalControl ? scalar : scalar.properties.isBidiControl ? "\u{FFFD}" : " ").utf8
             unsafe index += length(at: index, in: text)
         }
     }
 
-    private static func describe(_ byte: UInt8?, scalar: Unicode.Scalar?) -> String {
-        guard let byte else { return "the end of the text" }
-        if byte > 0x20 && byte < 0x7F { return "'\(Character(Unicode.Scalar(byte)))'" }
-        if byte >= 0x80, let scalar {
-            // U+FFFD itself is shown by its bytes, because it looks like an ill-formed byte.
-            if scalar.isTerminalControl { return "U+" + hexadecimal(scalar.value, count: 4) }
-            if scalar != "\u{FFFD}" { return "'\(Character(scalar))'" }
+    /// What is found at `index`, where there is `byte`, and the same with a character in quotes
+    /// replaced by its class, unless it belongs to the grammar.
+    private static func describe(
+        _ byte: UInt8?, at index: Int, in text: UnsafeBufferPointer<UInt8>
+    ) -> (found: String, redacted: String) {
+        func quoted(_ scalar: Unicode.Scalar) -> String {
+            var quoted = "'"
+            quoted.unicodeScalars.append(scalar)
+            quoted += "'"
+            return quoted
         }
-        return "byte 0x" + hexadecimal(UInt32(byte), count: 2)
-    }
-
-    /// `found` with a character in quotes replaced by its class, unless it belongs to the grammar.
-    private static func redact(_ found: String) -> String {
-        guard found.first == "'", let character = found.dropFirst().first, !"{}[]:,\"'/".contains(character) else { return found }
-        return character.isASCII && character.isNumber ? "a digit" : character.isLetter ? "a letter" : "another character"
+        func same(_ text: String) -> (String, String) { (text, text) }
+        guard let byte else { return same("the end of the text") }
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): return (quoted(Unicode.Scalar(byte)), "a digit")
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"): return (quoted(Unicode.Scalar(byte)), "a letter")
+        case 0x21..<0x7F:
+            let isOfGrammar = "{}[]:,\"'/".utf8.contains(byte)
+            let quoted = quoted(Unicode.Scalar(byte))
+            return (quoted, isOfGrammar ? quoted : "another character")
+        case 0x80...:
+            guard let scalar = unsafe scalar(at: index, in: text) else { break }
+            // U+FFFD itself is shown by its bytes, because it looks like an ill-formed byte.
+            if scalar.isTerminalControl { return same("U+" + hexadecimal(scalar.value, count: 4)) }
+            if scalar != "\u{FFFD}" { return (quoted(scalar), Character(scalar).isLetter ? "a letter" : "another character") }
+        default: break
+        }
+        return same("byte 0x" + hexadecimal(UInt32(byte), count: 2))
     }
 
     private static func hexadecimal(_ value: UInt32, count: Int) -> String {

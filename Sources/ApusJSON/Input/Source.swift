@@ -48,7 +48,7 @@ struct Source: @unchecked Sendable {
         // The bytes are accessed once, because each access is checked at run time.
         let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
-            let copy = SourceCopy(count: bytes.count) { target in _ = data.copyBytes(to: target) }
+            let copy = SourceCopy(count: bytes.count) { target in data.withUnsafeBytes { target.copyMemory(from: $0) } }
             try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
         } else {
             try self.init(bytes, owner: .data(data), spareBytes: 0, configuration)
