@@ -44,12 +44,12 @@ package struct KeyList: Sendable {
     /// A key for each member, in order; then one that matches no key; then the alternatives. If the
     /// list has no key for a member, its entry matches none either.
     @inlinable var entries: UnsafePointer<Entry> {
-        @inline(__always) get { unsafe UnsafeRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
+        @_transparent get { unsafe UnsafeRawPointer(header + 1).assumingMemoryBound(to: Entry.self) }
     }
 
     /// How many members there are.
     @inlinable var count: Int {
-        @inline(__always) get { unsafe header.pointee.count }
+        @_transparent get { unsafe header.pointee.count }
     }
 
     /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
@@ -130,7 +130,7 @@ package struct KeyList: Sendable {
     ///
     /// - Parameter member: a member, or the number of members, which matches no key.
     @inlinable
-    @inline(__always)
+    @_transparent
     package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { unsafe entries[member].matches(key) }
 
     /// The member with a key; nil if there is none.
@@ -209,7 +209,7 @@ extension KeyList.Entry {
 
     /// Whether the key whose count and bytes are on the tape is this one.
     @inlinable
-    @inline(__always)
+    @_transparent
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
         // Safety: on a tape, a string's bytes are followed by eight more that can be read.
         let raw = unsafe UnsafeRawPointer(key)

@@ -39,7 +39,7 @@ struct PreparedKeys: ~Copyable {
     }
 
     /// The key that a byte is, as it appears in the text; nil if it is not prepared.
-    @inline(__always)
+    @_transparent
     borrowing func prepared(_ byte: Int) -> PreparedKey? {
         let address = unsafe (entries + byte).pointee.load(ordering: .acquiring)
         guard address > 1, let address = unsafe UnsafeRawPointer(bitPattern: address) else { return nil }
@@ -47,7 +47,7 @@ struct PreparedKeys: ~Copyable {
     }
 
     /// The key that a byte is, if it was made of this text.
-    @inline(__always)
+    @_transparent
     borrowing func prepared(_ byte: Int, of text: String) -> PreparedKey? {
         guard let key = prepared(byte), key.isMade(of: text) else { return nil }
         return key
@@ -84,7 +84,7 @@ struct PreparedKeys: ~Copyable {
 extension PreparedKeys {
     /// The prepared keys, to be found by their texts. The position of each is its byte. Nil if there
     /// are none.
-    @inline(__always)
+    @_transparent
     borrowing func keyList() -> KeyList? {
         if listedCount.load(ordering: .acquiring) != preparedCount.load(ordering: .acquiring) { makeList() }
         return unsafe UnsafeRawPointer(bitPattern: latestList.load(ordering: .acquiring)).map { unsafe KeyList(address: $0) }
@@ -113,7 +113,7 @@ extension PreparedKeys {
 extension PreparedKeys {
     /// The list of the one key of this type whose text is in a tape's string buffer; nil if it has
     /// not been kept, or if the key's text has changed.
-    @inline(__always)
+    @_transparent
     borrowing func list<Key: CodingKey>(ofKeyAt start: UnsafePointer<UInt8>, as type: Key.Type) -> [Key]? {
         guard let byte = unsafe keyList()?.member(start, after: 0), let key = prepared(byte),
             // Safety: these keys are those of one type, so the list is one of that type.
@@ -147,12 +147,12 @@ struct PreparedKeysPointer: Equatable {
     }
 
     var pointee: PreparedKeys {
-        @inline(__always) unsafeAddress { unsafe address }
+        @_transparent unsafeAddress { unsafe address }
     }
 
     /// Whether two pointers are the same. Optional ones would be compared by generic code in a debug
     /// build.
-    @inline(__always)
+    @_transparent
     static func isSame(_ one: PreparedKeysPointer?, _ other: PreparedKeysPointer) -> Bool {
         guard let one else { return false }
         return unsafe one.address == other.address
@@ -161,7 +161,7 @@ struct PreparedKeysPointer: Equatable {
 
 extension PreparedKeys {
     /// The prepared keys of a type, under their own names or in snake case; nil if there are none.
-    @inline(__always)
+    @_transparent
     static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
         return (inSnakeCase ? snakeCase : plain).knowledge(of: type) { isRemembered in
@@ -173,7 +173,7 @@ extension PreparedKeys {
     }
 
     /// The byte that a key is. Only for types for which ``of(_:inSnakeCase:)`` returns something.
-    @inline(__always)
+    @_transparent
     static func byte<Key: CodingKey>(of key: Key) -> Int {
         // Safety: such a type is one byte, or zero bytes.
         unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
@@ -203,12 +203,12 @@ struct PreparedKey {
     private static let headerSize = (MemoryLayout<Header>.size + 15) & ~15
 
     private var header: UnsafeMutablePointer<Header> {
-        @inline(__always) get { unsafe UnsafeMutablePointer(mutating: address.assumingMemoryBound(to: Header.self)) }
+        @_transparent get { unsafe UnsafeMutablePointer(mutating: address.assumingMemoryBound(to: Header.self)) }
     }
 
     /// - Precondition: the address is that of another prepared key.
     @unsafe
-    @inline(__always)
+    @_transparent
     init(address: UnsafeRawPointer) {
         unsafe self.address = address
     }
@@ -236,18 +236,18 @@ struct PreparedKey {
     /// Two keys can have the same hash, so one that seems to be present must be compared.
     static func hash(_ key: String) -> UInt64 { KeyHash.fast.hash(key) }
 
-    @inline(__always)
+    @_transparent
     var hash: UInt64 { unsafe header.pointee.hash }
 
     /// Whether the key was made of this `stringValue`.
-    @inline(__always)
+    @_transparent
     func isMade(of text: String) -> Bool { unsafe header.pointee.source.isSameWords(as: text) || isMade(ofOther: text) }
 
     @inline(never)
     private func isMade(ofOther text: String) -> Bool { unsafe header.pointee.source.hasSameBytes(as: text) }
 
     /// The list of this one key, as the reference that it is; nil if it has not been kept.
-    @inline(__always)
+    @_transparent
     var list: AnyObject? {
         let address = unsafe header.pointee.list.load(ordering: .acquiring)
         return unsafe UnsafeRawPointer(bitPattern: address).map { unsafe Unmanaged<AnyObject>.fromOpaque($0).takeUnretainedValue() }
@@ -261,11 +261,11 @@ struct PreparedKey {
     }
 
     /// The key in quotes, followed by the colon.
-    @inline(__always)
+    @_transparent
     var text: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: header.pointee.count) }
 
     /// The key without its quotes and the colon.
-    @inline(__always)
+    @_transparent
     var name: UnsafeBufferPointer<UInt8> {
         // Safety: the key comes after a quote, and before a quote and a colon.
         unsafe UnsafeBufferPointer(

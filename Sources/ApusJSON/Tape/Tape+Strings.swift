@@ -2,7 +2,7 @@ import CApusRuntime
 
 extension Tape {
     /// Makes the string whose count is at `start` in the string buffer.
-    @inline(__always)
+    @_transparent
     static func makeString(_ start: UnsafePointer<UInt8>) -> String {
         // Safety: every offset on a tape points at a 4-byte count followed by that many bytes; 64
         // more bytes follow the last string.

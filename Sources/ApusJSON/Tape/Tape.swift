@@ -44,7 +44,7 @@
         self.strings = strings
     }
 
-    @inline(__always)
+    @_transparent
     static func word(_ tag: UInt8, _ payload: UInt64) -> UInt64 {
         UInt64(tag) << 56 | payload
     }
@@ -57,31 +57,31 @@ extension Tape {
     var wordCount: Int { Int(payload(at: 0)) }
 
     /// The tag of the word at `index`.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func tag(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[index] >> 56)
     }
 
     /// The payload of the word at `index`.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func payload(at index: Int) -> UInt64 {
         words[index] & Self.payloadMask
     }
 
     /// The index after a container's end. Only valid for container starts.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func containerEnd(at index: Int) -> Int {
         Int(UInt32(truncatingIfNeeded: words[index]))
     }
 
     /// The number of children, saturated at `countLimit`. Only valid for container starts.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func saturatedCount(at index: Int) -> Int {
         Int(truncatingIfNeeded: words[index] >> 32) & Self.countLimit
     }
 
     /// The index after the value at `index`: its next sibling, or its container's end.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func next(after index: Int) -> Int {
         let tag = tag(at: index)
         // { and [ differ in one bit.
@@ -93,7 +93,7 @@ extension Tape {
 
     /// The index after the value at `index`. At a container's end or the tape's end it is `index`
     /// itself.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func nextOrEnd(at index: Int) -> Int {
         let tag = tag(at: index)
         if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
@@ -119,13 +119,13 @@ extension Tape {
     }
 
     /// The start of a string, a key or a big number in the string buffer, where its count is.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func stringStart(at index: Int) -> UnsafePointer<UInt8> {
         strings + Int(truncatingIfNeeded: payload(at: index))
     }
 
     /// The UTF-8 bytes of a string, a key or a big number.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
         let start = stringStart(at: index)
         // Safety: every offset on a tape points at a 4-byte count followed by that many bytes. The
@@ -135,32 +135,32 @@ extension Tape {
     }
 
     /// A string, a key or a big number as a Swift string.
-    @inline(__always)
+    @_transparent
     package func string(at index: Int) -> String {
         Self.makeString(stringStart(at: index))
     }
 
     /// The value of the `Int64` at `index`.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func integer(at index: Int) -> Int64 {
         Int64(bitPattern: words[index &+ 1])
     }
 
     /// The value of the `UInt64` at `index`.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func unsigned(at index: Int) -> UInt64 {
         words[index &+ 1]
     }
 
     /// The value of the `Double` at `index`.
-    @inlinable @inline(__always)
+    @inlinable @_transparent
     package func double(at index: Int) -> Double {
         Double(bitPattern: words[index &+ 1])
     }
 
     /// Calls a function with the tag and index of each value, key and container end in a range of
     /// words, which begins with a tagged word.
-    @inline(__always)
+    @_transparent
     func forEachToken(in words: Range<Int>, _ body: (_ tag: UInt8, _ index: Int) -> Void) {
         var index = words.lowerBound
         while index < words.upperBound {
@@ -173,7 +173,7 @@ extension Tape {
 
 extension String {
     /// Creates a string from UTF-8 that an engine has already validated.
-    @inline(__always)
+    @_transparent
     init(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         // Safety: both engines put only well-formed UTF-8 into the string buffer.
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

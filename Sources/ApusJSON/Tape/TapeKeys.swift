@@ -141,7 +141,7 @@ package final class TapeKeys {
 
 extension Tape {
     /// Calls a function with the index of each key of an object.
-    @inline(__always)
+    @_transparent
     func forEachKey(ofObjectAt object: Int, _ body: (Int) -> Void) {
         let end = containerEnd(at: object) - 1
         var key = object + 1
@@ -189,7 +189,7 @@ extension Tape {
     }
 
     /// Whether the string at an index is equal to this one.
-    @inline(__always)
+    @_transparent
     func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         unsafe stringBytes(at: index).hasSameBytes(as: other)
     }

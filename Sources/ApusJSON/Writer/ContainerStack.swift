@@ -9,20 +9,20 @@ struct ContainerStack {
     /// The other containers, 32 in each element.
     private var outer: [UInt64] = []
 
-    @inline(__always)
+    @_transparent
     var isEmpty: Bool { depth == 0 }
 
     /// Whether the innermost open container is an object. Valid only while one is open.
     @inlinable
     var isInObject: Bool {
-        @inline(__always) get { bits & 1 != 0 }
+        @_transparent get { bits & 1 != 0 }
     }
 
     /// Whether the innermost open container is an object whose members are written in sorted order.
-    @inline(__always)
+    @_transparent
     var isInSortedObject: Bool { bits & 2 != 0 }
 
-    @inline(__always)
+    @_transparent
     mutating func push(isObject: Bool, isSorted: Bool = false) {
         if depth & 31 == 0 { spill() }
         bits = bits << 2 | (isSorted ? 2 : 0) | (isObject ? 1 : 0)
@@ -30,7 +30,7 @@ struct ContainerStack {
     }
 
     /// Closes the innermost container. There must be one.
-    @inline(__always)
+    @_transparent
     mutating func pop() {
         depth &-= 1
         bits >>= 2
@@ -39,7 +39,7 @@ struct ContainerStack {
 
     /// Opens an object if that only takes other bits. Returns whether it did.
     @inlinable
-    @inline(__always)
+    @_transparent
     mutating func pushObjectBits(isSorted: Bool) -> Bool {
         guard depth & 31 != 0 else { return false }
         bits = bits << 2 | (isSorted ? 3 : 1)
@@ -50,7 +50,7 @@ struct ContainerStack {
     /// Closes the innermost container if that only takes its bits away, so that another one is
     /// still open. Returns whether it did. There must be an open container.
     @inlinable
-    @inline(__always)
+    @_transparent
     mutating func popBits() -> Bool {
         guard (depth &- 1) & 31 != 0 else { return false }
         bits >>= 2

@@ -5,7 +5,7 @@ extension JSONWriter {
     /// Writes a key as it appears in the text, `"name":`. It must need no escape, except with
     /// ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``. The memory after it
     /// must be readable up to a multiple of 16 bytes.
-    @inline(__always)
+    @_transparent
     mutating func key(prepared text: UnsafeRawBufferPointer) {
         guard state.takesKey, let start = text.baseAddress else { return failKey() }
         reserve(text.count &+ Self.stringRoom &+ 1)

@@ -10,7 +10,7 @@ extension JSONWriter {
     }
 
     /// Writes up to eight ASCII characters, the first in the lowest byte.
-    @inline(__always)
+    @_transparent
     private mutating func writeLiteral(_ text: UInt64, count: Int) {
         guard prepareValue(room: 8) else { return }
         // Safety: there is room for eight bytes.
@@ -93,7 +93,7 @@ extension JSONWriter {
     }
 
     /// Writes a number that is known to be finite.
-    @inline(__always)
+    @_transparent
     mutating func writeFinite(_ value: Float) {
         guard prepareValue(room: FloatText.maximumByteCount) else { return }
         next += FloatText.write(value, style.floats, to: next)
@@ -101,7 +101,7 @@ extension JSONWriter {
     }
 
     /// Writes a number that is known to be finite.
-    @inline(__always)
+    @_transparent
     mutating func writeFinite(_ value: Double) {
         guard prepareValue(room: FloatText.maximumByteCount) else { return }
         next += FloatText.write(value, style.floats, to: next)

@@ -13,7 +13,7 @@ extension JSONWriter {
     }
 
     /// Writes a string that is given as UTF-8, which must be well-formed.
-    package mutating func write(stringUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+    @inline(__always) package mutating func write(stringUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         guard prepareValue(room: bytes.count &+ Self.stringRoom) else { return }
         writeQuoted(bytes)
         state = state.afterValue
@@ -58,7 +58,7 @@ extension JSONWriter {
     }
 
     /// Writes a key that is given as UTF-8, and records it if the object's members are to be sorted.
-    @inline(__always)
+    @_transparent
     mutating func write(key bytes: UnsafeBufferPointer<UInt8>, isRecorded: Bool) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
@@ -101,7 +101,7 @@ extension JSONWriter {
     static let stringRoom = 24
 
     /// Writes a string with its quotes. There must be room for its bytes and for `stringRoom` more.
-    @inline(__always)
+    @_transparent
     private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
         var to = UnsafeMutableRawPointer(next)
         writeQuoted(bytes, to: &to)
@@ -111,7 +111,7 @@ extension JSONWriter {
     /// Writes a string with its quotes.
     ///
     /// - Parameter to: the position of the text's next byte, instead of `next`.
-    @inline(__always)
+    @_transparent
     private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>, to: inout UnsafeMutableRawPointer) {
         to.storeBytes(of: UInt8(ascii: "\""), as: UInt8.self)
         to += 1

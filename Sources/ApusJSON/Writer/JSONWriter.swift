@@ -118,7 +118,7 @@ extension JSONWriter {
         /// Whether a value may be written.
         @inlinable
         var takesValue: Bool {
-            @inline(__always) get {
+            @_transparent get {
                 switch self {
                 case .start, .arrayStart, .arrayNext, .afterKey: true
                 case .objectStart, .objectNext, .complete, .failed: false
@@ -129,7 +129,7 @@ extension JSONWriter {
         /// Whether a key may be written.
         @inlinable
         var takesKey: Bool {
-            @inline(__always) get {
+            @_transparent get {
                 switch self {
                 case .objectStart, .objectNext: true
                 default: false
@@ -138,7 +138,7 @@ extension JSONWriter {
         }
 
         /// The state after a value, if this state allows one.
-        @inline(__always)
+        @_transparent
         var afterValue: State {
             switch self {
             case .afterKey: .objectNext
@@ -174,7 +174,7 @@ extension JSONWriter {
 
     /// Begins an object if that takes only a brace. Returns whether it did.
     @inlinable
-    @inline(__always)
+    @_transparent
     mutating func beginPlainObject(isSorted: Bool) -> Bool {
         guard isPlain, state.takesValue, unsafe limit - next > 1, containers.pushObjectBits(isSorted: isSorted) else { return false }
         if state == .arrayNext { writeComma() }
@@ -232,7 +232,7 @@ extension JSONWriter {
         end(with: UInt8(ascii: "]"), isEmpty: state == .arrayStart)
     }
 
-    @inline(__always)
+    @_transparent
     private mutating func end(with byte: UInt8, isEmpty: Bool) {
         containers.pop()
         if style.isPretty { writeEndSpace(isEmpty: isEmpty) }
@@ -252,7 +252,7 @@ extension JSONWriter {
 extension JSONWriter {
     /// Writes what precedes a value, and makes room for `room` bytes of it. Returns false if no
     /// value is allowed: then nothing may be written.
-    @inline(__always)
+    @_transparent
     mutating func prepareValue(room: Int) -> Bool {
         guard state.takesValue else {
             failValue()
@@ -269,7 +269,7 @@ extension JSONWriter {
     /// Callers branch on the state. Without branches, the position of each token would depend on
     /// the state that the token before it has just stored.
     @inlinable
-    @inline(__always)
+    @_transparent
     mutating func writeComma() {
         unsafe next.pointee = UInt8(ascii: ",")
         unsafe next += 1

@@ -17,8 +17,8 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     init(_ state: UnsafeMutablePointer<KeyedState>) { unsafe address = state }
 
     private var state: KeyedState {
-        @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
-        @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
+        @_transparent unsafeAddress { unsafe UnsafePointer(address) }
+        @_transparent nonmutating unsafeMutableAddress { unsafe address }
     }
 
     /// Calls a function with the session, which is not retained for it.
@@ -28,7 +28,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// The index of the value under a key; nil when there is none.
-    @inline(__always)
+    @_transparent
     private func find(_ key: Key) -> Int? {
         guard let keys = state.model.prepared, !state.isConverted else { return find(named: key.stringValue) }
         // The byte says which case of an enumeration the key is. For any other type it identifies the
@@ -59,7 +59,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     /// The index of the value under a key that must exist.
-    @inline(__always)
+    @_transparent
     private func require(_ key: Key) throws -> Int {
         guard let index = find(key) else { throw missing(key) }
         return index

@@ -22,7 +22,7 @@ struct KeyPositions {
 
     /// - Precondition: the memory is as described above.
     @unsafe
-    @inline(__always)
+    @_transparent
     init(_ positions: UnsafeMutablePointer<UInt32>) { unsafe self.positions = positions }
 
     @inline(__always)

@@ -41,7 +41,7 @@ struct KeyedState {
     }
 
     /// A search that has not begun. The value at `index` is an object.
-    @inline(__always)
+    @_transparent
     init(_ session: DecodingSession, _ index: Int, frame: UInt32, _ model: ModelKeys) {
         self.frame = frame
         unsafe self.session = Unmanaged.passUnretained(session)
@@ -77,7 +77,7 @@ extension KeyedState {
 
 extension KeyedState {
     /// Whether a custom strategy converts the document's keys.
-    @inline(__always)
+    @_transparent
     var isConverted: Bool { matching == .converted }
 
     /// Whether the document's keys are compared as they are.
@@ -96,7 +96,7 @@ extension KeyedState {
     /// key.
     ///
     /// - Parameter keyCase: the enumeration case that the key is; negative if it isn't one.
-    @inline(__always)
+    @_transparent
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
         var key = key
         return key.withUTF8 { unsafe find($0, case: keyCase) }
@@ -120,7 +120,7 @@ extension KeyedState {
     private static let examinedCount = 256
 
     /// The index of the value under a key, without a custom strategy. It is usually the next key.
-    @inline(__always)
+    @_transparent
     mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let key = Int(next)
         guard keyCase > Int(lastCase), next < end, unsafe isNext(name) else { return unsafe findElsewhere(name, case: keyCase) }
@@ -129,7 +129,7 @@ extension KeyedState {
         return key + 1
     }
 
-    @inline(__always)
+    @_transparent
     private func isNext(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         unsafe matching == .bytes ? tape.hasString(name, at: Int(next)) : SnakeCase.converts(tape.stringBytes(at: Int(next)), to: name)
     }

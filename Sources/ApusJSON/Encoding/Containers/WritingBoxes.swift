@@ -81,7 +81,7 @@ struct KeyedPlace {
     }
 
     /// Calls a function with the session, which is not retained for it.
-    @inline(__always)
+    @_transparent
     func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
         try unsafe session._withUnsafeGuaranteedRef(body)
     }

@@ -14,14 +14,14 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     private var place: KeyedPlace {
-        @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+        @_transparent unsafeAddress { unsafe UnsafePointer(address) }
     }
 
     var codingPath: [any CodingKey] { place.withSession { $0.codingPath(of: place.id, depth: place.depth) } }
 
     /// Writes a key. Returns false if the value must go into the tree, and what
     /// ``EncodingSession/text(of:)`` returns.
-    @inline(__always)
+    @_transparent
     private func begin(_ key: Key, _ session: EncodingSession) -> (isWritten: Bool, text: String?) {
         guard let keys = place.keys else { return beginSlowly(key, session.text(of: key), session) }
         let text = key.stringValue
@@ -97,7 +97,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         }
     }
 
-    @inline(__always)
+    @_transparent
     private func writeKey(_ key: Key, _ text: String?, _ session: EncodingSession, _ mark: inout EncodingSession.Mark) -> Bool {
         if let keys = place.keys, let text, session.writePrepared(key, text, keys, in: place.id) { return true }
         return session.writeKey(key, text, place.keys, in: place.id, depth: place.depth, &mark)

@@ -4,7 +4,7 @@ extension EncodingSession {
     @inline(__always)
     var position: Int { text.byteCount }
 
-    @inline(__always)
+    @_transparent
     func push(_ id: Int, under key: PathKey) {
         state.outer.push(state.level)
         state.level = Level(id: id, key: key)
@@ -12,7 +12,7 @@ extension EncodingSession {
 
     /// Ends the innermost level: closes its container, or writes an empty object if its value was
     /// never written.
-    @inline(__always)
+    @_transparent
     func endLevel() {
         let level = state.level
         if level.id >= 0 {
@@ -24,7 +24,7 @@ extension EncodingSession {
     }
 
     /// Leaves the innermost level without writing anything.
-    @inline(__always)
+    @_transparent
     func pop() {
         let key = popKeepingKey()
         // This comes last, because it may run user code.
@@ -32,7 +32,7 @@ extension EncodingSession {
     }
 
     /// Leaves the innermost level, and returns its key, which stays stored.
-    @inline(__always)
+    @_transparent
     func popKeepingKey() -> PathKey {
         let level = state.level
         if level.writtenKeys >= 0 { state.writtenKeys.remove(from: level.writtenKeys, start: level.writtenKeys) }
@@ -119,7 +119,7 @@ extension EncodingSession {
     }
 
     /// Turns the innermost level, where a value is expected, into an object.
-    @inline(__always)
+    @_transparent
     func beginObject(_ keys: PreparedKeysPointer?) -> Int {
         text.beginObject()
         checkDepth()
@@ -133,7 +133,7 @@ extension EncodingSession {
     }
 
     /// Turns the innermost level, where a value is expected, into an array.
-    @inline(__always)
+    @_transparent
     func beginArray() -> Int {
         text.beginArray()
         checkDepth()
@@ -142,7 +142,7 @@ extension EncodingSession {
         return id
     }
 
-    @inline(__always)
+    @_transparent
     func checkDepth() {
         if text.containers.depth > state.depthLimit { failTooDeep() }
     }

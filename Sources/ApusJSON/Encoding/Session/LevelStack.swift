@@ -18,7 +18,7 @@ struct LevelStack: ~Copyable {
         if capacity > Self.firstCapacity { unsafe levels.deallocate() }
     }
 
-    @inline(__always)
+    @_transparent
     mutating func push(_ level: Level) {
         if count == capacity { grow() }
         unsafe (levels + count).initialize(to: level)
@@ -35,7 +35,7 @@ struct LevelStack: ~Copyable {
     }
 
     /// Removes and returns the last level. There must be one.
-    @inline(__always)
+    @_transparent
     mutating func pop() -> Level {
         precondition(count > 0)
         count &-= 1

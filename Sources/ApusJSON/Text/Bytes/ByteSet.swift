@@ -2,7 +2,7 @@
 struct ByteSet {
     private var words: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 
-    @inline(__always)
+    @_transparent
     func contains(_ byte: UInt8) -> Bool {
         let bit: UInt64 = 1 &<< UInt64(byte)
         switch byte >> 6 {
@@ -14,7 +14,7 @@ struct ByteSet {
     }
 
     /// Adds a byte. Returns false if the set has it already.
-    @inline(__always)
+    @_transparent
     mutating func insert(_ byte: UInt8) -> Bool {
         if contains(byte) { return false }
         let bit: UInt64 = 1 &<< UInt64(byte)

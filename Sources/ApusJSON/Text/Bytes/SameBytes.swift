@@ -4,7 +4,7 @@ extension UnsafeBufferPointer<UInt8> {
     /// Whether both buffers hold the same bytes. Optimized for keys: up to 32 bytes are compared as
     /// words, which may overlap.
     @inlinable
-    @inline(__always)
+    @_transparent
     package func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard count > 0, let one = UnsafeRawPointer(baseAddress), let two = UnsafeRawPointer(other.baseAddress) else { return true }

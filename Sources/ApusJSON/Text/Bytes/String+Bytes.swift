@@ -5,7 +5,7 @@ import CApusRuntime
 
 extension String {
     /// Whether both strings have the same UTF-8 bytes.
-    @inline(__always)
+    @_transparent
     package func hasSameBytes(as other: String) -> Bool {
         isSameWords(as: other) || utf8.count == other.utf8.count && hasSameUTF8(as: other)
     }
@@ -13,7 +13,7 @@ extension String {
     /// Whether both strings are certain to be equal, judging only by the two words that each
     /// consists of. Equal short strings nearly always pass this test; other equal strings may fail
     /// it.
-    @inline(__always)
+    @_transparent
     func isSameWords(as other: String) -> Bool {
         #if _pointerBitWidth(_64)
         // Safety: a string is two words, and equal words mean equal strings, whatever the words
@@ -39,7 +39,7 @@ extension String {
 
     /// Feeds the bytes to a hasher, followed by a byte that never occurs in UTF-8, so that adjacent
     /// strings stay distinct.
-    @inline(__always)
+    @_transparent
     func hashBytes(into hasher: inout Hasher) {
         var copy = self
         copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
