@@ -79,16 +79,22 @@ struct BodyErrorTests {
         router.post("direct") { request, context in
             JSONResponse(try await request.decode(as: [DirectFilm].self, decoder: decoder, context: context))
         }
+        router.post("codable") { request, context in
+            _ = try await decoder.decode([Film].self, from: request, context: context)
+            return "taken"
+        }
         try await TestServer.run(router) { server in
-            let answer = try await server.post("direct", #"[{"title":1,"year":"x"}]"#)
-            #expect(answer.status == 400)
-            let first = #"{"message":"Expected a string, found 1.","line":1,"column":11,"path":"/0/title"}"#
-            let second = #"{"message":"Expected an integer, found \"x\".","line":1,"column":20,"path":"/0/year"}"#
-            #expect(answer.text == #"{"error":\#(first),"errors":[\#(first),\#(second)]}"#)
-            // No more errors than a person can read.
-            let film = #"{"title":"M","year":"x"}"#
-            let many = try JSONValue(parsing: try await server.post("direct", "[\(Array(repeating: film, count: 150).joined(separator: ","))]").text)
-            #expect(many["errors"]?.array?.count == 100)
+            for path in ["direct", "codable"] {
+                let answer = try await server.post(path, #"[{"title":1,"year":"x"}]"#)
+                #expect(answer.status == 400)
+                let first = #"{"message":"Expected a string, found 1.","line":1,"column":11,"path":"/0/title"}"#
+                let second = #"{"message":"Expected an integer, found \"x\".","line":1,"column":20,"path":"/0/year"}"#
+                #expect(answer.text == #"{"error":\#(first),"errors":[\#(first),\#(second)]}"#)
+                // No more errors than a person can read.
+                let film = #"{"title":"M","year":"x"}"#
+                let many = try JSONValue(parsing: try await server.post(path, "[\(Array(repeating: film, count: 150).joined(separator: ","))]").text)
+                #expect(many["errors"]?.array?.count == 100)
+            }
         }
     }
 

@@ -22,7 +22,7 @@ extension ApusJSONDecoder {
     ///     of a text is parsed, but not decoded.
     /// - Throws: `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
     ///   a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
-    ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
@@ -37,8 +37,8 @@ extension ApusJSONDecoder {
     /// Decodes a value from the bytes of a span, which are copied.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type
-    ///   throws.
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
+    ///   engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
         // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the

@@ -9,8 +9,7 @@ public import Foundation
 // For types that are not `Decodable`. Types that are both get here through the entry points for
 // Codable.
 extension ApusJSONDecoder {
-    /// Whether reading a ``JSONReadable`` type stops at its first error. Defaults to
-    /// ``JSONErrorPolicy/first``.
+    /// Whether decoding stops at its first error. Defaults to ``JSONErrorPolicy/first``.
     public var errorPolicy: JSONErrorPolicy {
         get { options.values.errorPolicy }
         set { change { $0.errorPolicy = newValue } }

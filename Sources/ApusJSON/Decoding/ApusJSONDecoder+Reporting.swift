@@ -10,8 +10,7 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not decoded.
     ///   - report: is replaced.
-    /// - Throws: the errors of `decode(_:from:at:)`; ``JSONCollectedErrors`` if
-    ///   the type is ``JSONReadable`` and ``errorPolicy`` is to collect them.
+    /// - Throws: the errors of `decode(_:from:at:)`.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are worked out when the report is read.
     public func decode<T: Decodable>(

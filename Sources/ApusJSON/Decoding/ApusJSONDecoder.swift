@@ -177,7 +177,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
     /// - Throws: `DecodingError` with the case and coding path of Foundation's `JSONDecoder`. Its
     ///   description ends with the line and column, and its underlying error is a
     ///   ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. Any error that the type's
-    ///   own `init(from:)` throws. ``JSONEngineError`` if the engine cannot do what was asked.
+    ///   own `init(from:)` throws. ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them.
+    ///   ``JSONEngineError`` if the engine cannot do what was asked.
     /// - Complexity: O(count), plus what the type does.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         let options = options

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Whether reading a model stops at its first error.
+/// Whether decoding stops at its first error.
 public struct JSONErrorPolicy: Hashable, Sendable {
     enum Kind { case first, collect }
 
@@ -12,18 +12,35 @@ public struct JSONErrorPolicy: Hashable, Sendable {
 
     /// The first error that is found is thrown.
     public static let first = JSONErrorPolicy(kind: .first)
-    /// Reading continues with the next member, and ``JSONCollectedErrors`` with all errors is thrown
-    /// at the end. This applies to ``JSONReadable`` types; Codable types cannot continue.
+    /// Decoding continues after an error, and ``JSONCollectedErrors`` with all errors is thrown at the
+    /// end.
+    ///
+    /// ``JSONReadable`` types are read once, and continue with the next member.
+    ///
+    /// A `Decodable` type cannot continue by itself. So if it fails, the document is decoded once more,
+    /// with a placeholder for each value that is not what its type accepts: a text, a number, an empty
+    /// array, nil, the first case of an enumeration, or a model of placeholders. Elements of arrays and
+    /// dictionaries are left out instead. Nothing of this is returned. But an `init(from:)` that you
+    /// have written yourself
+    ///
+    /// - runs twice, and the second time sees values that were not in the document;
+    /// - may have an error reported that it would have caught, to try another type;
+    /// - ends the objects around its value if it throws, and accepts no placeholder either. What comes
+    ///   after it in these objects is not examined.
+    ///
+    /// A valid document takes no longer to decode.
     public static let collect = JSONErrorPolicy(kind: .collect)
 }
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.
 public struct JSONCollectedErrors: Error {
-    /// The errors in the order they were found, usually `DecodingError`s. There is at least one, and
-    /// at most about as many as ``JSONLimits/maximumFindingCount``.
+    /// The errors, usually `DecodingError`s. There is at least one, and at most about as many as
+    /// ``JSONLimits/maximumFindingCount``.
     ///
-    /// A model made by `@JSONModel` reads its members in the order of its properties. Missing
-    /// members are found at the end of their object.
+    /// Those of a `Decodable` type are in the order of the document; a missing member counts as being
+    /// where its object begins. Those of a ``JSONReadable`` type are in the order they were found: a
+    /// model made by `@JSONModel` reads its members in the order of its properties, and missing ones
+    /// are found at the end of their object.
     public let errors: [any Error]
     /// How many errors were found beyond those. They are counted without being described.
     public let omittedCount: Int

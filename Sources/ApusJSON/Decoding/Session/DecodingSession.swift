@@ -71,6 +71,9 @@ final class DecodingSession {
     /// What has been coerced; nil if nothing has.
     var log: CoercionLog?
 
+    /// What notes errors, while a document is decoded again to find all of them.
+    var collector: ErrorCollector?
+
     /// Whether the caller holds the document, so that it outlives the call.
     let keepsDocument: Bool
 
@@ -185,7 +188,9 @@ extension DecodingSession {
     /// Decodes a value that no container leads to.
     @inline(__always)
     func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
-        try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) }
+        do { return try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) } } catch {
+            throw options.values.errorPolicy.kind == .collect ? collectErrors(type, index, after: error) : error
+        }
     }
 
     /// How to decode a type.

@@ -9,6 +9,16 @@ private struct Loose: Decodable {
     var date: Date?
 }
 
+/// Members that are models, and models within those: 64 values in all.
+private struct Quarter: Decodable { var a: Loose, b: Loose, c: Loose, d: Loose }
+private struct Half: Decodable { var a: Quarter, b: Quarter, c: Quarter, d: Quarter }
+private struct Wide: Decodable { var a: Half, b: Half, c: Half, d: Half }
+
+private struct Chain: Decodable {
+    var values: [Int]?
+    var next: [Chain]
+}
+
 private struct DirectLoose: JSONReadable {
     var number = 0
     enum Key: String, CaseIterable { case number }
@@ -91,6 +101,21 @@ func lenientShapes() -> [Shape] {
                     return result.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
             )
+        }
+    }
+    // The number of errors depends on the limits of paths and placeholders.
+    func collected<T: Decodable>(_ name: String, _ type: T.Type, first: Int = 64, _ text: @escaping (Int) -> String) -> Shape {
+        Shape(name: "collected/" + name, first: first, measuresMemory: true) { size in
+            let text = text(size)
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return Work(
+                byteCount: text.utf8.count,
+                ours: {
+                    do { return try withExtendedLifetime(decoder.decode(type, from: text)) { 0 } } catch let errors as JSONCollectedErrors {
+                        return errors.errors.count + errors.omittedCount
+                    }
+                })
         }
     }
     return [
@@ -185,6 +210,15 @@ func lenientShapes() -> [Shape] {
                     }
                 }
             )
+        },
+        collected("Codable, each of n elements", [Loose].self) { array($0) { _ in "{\"number\":\"x\"}" } },
+        collected("Codable, each of n members", [String: Loose].self) { "{\((0..<$0).map { "\"\($0)\":[]" }.joined(separator: ","))}" },
+        collected("Codable, large placeholders for n objects", [Wide].self) { array($0) { _ in "{\"b\":1}" } },
+        collected("Codable, n values at depth 250", Chain.self) { size in
+            nested(250, "{\"next\":[", "{\"next\":[],\"values\":" + array(size) { _ in "\"\"" } + "}", "]}")
+        },
+        collected("Codable, errors at 250 levels of n chains", [Chain].self, first: 8) { size in
+            array(size) { _ in nested(250, "{\"values\":[[]],\"next\":[", "", "]}") }
         },
         // The number of errors depends on the model, because it stops where it throws.
         Shape(name: "collected/hand-written models with missing members") { size in

@@ -1,0 +1,162 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+// All errors of a Codable type
+//
+//     {"id":"7","tags":["a",1,true]}
+//
+//     first decoding      ends at "7"                                       a valid document costs nothing extra
+//     second decoding     "7" is noted, and the type goes on with 0;        the values that are made up go
+//                         1 and true are noted, and left out of the array   nowhere: the result is an error
+//
+// The second decoding uses containers of its own (`CollectingDecoder`) around the usual ones. Instead
+// of throwing, they note the error and return a placeholder. If there is none for a type, because
+// its own code throws, then the value around it ends there.
+
+/// Notes the errors of a call of `decode`.
+final class ErrorCollector {
+    unowned let session: DecodingSession
+    private var found: FirstFindings<(index: Int, error: any Error)>
+    /// Whether further errors are only counted, so that nothing is worked out for them.
+    private var isQuiet = false
+    /// How many values placeholders have been asked for.
+    private var placeholderCount = 0
+
+    init(_ session: DecodingSession) {
+        self.session = session
+        found = FirstFindings(limit: session.options.values.reading.limits.maximumFindingCount)
+    }
+
+    /// How many errors have been found.
+    private var count: Int { found.kept.count + found.omittedCount }
+
+    /// Reads a value. If it is not what its type accepts, that is noted, and the placeholder returned.
+    ///
+    /// - Throws: ``Abandoned`` if the type has no placeholder.
+    func value<T: Decodable>(_ type: T.Type, _ read: () throws -> T) throws -> T {
+        try present(read) ?? placeholder(type)
+    }
+
+    /// The same for a value that need not have a placeholder: nil if it is not what its type accepts.
+    func present<T>(_ read: () throws -> T) -> T? {
+        let count = count
+        do { return try read() } catch {
+            note(error, since: count)
+            return nil
+        }
+    }
+
+    /// Notes an error, unless others have been noted since: then it probably follows from these.
+    func note(_ error: any Error, since count: Int) {
+        guard count == self.count, !(error is Abandoned) else { return }
+        for error in error.parts {
+            let own = (error as? DecodingError)?.context.underlyingError as? JSONDecodingError
+            found.add((own?.index(in: session.storage) ?? found.kept.last?.index ?? Tape.rootIndex, error), depth: error.depth)
+        }
+        if let error = error as? JSONCollectedErrors { found.omit(error.omittedCount) }
+        guard found.isFull, !isQuiet else { return }
+        isQuiet = true
+        session.quietness += 1
+    }
+
+    /// All errors in the order of the document.
+    ///
+    /// - Parameter first: the error that the first decoding ended with.
+    func finish(_ first: any Error) -> JSONCollectedErrors {
+        if found.isEmpty { note(first, since: 0) }
+        if isQuiet { session.quietness -= 1 }
+        let sorted = found.kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
+        return JSONCollectedErrors(errors: sorted.map(\.element.error), omittedCount: found.omittedCount)
+    }
+
+    /// The error of a value that ends early, because something in it has neither a value nor a
+    /// placeholder. What is wrong has been noted.
+    struct Abandoned: Error {}
+}
+
+extension DecodingSession {
+    /// Decodes a document again to find all errors in it.
+    ///
+    /// - Parameter first: the error that decoding it has ended with.
+    @inline(never)
+    func collectErrors<T: Decodable>(_ type: T.Type, _ index: Int, after first: any Error) -> any Error {
+        if first is JSONCollectedErrors { return first }
+        if let log { self.log = CoercionLog(isReported: log.isReported, limit: options.values.reading.limits.maximumFindingCount) }
+        skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
+        let collector = ErrorCollector(self)
+        self.collector = collector
+        defer { self.collector = nil }
+        do { _ = try framed(index) { session, frame in try session.decode(Collected<T>.self, index, frame: frame, isDecoders: true) } } catch {
+            collector.note(error, since: 0)
+        }
+        return collector.finish(first)
+    }
+}
+
+// MARK: - Placeholders
+
+extension ErrorCollector {
+    /// How deep placeholders may be nested, and how many values they may consist of in one call.
+    /// Types whose members are of their own type could go on for ever.
+    private static let placeholderLimits = (depth: 32, count: 100_000)
+
+    /// The texts that placeholders are made of. Types that check their texts refuse the empty one, but
+    /// often accept one of the others.
+    private static let texts = ["", "a", "1", "00000000-0000-0000-0000-000000000000", "a@example.com", "2001-01-01", "2001-01-01T00:00:00Z"]
+
+    /// A value to use instead of one that could not be decoded.
+    ///
+    /// - Throws: ``Abandoned`` if there is none.
+    func placeholder<T: Decodable>(_ type: T.Type) throws -> T {
+        for text in Self.texts {
+            if let value = try? placeholder(type, text, depth: 0) { return value }
+        }
+        throw Abandoned()
+    }
+
+    /// A placeholder whose parts are made of a text, if it is of more than one value.
+    func placeholder<T: Decodable>(_ type: T.Type, _ text: String, depth: Int) throws -> T {
+        placeholderCount += 1
+        guard placeholderCount <= Self.placeholderLimits.count, depth <= Self.placeholderLimits.depth else { throw Abandoned() }
+        return try known(type, text) ?? T(from: PlaceholderDecoder(collector: self, text: text, depth: depth))
+    }
+
+    /// A decoder to use instead of a container that is not there.
+    var emptyDecoder: PlaceholderDecoder { PlaceholderDecoder(collector: self, text: "", depth: 0) }
+
+    /// The placeholder of a type that is not asked for it.
+    private func known<T: Decodable>(_ type: T.Type, _ text: String) -> T? {
+        let value: Any? =
+            switch type {
+            case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
+            case is Bool.Type: false
+            case is String.Type: text
+            // Not zero, which some types refuse.
+            case let type as any BinaryInteger.Type: type.init(1)
+            case let type as any BinaryFloatingPoint.Type: type.init(1)
+            case let type as any CaseIterable.Type: type.first
+            case is Date.Type: Date(timeIntervalSinceReferenceDate: 0)
+            case is Data.Type: Data()
+            case is URL.Type: URL(string: "/")
+            case is Decimal.Type: Decimal(1)
+            case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
+            default: nil
+            }
+        return value as? T ?? firstCase(type)
+    }
+
+    /// The first case of an enumeration with raw values.
+    private func firstCase<T>(_ type: T.Type) -> T? {
+        guard type is any RawRepresentable.Type, MemoryLayout<T>.size == 1, _isPOD(type) else { return nil }
+        // Safety: the type consists of one byte and has at least one value. In an enumeration, the
+        // first case is zero; so are false and the number zero.
+        return unsafe unsafeBitCast(0 as UInt8, to: type)
+    }
+}
+
+extension CaseIterable {
+    fileprivate static var first: Any? { allCases.first }
+}
