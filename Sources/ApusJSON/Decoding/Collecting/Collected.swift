@@ -7,7 +7,7 @@ struct Collected<Value: Decodable>: Decodable {
 
     init(from decoder: any Decoder) throws {
         guard let decoder = decoder as? TapeDecoder, let collector = decoder.session.collector else {
-            value = try Value(from: decoder)
+            value = try (decoder as? MissingDecoder)?.decode(Value.self) ?? Value(from: decoder)
             return
         }
         do { value = try Self.value(decoder, collector) } catch {

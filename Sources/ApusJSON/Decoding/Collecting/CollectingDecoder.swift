@@ -109,7 +109,8 @@ struct CollectingUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decodeNil() throws -> Bool { try present { try $0.decodeNil() } ?? true }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        try present { try $0.decode(Collected<T>.self).value } ?? collector.placeholder(type)
+        guard !base.isAtEnd else { return try base.decode(type) }
+        return try present { try $0.decode(Collected<T>.self).value } ?? collector.placeholder(type)
     }
 
     /// The next element; nil if it is not what its type accepts.

@@ -145,12 +145,12 @@ extension ErrorCollector {
             case is UUID.Type: UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0))
             default: nil
             }
-        return value as? T ?? firstCase(type)
+        return value as? T ?? (type is any RawRepresentable.Type ? firstCase(type) : nil)
     }
 
-    /// The first case of an enumeration with raw values.
-    private func firstCase<T>(_ type: T.Type) -> T? {
-        guard type is any RawRepresentable.Type, MemoryLayout<T>.size == 1, _isPOD(type) else { return nil }
+    /// The first case of an enumeration without payloads; nil if the type is not one byte.
+    func firstCase<T>(_ type: T.Type) -> T? {
+        guard MemoryLayout<T>.size == 1, _isPOD(type) else { return nil }
         // Safety: the type consists of one byte and has at least one value. In an enumeration, the
         // first case is zero; so are false and the number zero.
         return unsafe unsafeBitCast(0 as UInt8, to: type)

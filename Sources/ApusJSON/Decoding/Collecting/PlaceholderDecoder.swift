@@ -1,5 +1,5 @@
-/// A decoder that has nothing to decode: its objects and arrays are empty, and its values are
-/// placeholders.
+/// A decoder that has nothing to decode: its values are placeholders, and its objects and arrays are empty,
+/// unless a type insists on something in them.
 struct PlaceholderDecoder: Decoder {
     let collector: ErrorCollector
     /// What its texts are.
@@ -23,7 +23,8 @@ private struct PlaceholderKeyedContainer<Key: CodingKey>: KeyedDecodingContainer
     let decoder: PlaceholderDecoder
 
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { [] }
+    // An enumeration with payloads is an object of one member.
+    var allKeys: [Key] { decoder.collector.firstCase(Key.self).map { [$0] } ?? [] }
     func contains(_ key: Key) -> Bool { false }
     func decodeNil(forKey key: Key) throws -> Bool { true }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.value(type) }
@@ -43,13 +44,27 @@ private struct PlaceholderUnkeyedContainer: UnkeyedDecodingContainer {
     var codingPath: [any CodingKey] { [] }
     var count: Int? { 0 }
     var isAtEnd: Bool { true }
-    var currentIndex: Int { 0 }
-    // At the end, types that read all there is must stop.
-    func decodeNil() throws -> Bool { throw ErrorCollector.Abandoned() }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { throw ErrorCollector.Abandoned() }
-    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> { throw ErrorCollector.Abandoned() }
-    func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { throw ErrorCollector.Abandoned() }
-    func superDecoder() throws -> any Decoder { throw ErrorCollector.Abandoned() }
+    private(set) var currentIndex = 0
+
+    init(decoder: PlaceholderDecoder) { self.decoder = decoder }
+
+    /// For types that do not look whether there is an element. They get a few, because some stop at an
+    /// error.
+    private mutating func element() throws -> PlaceholderDecoder {
+        currentIndex += 1
+        guard currentIndex <= 8 else { throw ErrorCollector.Abandoned() }
+        return decoder
+    }
+
+    mutating func decodeNil() throws -> Bool { withExtendedLifetime(try element()) { true } }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element().value(type) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { withExtendedLifetime(try element()) { 1 } }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { withExtendedLifetime(try element()) { 1 } }
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
+        try element().container(keyedBy: type)
+    }
+    mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try element().unkeyedContainer() }
+    mutating func superDecoder() throws -> any Decoder { try element() }
 }
 
 private struct PlaceholderValueContainer: SingleValueDecodingContainer {

@@ -198,6 +198,25 @@ struct CollectingCodableTests {
         #expect(errors.map { $0 is Refusing.Refusal } == [false, true, true, false, false])
     }
 
+    private enum Figure: Decodable {
+        case circle(radius: Double)
+        case square(side: Double, label: String)
+    }
+
+    private struct Drawing: Decodable {
+        var figure: Figure
+        var range: ClosedRange<Int>
+        var name: String
+    }
+
+    @Test func `enumerations with payloads and fixed arrays have placeholders`() throws {
+        let wrong = #"{"figure":[],"range":[1],"name":1}"#
+        #expect(try places(Drawing.self, wrong, decoder) == ["/figure", "/range", "/name"])
+        let inside = #"{"figure":{"square":{"side":"x"}},"range":[1,"y"],"name":1}"#
+        #expect(try places(Drawing.self, inside, decoder) == ["/figure/square has no label", "/figure/square/side", "/range/1", "/name"])
+        #expect(try places(Drawing.self, #"{"figure":{"circle":{"radius":1}},"range":[1,2],"name":"n"}"#, decoder) == [])
+    }
+
     // MARK: Bounds
 
     @Test func `errors beyond the limit are counted`() throws {

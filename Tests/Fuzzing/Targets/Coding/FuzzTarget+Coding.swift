@@ -21,6 +21,35 @@ extension FuzzTarget {
         if let index = trace.difference(from: expected) {
             throw Finding("\(settings)\n\(text)\nFoundation:\n\(expected.description(upTo: index))\nApusJSON:\n\(trace.description(upTo: index))")
         }
+        // A pair tries the same element as several types.
+        if let type = (ProgramModels.types + ProgramModels.dictionaries).randomElement(using: &choices), !(type is ProgramModels.Pair.Type) {
+            try collect(type, text, ours)
+        }
+    }
+
+    /// Decodes a document as one type. The error must be among those that are collected, and there are none
+    /// if there is no error.
+    private static func collect<T: Decodable>(_ type: T.Type, _ text: String, _ decoder: ApusJSONDecoder) throws {
+        let collecting = ApusJSONDecoder(copying: decoder)
+        collecting.errorPolicy = .collect
+        collecting.readConfiguration.limits.maximumFindingCount = .max
+        switch (Result { try decoder.decode(type, from: text) }, Result { try collecting.decode(type, from: text) }) {
+        case (.success, .success): break
+        case (.failure(let error), .failure(let collected as JSONCollectedErrors)):
+            try require(
+                collected.errors.contains { summary(of: $0) == summary(of: error) }, "\(type)\n\(text)\n\(error)\nis not in\n\(collected.errors)")
+        case (.failure(let error), .failure(let other)):
+            // A text that is not JSON.
+            try require("\(error)" == "\(other)", "\(type)\n\(text)\n\(error)\n\(other)")
+        case (.success, .failure(let error)): throw Finding("\(type)\n\(text)\nCollected: \(error)")
+        case (.failure(let error), .success): throw Finding("\(type)\n\(text)\nNot collected: \(error)")
+        }
+    }
+
+    /// An error without its coding path, which depends on the decoder that a type was given.
+    private static func summary(of error: any Error) -> String {
+        guard let own = (error as? DecodingError)?.context.underlyingError as? JSONDecodingError else { return "\(error)" }
+        return "\(own)"
     }
 
     /// Encodes values of all types, compares the text with Foundation's, and reads it back with
