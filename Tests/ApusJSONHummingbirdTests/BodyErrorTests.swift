@@ -98,6 +98,32 @@ struct BodyErrorTests {
         }
     }
 
+    /// The context of an application whose decoder collects errors.
+    private struct Collecting: ApusJSONRequestContext {
+        private static let decoder = {
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return decoder
+        }()
+
+        var coreContext: CoreRequestContextStorage
+        init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+        var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: Self.decoder) }
+    }
+
+    @Test func `all errors are collected by the decoder of a context, and answered as problem details`() async throws {
+        let router = Router(context: Collecting.self)
+        router.add(middleware: JSONErrorMiddleware(format: .problem))
+        router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
+        try await TestServer.run(router) { server in
+            let answer = try await server.post("film", #"{"title":1,"year":"x","cast":[{"name":2}]}"#)
+            #expect(answer.status == 400)
+            #expect(answer.type == "application/problem+json")
+            let problem = try JSONValue(parsing: answer.text)
+            #expect(problem["errors"]?.array?.map { $0["pointer"]?.string } == ["#/title", "#/year", "#/cast/0/name"], "\(answer.text)")
+        }
+    }
+
     private struct Picky: JSONReadable {
         init(reading json: inout JSONCursor) throws { throw HTTPError(.unprocessableContent) }
     }

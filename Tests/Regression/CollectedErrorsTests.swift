@@ -118,7 +118,7 @@ struct CollectedErrorsTests {
             #"{"x":"1","bridge":{"middle":0,"inner":{"a":"1","b":"2"}},"y":"3"}"#,
             ["Int at x", "Int at bridge.inner.a", "Int at bridge.inner.b", "Int at y"]
         ),
-        (#"{"x":"1","bridge":{"inner":{"b":"2"}}}"#, ["Int at x", "Int at bridge.inner.b", "no a at bridge.inner", "no y at "]),
+        (#"{"x":"1","bridge":{"inner":{"b":"2"}}}"#, ["Int at x", "no a at bridge.inner", "Int at bridge.inner.b", "no y at "]),
         (#"{"x":"1","bridge":{},"y":3}"#, ["Int at x", "no inner at bridge"]),
         (#"{"y":"3","bridge":{"inner":{"a":1,"b":"2"}},"x":1}"#, ["Int at bridge.inner.b", "Int at y"]),
         (#"{"x":1,"bridge":{"inner":{"a":1}},"y":3}"#, []),

@@ -22,7 +22,8 @@ extension ApusJSONDecoder {
     ///     of a text is parsed, but not decoded.
     /// - Throws: `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
     ///   a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
+    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
+    ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.

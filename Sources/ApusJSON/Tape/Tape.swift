@@ -160,7 +160,7 @@ extension Tape {
 
     /// Calls a function with the tag and index of each value, key and container end in a range of
     /// words, which begins with a tagged word.
-    @_transparent
+    @inline(__always)
     func forEachToken(in words: Range<Int>, _ body: (_ tag: UInt8, _ index: Int) -> Void) {
         var index = words.lowerBound
         while index < words.upperBound {

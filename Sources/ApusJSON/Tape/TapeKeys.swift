@@ -141,7 +141,7 @@ package final class TapeKeys {
 
 extension Tape {
     /// Calls a function with the index of each key of an object.
-    @_transparent
+    @inline(__always)
     func forEachKey(ofObjectAt object: Int, _ body: (Int) -> Void) {
         let end = containerEnd(at: object) - 1
         var key = object + 1

@@ -17,10 +17,8 @@ struct Collected<Value: Decodable>: Decodable {
     }
 
     private static func value(_ decoder: TapeDecoder, _ collector: ErrorCollector) throws -> Value {
+        if decoder.session.collects(Value.self) { return try decoder.decode(Value.self) }
         switch decoder.session.kind(of: Value.self) {
-        // These collect errors themselves, unless there is a key strategy.
-        case .readable where decoder.session.keyMatching == .bytes, .readableArray where decoder.session.keyMatching == .bytes:
-            return try decoder.decode(Value.self)
         case .known(.date), .known(.data), .known(.url), .known(.decimal), .known(.value), .uuid, .raw:
             return try decoder.decode(Value.self)
         default: break

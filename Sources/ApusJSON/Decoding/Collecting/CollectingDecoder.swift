@@ -144,8 +144,8 @@ struct CollectingUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func superDecoder() throws -> any Decoder { CollectingDecoder(decoder: try base.superDecoder(), collector: collector) }
 
     // These have defaults, which would be preferred to the function above.
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try present { try $0.decode(type) } ?? 0 }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try present { try $0.decode(type) } ?? 0 }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try present { try $0.decode(type) } ?? 1 }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try present { try $0.decode(type) } ?? 1 }
 }
 
 /// An element that is passed over.

@@ -9,7 +9,7 @@ import Foundation
 //     {"id":"7","tags":["a",1,true]}
 //
 //     first decoding      ends at "7"                                       a valid document costs nothing extra
-//     second decoding     "7" is noted, and the type goes on with 0;        the values that are made up go
+//     second decoding     "7" is noted, and the type goes on with 1;        the values that are made up go
 //                         1 and true are noted, and left out of the array   nowhere: the result is an error
 //
 // The second decoding uses containers of its own (`CollectingDecoder`) around the usual ones. Instead
@@ -18,7 +18,8 @@ import Foundation
 
 /// Notes the errors of a call of `decode`.
 final class ErrorCollector {
-    unowned let session: DecodingSession
+    // The session holds the collector only while it decodes.
+    let session: DecodingSession
     private var found: FirstFindings<(index: Int, error: any Error)>
     /// Whether further errors are only counted, so that nothing is worked out for them.
     private var isQuiet = false
@@ -78,17 +79,29 @@ final class ErrorCollector {
 }
 
 extension DecodingSession {
+    /// Whether a type collects its errors itself.
+    func collects(_ type: any Any.Type) -> Bool {
+        switch kind(of: type) {
+        // Unless there is a key strategy: then they do not read themselves.
+        case .readable, .readableArray: keyMatching == .bytes
+        default: false
+        }
+    }
+
     /// Decodes a document again to find all errors in it.
     ///
-    /// - Parameter first: the error that decoding it has ended with.
+    /// - Parameters:
+    ///   - first: the error that decoding it has ended with.
+    ///   - mark: what had been found before that.
     @inline(never)
-    func collectErrors<T: Decodable>(_ type: T.Type, _ index: Int, after first: any Error) -> any Error {
-        if first is JSONCollectedErrors { return first }
-        if let log { self.log = CoercionLog(isReported: log.isReported, limit: options.values.reading.limits.maximumFindingCount) }
-        skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
+    func collectErrors<T: Decodable>(_ type: T.Type, _ index: Int, after first: any Error, since mark: FindingsMark) -> any Error {
+        if collects(type) { return first }
+        goBack(to: mark)
         let collector = ErrorCollector(self)
+        // A value within another of which the errors are being collected has a collector of its own.
+        let outer = self.collector
         self.collector = collector
-        defer { self.collector = nil }
+        defer { self.collector = outer }
         do { _ = try framed(index) { session, frame in try session.decode(Collected<T>.self, index, frame: frame, isDecoders: true) } } catch {
             collector.note(error, since: 0)
         }
@@ -148,12 +161,16 @@ extension ErrorCollector {
         return value as? T ?? (type is any RawRepresentable.Type ? firstCase(type) : nil)
     }
 
-    /// The first case of an enumeration without payloads; nil if the type is not one byte.
+    /// The first case of an enumeration without payloads; nil for other types, and for enumerations
+    /// of a single case, which take no memory.
     func firstCase<T>(_ type: T.Type) -> T? {
         guard MemoryLayout<T>.size == 1, _isPOD(type) else { return nil }
-        // Safety: the type consists of one byte and has at least one value. In an enumeration, the
-        // first case is zero; so are false and the number zero.
-        return unsafe unsafeBitCast(0 as UInt8, to: type)
+        // Safety: every type that consists of one byte accepts zero there: in an enumeration it is the
+        // first case, and structures are made of such types.
+        let value = unsafe unsafeBitCast(0 as UInt8, to: type)
+        // A structure may rely on what its initialisers check.
+        let mirror = Mirror(reflecting: value)
+        return mirror.displayStyle == .enum && mirror.children.isEmpty ? value : nil
     }
 }
 

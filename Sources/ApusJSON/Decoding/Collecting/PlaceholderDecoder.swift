@@ -48,8 +48,8 @@ private struct PlaceholderUnkeyedContainer: UnkeyedDecodingContainer {
 
     init(decoder: PlaceholderDecoder) { self.decoder = decoder }
 
-    /// For types that do not look whether there is an element. They get a few, because some stop at an
-    /// error.
+    /// For types that do not look whether there is an element. They get only eight, because some stop
+    /// at an error.
     private mutating func element() throws -> PlaceholderDecoder {
         currentIndex += 1
         guard currentIndex <= 8 else { throw ErrorCollector.Abandoned() }

@@ -122,7 +122,7 @@ extension JSONCursor {
 
     /// Reads a value of a type that supports only Codable.
     public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
-        try value { try $0.decodeRoot(type, $1) }
+        try value { try $0.decodeRoot(type, $1, since: $0.mark) }
     }
 
     // MARK: -

@@ -28,6 +28,8 @@ public struct JSONErrorPolicy: Hashable, Sendable {
     /// - ends the objects around its value if it throws, and accepts no placeholder either. What comes
     ///   after it in these objects is not examined.
     ///
+    /// A type that is decoded with a configuration (`DecodableWithConfiguration`) stops at its first error.
+    ///
     /// A valid document takes no longer to decode.
     public static let collect = JSONErrorPolicy(kind: .collect)
 }

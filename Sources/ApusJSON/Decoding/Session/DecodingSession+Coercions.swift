@@ -56,6 +56,13 @@ final class CoercionLog {
         if refusals.count >= 3 * limit { refusals.removeSubrange(limit..<2 * limit) }
     }
 
+    /// Forgets what a value was found to be by coercion, before it is decoded again.
+    fileprivate func goBack(to mark: FindingsMark) {
+        forget(after: mark.recordCount)
+        refusals.removeLast(max(0, refusals.count - mark.refusalCount))
+        singleElements = mark.singleElements
+    }
+
     /// Forgets all records but the first `count`, after a failed attempt.
     func forget(after count: Int) {
         guard records.count > count else { return }
@@ -72,6 +79,28 @@ extension JSONCoercions {
         case .stringFromNumber: .enumFromNumber
         default: self
         }
+    }
+}
+
+/// What had been found at some time, apart from errors.
+struct FindingsMark {
+    fileprivate var recordCount = 0
+    fileprivate var refusalCount = 0
+    fileprivate var singleElements = SingleElements()
+    fileprivate var skipped = FirstFindings<SkippedElement>.Mark()
+}
+
+extension DecodingSession {
+    var mark: FindingsMark {
+        FindingsMark(
+            recordCount: log?.records.count ?? 0, refusalCount: log?.refusals.count ?? 0, singleElements: log?.singleElements ?? SingleElements(),
+            skipped: skipped.mark)
+    }
+
+    /// Forgets what has been found since a mark.
+    func goBack(to mark: FindingsMark) {
+        log?.goBack(to: mark)
+        skipped.goBack(to: mark.skipped)
     }
 }
 

@@ -186,10 +186,12 @@ extension DecodingSession {
     }
 
     /// Decodes a value that no container leads to.
+    ///
+    /// - Parameter mark: what has been found before.
     @inline(__always)
-    func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
+    func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int, since mark: FindingsMark = FindingsMark()) throws -> T {
         do { return try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) } } catch {
-            throw options.values.errorPolicy.kind == .collect ? collectErrors(type, index, after: error) : error
+            throw options.values.errorPolicy.kind == .collect ? collectErrors(type, index, after: error, since: mark) : error
         }
     }
 

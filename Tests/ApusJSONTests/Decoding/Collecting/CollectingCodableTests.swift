@@ -217,6 +217,104 @@ struct CollectingCodableTests {
         #expect(try places(Drawing.self, #"{"figure":{"circle":{"radius":1}},"range":[1,2],"name":"n"}"#, decoder) == [])
     }
 
+    /// A type of one byte that relies on what its initialiser checks.
+    private struct Month: RawRepresentable, Decodable {
+        let rawValue: UInt8
+        init?(rawValue: UInt8) {
+            guard (1...12).contains(rawValue) else { return nil }
+            self.rawValue = rawValue
+        }
+    }
+
+    private struct Birthday: Decodable {
+        nonisolated(unsafe) static var months: Set<UInt8> = []
+        let month: Month
+        let day: Int
+
+        enum Key: String, CodingKey { case month, day }
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.container(keyedBy: Key.self)
+            month = try values.decode(Month.self, forKey: .month)
+            Self.months.insert(month.rawValue)
+            day = try values.decode(Int.self, forKey: .day)
+        }
+    }
+
+    @Test func `placeholders are made by the initialisers of their types`() throws {
+        #expect(try places(Birthday.self, #"{"month":"May","day":"x"}"#, decoder) == ["/month", "/day"])
+        #expect(Birthday.months.isSubset(of: 1...12))
+    }
+
+    // MARK: Decoders that are kept
+
+    private struct AnyKey: CodingKey {
+        let stringValue: String
+        var intValue: Int? { nil }
+        init(_ stringValue: String) { self.stringValue = stringValue }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { return nil }
+    }
+
+    private final class Keeping: Decodable {
+        nonisolated(unsafe) static var kept: [any Decoder] = []
+
+        init(from decoder: any Decoder) throws {
+            Self.kept.append(decoder)
+            let values = try decoder.container(keyedBy: AnyKey.self)
+            Self.kept.append(try values.superDecoder(forKey: AnyKey("parent")))
+            _ = try values.decode(Int.self, forKey: AnyKey("number"))
+        }
+    }
+
+    private struct Keepers: Decodable {
+        let first: Keeping
+        let second: Keeping
+    }
+
+    @Test func `a decoder that a type keeps can be asked after the call`() throws {
+        defer { Keeping.kept = [] }
+        let name = try #require(CodingUserInfoKey(rawValue: "name"))
+        do {
+            let decoder = self.decoder
+            decoder.userInfo[name] = "value"
+            #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Keepers.self, from: #"{"first":1,"second":{"number":"x"}}"#) }
+        }
+        #expect(Keeping.kept.count > 4)
+        for decoder in Keeping.kept {
+            #expect(decoder.userInfo[name] as? String == "value")
+            _ = try? decoder.container(keyedBy: AnyKey.self).decode(Int.self, forKey: AnyKey("number"))
+            _ = try? Address(from: decoder)
+        }
+    }
+
+    // MARK: Within types that read themselves
+
+    private struct Reading: JSONReadable, Decodable {
+        let address: Address
+        init(reading json: inout JSONCursor) throws { address = try json.read(codable: Address.self) }
+    }
+
+    private struct Readings: Decodable {
+        var before: Int
+        var reading: Reading
+        var address: Address
+        var numbers: [Int]
+    }
+
+    @Test func `a Codable type within one that reads itself reports all its errors`() throws {
+        let decoder = self.decoder
+        decoder.coercions = .numberFromString
+        var report = JSONDecodingReport()
+        let text = #"{"before":"1","reading":{"street":1,"zip":[]},"address":{"street":2,"zip":{}},"numbers":["3",true,"4"]}"#
+        #expect(try places(Readings.self, text, decoder) == ["/reading/street", "/reading/zip", "/address/street", "/address/zip", "/numbers/1"])
+        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Readings.self, from: text, report: &report) }
+        #expect(report.coercions.appliedCount == 3)
+        // What came before an error is neither lost nor counted twice.
+        let coerced = #"{"before":"1","reading":{"street":1,"zip":"5"},"address":{"street":"s","zip":"6"},"numbers":["3"]}"#
+        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Readings.self, from: coerced, report: &report) }
+        #expect(report.coercions.appliedCount == 4)
+    }
+
     // MARK: Bounds
 
     @Test func `errors beyond the limit are counted`() throws {
