@@ -100,8 +100,8 @@ extension PatternReader {
         return choices
     }
 
-    private func regularExpression(_ source: String) throws(JSONPatternError) -> PatternRegex {
-        guard let expression = PatternRegex(source) else {
+    private func regularExpression(_ source: String) throws(JSONPatternError) -> RuleExpression {
+        guard let expression = RuleExpression(source) else {
             let reason = source.isEmpty ? "There is no regular expression after the colon" : "ICU does not accept this regular expression: \(source)"
             throw error(.invalidRegularExpression, reason + ".")
         }

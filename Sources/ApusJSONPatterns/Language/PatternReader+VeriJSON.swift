@@ -10,7 +10,7 @@ extension PatternReader {
         default:
             // A regular expression ends at the next colon.
             let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count > 1, parts[0] == "string", let expression = PatternRegex(String(parts[1])) else { return .kinds([]) }
+            guard parts.count > 1, parts[0] == "string", let expression = RuleExpression(String(parts[1])) else { return .kinds([]) }
             return .string(.regularExpression(expression))
         }
     }

@@ -6,7 +6,7 @@ import ApusJSON
 //     object                                   PatternTree: the checked source, for compiling, JSON Schema and messages
 //      ├ id    number 1…, whole
 //      └ tags  array of ├ string
-//     0 object(0)  1 number(0)  2 array(3)  3 plain       PatternProgram: a flat array of nodes, which the verifier walks along with the tape
+//     0 object(0)  1 number(0)  2 array(3)  3 plain       RuleProgram: a flat array of nodes, which the verifier walks along with the tape
 //
 // A node has two masks of tape tags: one for the values that it accepts by their tag alone, and one
 // for those that it must examine. So most values cost one test.
@@ -39,7 +39,7 @@ struct PatternExpression: Sendable {
     }
 
     enum StringRule: Sendable {
-        case regularExpression(PatternRegex)
+        case regularExpression(RuleExpression)
         case format(StringFormat)
         case choice([String])
         case length(CountRange)
@@ -56,23 +56,4 @@ struct PatternExpression: Sendable {
     var path: JSONPointer
     /// The type as it is written in the source; nil for objects and arrays.
     var text: String?
-}
-
-/// The kinds of values that a pattern distinguishes.
-struct KindSet: OptionSet, Hashable, Sendable {
-    let rawValue: UInt8
-
-    static let null = KindSet(rawValue: 1)
-    static let boolean = KindSet(rawValue: 2)
-    /// Numbers without fraction or exponent that fit into 64 bits.
-    static let integer = KindSet(rawValue: 4)
-    /// All other numbers.
-    static let fraction = KindSet(rawValue: 8)
-    static let string = KindSet(rawValue: 16)
-    static let array = KindSet(rawValue: 32)
-    static let object = KindSet(rawValue: 64)
-
-    static let number: KindSet = [.integer, .fraction]
-    static let scalar: KindSet = [.null, .boolean, .integer, .fraction, .string]
-    static let all: KindSet = [.null, .boolean, .integer, .fraction, .string, .array, .object]
 }

@@ -45,7 +45,7 @@ extension JSONPattern {
     public static let maximumPatternDepth = 256
     /// The number of levels of arrays and objects to which a pattern that refers to itself is
     /// followed into a document. Deeper levels are mismatches.
-    public static let maximumVerifiedDepth = 512
+    public static let maximumVerifiedDepth = Verifier.maximumDepth
 }
 
 extension JSONPattern: Hashable {

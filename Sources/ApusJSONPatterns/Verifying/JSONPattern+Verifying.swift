@@ -37,8 +37,8 @@ extension JSONPattern {
     }
 
     private func mismatches(in node: JSONNode, _ limit: Int) -> [JSONMismatch] {
-        var verifier = Verifier(program, node, limit: max(limit, 1))
-        return verifier.run() ? [] : MismatchReport(verifier).mismatches()
+        var verifier = Verifier(program.rules, node, limit: max(limit, 1))
+        return verifier.run() ? [] : MismatchReport(verifier, program).mismatches()
     }
 }
 
@@ -50,7 +50,7 @@ extension JSONPattern {
     ///   contains a number that cannot be represented in JSON. Never for a document or a node.
     /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
     public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
-        var verifier = Verifier(program, try source.node(configuration.readingExactly), limit: 0)
+        var verifier = Verifier(program.rules, try source.node(configuration.readingExactly), limit: 0)
         return verifier.run()
     }
 

@@ -4,58 +4,35 @@ import ApusJSON
 
 /// The failures of a verification, in the compact form that they have until they are read.
 final class MismatchReport: Sendable {
-    /// The locations, excerpts and paths of all failures, which are computed together.
-    private struct Places: Sendable {
-        let places: [(location: JSONLocation, excerpt: String)]
-        let paths: [JSONPointer]
-    }
-
-    private let document: JSONNode
+    private let failures: FailurePlaces
     private let program: PatternProgram
-    private let failures: [Verifier.Failure]
-    private let places = Locked<Places?>(nil)
 
-    init(_ verifier: Verifier) {
-        (document, program, failures) = (verifier.document, verifier.program, verifier.failures)
+    init(_ verifier: Verifier, _ program: PatternProgram) {
+        failures = FailurePlaces(verifier)
+        self.program = program
     }
 
     func mismatches() -> [JSONMismatch] {
-        failures.indices.map { JSONMismatch(code(of: failures[$0]), self, $0) }
+        failures.all.indices.map { JSONMismatch(code(of: failures.all[$0]), self, $0) }
     }
 
-    // MARK: Locations
-
     /// The location and the excerpt of a failure.
-    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { allPlaces().places[position] }
+    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { failures.place(position) }
 
     /// The path from the document's root, or from the node that was verified.
     func path(of position: Int) -> JSONPointer {
-        let path = allPlaces().paths[position]
-        return failures[position].kind == .missing ? path.appending(member(failures[position]).key) : path
-    }
-
-    private func allPlaces() -> Places {
-        places.withLock { places in
-            if let places { return places }
-            let indexes = failures.map { Int($0.index) }
-            var paths = indexes.map { document.node(at: $0).path }
-            if document.index != Tape.rootIndex {
-                let outer = document.path.tokens.count
-                paths = paths.map { JSONPointer(tokens: Array($0.tokens.dropFirst(outer))) }
-            }
-            let made = Places(places: document.reports(at: indexes), paths: paths)
-            places = made
-            return made
-        }
+        let path = failures.path(position)
+        return failures.all[position].kind == .missing ? path.appending(member(failures.all[position]).key) : path
     }
 
     // MARK: Sentences
 
     /// - Parameter quoting: whether the words quote strings, numbers and Booleans, if errors may.
     func words(_ position: Int, quoting: Bool = true) -> (expected: String, found: String, message: String) {
+        let document = failures.document
         let isQuoted = quoting && document.quotesInput
         func found(_ node: JSONNode) -> String { isQuoted ? Wording.found(node) : Wording.redacted(node) }
-        let failure = failures[position]
+        let failure = failures.all[position]
         let source = program.sources[Int(failure.node)]
         switch failure.kind {
         case .value:
@@ -86,14 +63,14 @@ final class MismatchReport: Sendable {
     }
 
     func patternPath(of position: Int) -> JSONPointer {
-        let failure = failures[position]
+        let failure = failures.all[position]
         let source = program.sources[Int(failure.node)]
         return failure.kind == .missing ? source.path.appending(token(of: member(failure), in: source)) : source.path
     }
 
     /// `.properties.tags.foo`: everything that VeriJSON reported about a mismatch.
     func veriJSONPath(of position: Int) -> String {
-        let failure = failures[position]
+        let failure = failures.all[position]
         let type = failure.kind == .value || failure.kind == .undecided ? program.sources[Int(failure.node)].text : nil
         // A pattern's array has one element, whose index VeriJSON leaves out.
         let keys = patternPath(of: position).tokens.filter { $0 != "0" } + (type.map { [$0] } ?? [])
@@ -103,8 +80,8 @@ final class MismatchReport: Sendable {
     private func code(of failure: Verifier.Failure) -> JSONMismatch.Code {
         switch failure.kind {
         case .value:
-            let bits = PatternNode.bits(at: Int(failure.index), in: document, document.tape)
-            return unsafe program.nodes.base[Int(failure.node)].examined & bits != 0 ? .wrongValue : .wrongKind
+            let bits = RuleNode.bits(at: Int(failure.index), in: failures.document, failures.document.tape)
+            return program.rules.node(failure.node).examined & bits != 0 ? .wrongValue : .wrongKind
         case .missing: return .missingMember
         case .unexpected: return .unexpectedMember
         case .tooDeep: return .tooDeep
@@ -113,11 +90,10 @@ final class MismatchReport: Sendable {
     }
 
     private func member(_ failure: Verifier.Failure) -> PatternExpression.Member {
-        let object = unsafe program.objects.base[Int(program.nodes.base[Int(failure.node)].first)]
         guard case .object(let members, _) = program.sources[Int(failure.node)].rule else {
             return PatternExpression.Member(key: "", isOptional: false, expression: program.sources[Int(failure.node)])
         }
-        return members[Int(failure.member) - object.firstMember]
+        return members[program.rules.position(ofMember: failure.member, in: failure.node)]
     }
 
     /// A member's key as it is written in the source. The member is required, so the key has no `?`

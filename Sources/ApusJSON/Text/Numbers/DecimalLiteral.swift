@@ -75,7 +75,14 @@ extension DecimalLiteral {
         return rest.isEmpty ? 19 - leading.trailingDecimalZeros : 19 + rest.count
     }
 
-    var isWhole: Bool { isZero || digitCount <= point }
+    package var isWhole: Bool { isZero || digitCount <= point }
+
+    /// The digits from the first to the last that is not 0, as numbers, and the power of ten that they are
+    /// multiplied by.
+    package var digits: (digits: [UInt8], exponent: Int) {
+        let digits = Array((Array(String(leading).utf8) + rest).prefix(digitCount)).map { $0 - UInt8(ascii: "0") }
+        return (digits, point - digits.count)
+    }
 
     /// The number as an integer, or nil if it is not whole or needs more than 128 bits.
     var integer: WideInteger? {
@@ -93,7 +100,7 @@ extension DecimalLiteral {
     }
 
     /// The number in an integer type, or nil if it is not whole or does not fit the type.
-    func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { integer?.value(type) }
+    package func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { integer?.value(type) }
 
     /// The nearest `Double`, ties to even. Overflow gives an infinity, underflow zero or the
     /// nearest subnormal number. Zero keeps its sign.

@@ -1,11 +1,11 @@
-import ApusJSONExpressions
+package import ApusJSONExpressions
 // Expressions with look-around or back-references, and rarities of ICU's syntax, are matched by
 // Foundation, which is ICU, as VeriJSON's were.
 import Foundation
 
 /// A compiled regular expression that looks for a match anywhere in a string.
-struct PatternRegex: Sendable {
-    let source: String
+package struct RuleExpression: Sendable {
+    package let source: String
     private let engine: Engine
 
     private enum Engine {
@@ -26,6 +26,12 @@ struct PatternRegex: Sendable {
         } else {
             return nil
         }
+    }
+
+    /// An expression that always finds an answer, in linear time.
+    package init(_ expression: RegularExpression) {
+        source = expression.source
+        engine = .linear(expression)
     }
 
     enum Answer {

@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func examineText(_ node: UInt32, _ expression: PatternRegex, _ index: Int) -> Bool {
+    mutating func examineText(_ node: UInt32, _ expression: RuleExpression, _ index: Int) -> Bool {
         switch unsafe expression.search(tape.stringBytes(at: index), &budget) {
         case .found: true
         case .absent: fail(.value, index, node)
@@ -46,8 +46,12 @@ extension Verifier {
     }
 
     private func isNumber(at index: Int, in range: NumberRange) -> Bool {
-        if let minimum = range.minimum, compare(at: index, minimum) < 0 { return false }
-        if let maximum = range.maximum, compare(at: index, maximum) > 0 { return false }
+        if let minimum = range.minimum, case let order = compare(at: index, minimum), order < 0 || order == 0 && range.excludesMinimum {
+            return false
+        }
+        if let maximum = range.maximum, case let order = compare(at: index, maximum), order > 0 || order == 0 && range.excludesMaximum {
+            return false
+        }
         return !isNaN(at: index)
     }
 
@@ -64,6 +68,17 @@ extension Verifier {
         default:
             // A number beyond 64 bits is compared by its digits.
             return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(bound.compare) ?? 0
+        }
+    }
+
+    /// Whether a number that is not an integer on the tape has no fraction.
+    func isWhole(at index: Int) -> Bool { DecimalLiteral(of: document.node(at: index))?.isWhole ?? false }
+
+    func isMultiple(at index: Int, of divisor: Divisor) -> Bool {
+        switch tape.tag(at: index) {
+        case TapeTag.integer: divisor.divides(tape.integer(at: index).magnitude)
+        case TapeTag.unsigned: divisor.divides(tape.unsigned(at: index))
+        default: DecimalLiteral(of: document.node(at: index)).map(divisor.divides) ?? false
         }
     }
 

@@ -1,12 +1,12 @@
 /// The allowed number of characters in a string, of elements or of members.
-struct CountRange: Hashable, Sendable {
-    var minimum: Int
+package struct CountRange: Hashable, Sendable {
+    package var minimum: Int
     /// Nil for no limit.
-    var maximum: Int?
+    package var maximum: Int?
 
     static let zero = CountRange(minimum: 0, maximum: 0)
 
-    init(minimum: Int, maximum: Int?) {
+    package init(minimum: Int, maximum: Int?) {
         self.minimum = minimum
         self.maximum = maximum
     }
@@ -27,7 +27,7 @@ struct CountRange: Hashable, Sendable {
         }
     }
 
-    func contains(_ count: Int) -> Bool {
+    package func contains(_ count: Int) -> Bool {
         count >= minimum && count <= maximum ?? .max
     }
 }

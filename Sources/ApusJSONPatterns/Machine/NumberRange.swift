@@ -1,13 +1,15 @@
-import ApusJSON
+package import ApusJSON
 
-/// A range of numbers, both bounds inclusive. Numbers are compared exactly, no matter how many
-/// digits they have.
-struct NumberRange: Hashable, Sendable {
+/// A range of numbers. Numbers are compared exactly, no matter how many digits they have.
+package struct NumberRange: Hashable, Sendable {
     /// Nil for no bound, as is `maximum`.
-    var minimum: NumberBound?
-    var maximum: NumberBound?
+    package var minimum: NumberBound?
+    package var maximum: NumberBound?
+    /// Whether the bounds themselves are not in the range.
+    package var excludesMinimum = false
+    package var excludesMaximum = false
 
-    init(minimum: NumberBound?, maximum: NumberBound?) {
+    package init(minimum: NumberBound?, maximum: NumberBound?) {
         self.minimum = minimum
         self.maximum = maximum
     }
@@ -40,7 +42,9 @@ struct NumberBounds {
         low = range.minimum?.double ?? -.infinity
         high = range.maximum?.double ?? .infinity
         if range.minimum == nil || range.minimum?.integer != nil, range.maximum == nil || range.maximum?.integer != nil {
-            integers = (range.minimum?.integer ?? .min, range.maximum?.integer ?? .max)
+            let (low, isTooHigh) = (range.minimum?.integer ?? .min).addingReportingOverflow(range.excludesMinimum ? 1 : 0)
+            let (high, isTooLow) = (range.maximum?.integer ?? .max).subtractingReportingOverflow(range.excludesMaximum ? 1 : 0)
+            integers = isTooHigh || isTooLow ? (1, 0) : (low, high)
         }
     }
 
@@ -60,15 +64,15 @@ struct NumberBounds {
 }
 
 /// A bound of a range, in all the forms needed for comparison.
-struct NumberBound: Hashable, Sendable {
-    let text: String
+package struct NumberBound: Hashable, Sendable {
+    package let text: String
     /// The bound as an `Int64`; nil if it is not one.
-    let integer: Int64?
+    package let integer: Int64?
     /// The nearest double.
-    let double: Double
-    let literal: DecimalLiteral
+    package let double: Double
+    package let literal: DecimalLiteral
 
-    init?(_ text: String) {
+    package init?(_ text: String) {
         guard let literal = DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]), let double = Double(text) else { return nil }
         self.text = text
         self.double = double

@@ -1,0 +1,133 @@
+import ApusJSON
+
+/// A compiled pattern.
+final class PatternProgram: Sendable {
+    let rules: RuleProgram
+    /// The expression from which each node was made, for reports.
+    let sources: [PatternExpression]
+    let tree: PatternTree
+
+    fileprivate init(_ rules: RuleProgram, _ sources: [PatternExpression], _ tree: PatternTree) {
+        (self.rules, self.sources, self.tree) = (rules, sources, tree)
+    }
+}
+
+/// Compiles a pattern's tree into a program.
+struct PatternCompiler {
+    private var rules = RuleBuilder()
+    private var sources: [PatternExpression] = []
+    /// The nodes of the named patterns. The whole pattern has the empty name.
+    private var named: [String: UInt32] = [:]
+
+    static func program(of tree: PatternTree) throws(JSONPatternError) -> PatternProgram {
+        try EndlessReferences(tree).check()
+        var compiler = PatternCompiler()
+        // Nodes are reserved first, so that references can lead to nodes that are filled later.
+        let root = compiler.reserve(tree.root)
+        compiler.named[""] = root
+        for (name, expression) in tree.definitions { compiler.named[name] = compiler.reserve(expression) }
+        compiler.fill(root, with: tree.root)
+        for (name, expression) in tree.definitions {
+            if let node = compiler.named[name] { compiler.fill(node, with: expression) }
+        }
+        // Combinations contain no cycles: `EndlessReferences` checked that.
+        compiler.rules.completeMasks()
+        return PatternProgram(compiler.rules.program(root: root), compiler.sources, tree)
+    }
+
+    private mutating func reserve(_ expression: PatternExpression) -> UInt32 {
+        sources.append(expression)
+        return rules.reserve()
+    }
+
+    /// The node of an expression; for a reference, the node of the named pattern.
+    private mutating func node(_ expression: PatternExpression) -> UInt32 {
+        if case .reference(let name) = expression.rule, let node = named[name] { return node }
+        let node = reserve(expression)
+        fill(node, with: expression)
+        return node
+    }
+
+    private mutating func fill(_ index: UInt32, with expression: PatternExpression) {
+        switch expression.rule {
+        case .kinds(let kinds): rules.fill(index, rules.plain(kinds))
+        case .string(let rule): rules.fill(index, string(rule), only: .string)
+        case .number(let range, let wholeOnly): rules.fill(index, rules.number(range), only: wholeOnly ? .integer : .number)
+        case .color:
+            rules.fill(index, RuleNode(.color, about: [.string, .number]), only: [.string, .number])
+        case .array(let element): rules.fill(index, rules.array(of: node(element)), only: .array)
+        case .count(let range, let kinds): rules.fill(index, rules.count(range, of: kinds), only: kinds)
+        case .object(let described, let others):
+            let members = described.map {
+                RuleBuilder.Member(key: $0.key, node: node($0.expression), isRequired: !$0.isOptional, acceptsNull: $0.isOptional)
+            }
+            rules.fill(index, rules.object(members, others: others.map { node($0) } ?? RuleNode.none), only: .object)
+        case .any(let expressions): rules.fill(index, alternatives(expressions))
+        case .all(let expressions): rules.fill(index, rules.combination(.all, expressions.map { node($0) }))
+        case .reference: rules.fill(index, rules.combination(.all, [node(expression)]))
+        }
+    }
+
+    private mutating func string(_ rule: PatternExpression.StringRule) -> RuleNode {
+        switch rule {
+        case .regularExpression(let expression): rules.expression(expression)
+        case .format(let format): rules.format(format.matches)
+        case .choice(let strings): rules.choice(strings)
+        case .length(let range): rules.length(range)
+        }
+    }
+
+    /// The node of alternatives. All of their literals become one enumeration of strings and one of
+    /// numbers, so that the cost of finding a value among them does not grow with their number.
+    private mutating func alternatives(_ expressions: [PatternExpression]) -> RuleNode {
+        var literals = PatternLiterals()
+        var others: [PatternExpression] = []
+        for expression in expressions where !literals.take(expression) { others.append(expression) }
+        var list: [UInt32] = []
+        if let source = expressions.first {
+            func enumeration(_ rule: PatternExpression.Rule) -> PatternExpression { PatternExpression(rule: rule, path: source.path) }
+            if !literals.kinds.isEmpty { list.append(node(enumeration(.kinds(literals.kinds)))) }
+            if !literals.strings.isEmpty { list.append(node(enumeration(.string(.choice(literals.strings))))) }
+            if !literals.numbers.isEmpty {
+                let number = reserve(source)
+                rules.fill(number, rules.choice(literals.numbers))
+                list.append(number)
+            }
+        }
+        list += others.map { node($0) }
+        return rules.combination(.any, list)
+    }
+}
+
+/// The literals among alternatives.
+private struct PatternLiterals {
+    var kinds: KindSet = []
+    var strings: [String] = []
+    var numbers: [NumberBound] = []
+
+    /// Adds the expression if it consists of literals only. Returns false for any other expression.
+    mutating func take(_ expression: PatternExpression) -> Bool {
+        guard Self.isLiteral(expression) else { return false }
+        add(expression)
+        return true
+    }
+
+    private static func isLiteral(_ expression: PatternExpression) -> Bool {
+        switch expression.rule {
+        case .kinds, .string(.choice): true
+        case .number(let range, wholeOnly: false): range.minimum != nil && range.minimum?.literal == range.maximum?.literal
+        case .any(let alternatives): alternatives.allSatisfy(isLiteral)
+        default: false
+        }
+    }
+
+    private mutating func add(_ literal: PatternExpression) {
+        switch literal.rule {
+        case .kinds(let more): kinds.formUnion(more)
+        case .string(.choice(let more)): strings += more
+        case .number(let range, _): if let number = range.minimum { numbers.append(number) }
+        case .any(let alternatives): for alternative in alternatives { add(alternative) }
+        default: break
+        }
+    }
+}

@@ -1,0 +1,37 @@
+package import ApusJSON
+
+/// The failures of a verification, with the locations, excerpts and paths of all of them, which are
+/// computed together when one is read.
+package final class FailurePlaces: Sendable {
+    private struct Places: Sendable {
+        let places: [(location: JSONLocation, excerpt: String)]
+        let paths: [JSONPointer]
+    }
+
+    package let document: JSONNode
+    package let all: [Verifier.Failure]
+    private let places = Locked<Places?>(nil)
+
+    package init(_ verifier: Verifier) { (document, all) = (verifier.document, verifier.failures) }
+
+    /// The location and the excerpt of a failure.
+    package func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { computed().places[position] }
+
+    /// The path of a failure's value, or key, from the document's root or from the node that was verified.
+    package func path(_ position: Int) -> JSONPointer { computed().paths[position] }
+
+    private func computed() -> Places {
+        places.withLock { places in
+            if let places { return places }
+            let indexes = all.map { Int($0.index) }
+            var paths = indexes.map { document.node(at: $0).path }
+            if document.index != Tape.rootIndex {
+                let outer = document.path.tokens.count
+                paths = paths.map { JSONPointer(tokens: Array($0.tokens.dropFirst(outer))) }
+            }
+            let made = Places(places: document.reports(at: indexes), paths: paths)
+            places = made
+            return made
+        }
+    }
+}

@@ -1,0 +1,20 @@
+/// The kinds of values that programs distinguish.
+package struct KindSet: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    package static let null = KindSet(rawValue: 1)
+    package static let boolean = KindSet(rawValue: 2)
+    /// Numbers without fraction or exponent that fit into 64 bits.
+    package static let integer = KindSet(rawValue: 4)
+    /// All other numbers.
+    package static let fraction = KindSet(rawValue: 8)
+    package static let string = KindSet(rawValue: 16)
+    package static let array = KindSet(rawValue: 32)
+    package static let object = KindSet(rawValue: 64)
+
+    package static let number: KindSet = [.integer, .fraction]
+    package static let scalar: KindSet = [.null, .boolean, .integer, .fraction, .string]
+    package static let all: KindSet = [.null, .boolean, .integer, .fraction, .string, .array, .object]
+}

@@ -1,0 +1,298 @@
+package import ApusJSON
+
+/// Puts a program together.
+package struct RuleBuilder {
+    package private(set) var nodes: [RuleNode] = []
+    private(set) var members: [RuleMember] = []
+    private(set) var objects: [RuleObject] = []
+    private(set) var keys: [UInt8] = []
+    private(set) var indexes: [KeyTable] = []
+    private(set) var lists: [UInt32] = []
+    private(set) var numbers: [NumberRange] = []
+    private(set) var divisors: [Divisor] = []
+    private(set) var counts: [CountRange] = []
+    private(set) var expressions: [RuleExpression] = []
+    private(set) var tests: [RuleTest] = []
+    private(set) var choices: [RuleText] = []
+    private(set) var choiceLists: [RuleChoices] = []
+    private(set) var numberChoices: [[NumberBound]] = []
+    private(set) var patterns: [RulePattern] = []
+    private(set) var containments: [RuleContainment] = []
+    private(set) var constants: [RuleConstant] = []
+    /// The kinds of values to which nodes are limited beyond what they say themselves.
+    private var limits: [UInt32: UInt64] = [:]
+
+    package init() {}
+
+    /// A member of an object.
+    package struct Member {
+        var key: String
+        var node: UInt32
+        var isRequired: Bool
+        var isOnlyRequired: Bool
+        var acceptsNull: Bool
+
+        /// - Parameters:
+        ///   - isOnlyRequired: whether only its presence is described.
+        ///   - acceptsNull: whether it may be null whatever its node says.
+        package init(key: String, node: UInt32, isRequired: Bool, isOnlyRequired: Bool = false, acceptsNull: Bool = false) {
+            (self.key, self.node, self.isRequired) = (key, node, isRequired)
+            (self.isOnlyRequired, self.acceptsNull) = (isOnlyRequired, acceptsNull)
+        }
+    }
+
+    /// Makes a number for a node that is described later, so that others can lead to it.
+    package mutating func reserve() -> UInt32 {
+        nodes.append(RuleNode())
+        return UInt32(nodes.count - 1)
+    }
+
+    /// Describes a node.
+    ///
+    /// - Parameter kinds: the only kinds of values that it accepts or examines.
+    package mutating func fill(_ number: UInt32, _ node: RuleNode, only kinds: KindSet = .all) {
+        nodes[Int(number)] = node
+        guard kinds != .all else { return }
+        let limit = RuleNode.bits(of: kinds)
+        nodes[Int(number)].accepted &= limit
+        nodes[Int(number)].examined &= limit
+        limits[number] = limit
+    }
+
+    package mutating func add(_ node: RuleNode) -> UInt32 {
+        nodes.append(node)
+        return UInt32(nodes.count - 1)
+    }
+
+    package func program(root: UInt32) -> RuleProgram { RuleProgram(self, root: root) }
+}
+
+// Nodes. Those of keywords accept all values that they are not about.
+extension RuleBuilder {
+    /// A node that accepts some kinds of values.
+    package func plain(_ kinds: KindSet) -> RuleNode {
+        var node = RuleNode()
+        node.accepted = RuleNode.bits(of: kinds)
+        return node
+    }
+
+    package mutating func number(_ range: NumberRange) -> RuleNode {
+        numbers.append(range)
+        return RuleNode(.number, about: .number, numbers.count - 1)
+    }
+
+    package mutating func multiple(of divisor: Divisor) -> RuleNode {
+        divisors.append(divisor)
+        return RuleNode(.multiple, about: .number, divisors.count - 1)
+    }
+
+    /// - Parameter kinds: arrays, objects, or both.
+    package mutating func count(_ range: CountRange, of kinds: KindSet) -> RuleNode {
+        counts.append(range)
+        return RuleNode(.count, about: kinds, counts.count - 1)
+    }
+
+    package mutating func length(_ range: CountRange) -> RuleNode {
+        counts.append(range)
+        return RuleNode(.length, about: .string, counts.count - 1)
+    }
+
+    package mutating func expression(_ expression: RuleExpression) -> RuleNode {
+        expressions.append(expression)
+        return RuleNode(.regularExpression, about: .string, expressions.count - 1)
+    }
+
+    package mutating func format(_ test: @escaping RuleTest) -> RuleNode {
+        tests.append(test)
+        return RuleNode(.format, about: .string, tests.count - 1)
+    }
+
+    /// A node that accepts some strings, and nothing else.
+    package mutating func choice(_ strings: [String]) -> RuleNode {
+        let texts = strings.map { text($0) }
+        choiceLists.append(RuleChoices(first: choices.count, count: texts.count, index: index(texts)))
+        choices += texts
+        var node = RuleNode()
+        node.kind = .choice
+        node.examined = RuleNode.bits(of: .string)
+        node.first = UInt32(choiceLists.count - 1)
+        return node
+    }
+
+    /// A node that accepts some numbers, and nothing else.
+    package mutating func choice(_ numbers: [NumberBound]) -> RuleNode {
+        numberChoices.append(numbers.sorted { $0.literal < $1.literal })
+        var node = RuleNode()
+        node.kind = .numberChoice
+        node.examined = RuleNode.bits(of: .number)
+        node.first = UInt32(numberChoices.count - 1)
+        return node
+    }
+
+    /// A node that accepts one array or object, and nothing else.
+    package mutating func constant(_ value: JSONNode) -> RuleNode {
+        constants.append(RuleConstant(node: value, hash: TapeValue(value).hash()))
+        var node = RuleNode()
+        node.kind = .constant
+        node.examined = RuleNode.bits(of: value.kind == .array ? .array : .object)
+        node.first = UInt32(constants.count - 1)
+        return node
+    }
+
+    package func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
+
+    /// - Parameter others: the node of the elements after the first ones; `RuleNode.none` if they may be
+    ///   anything.
+    package mutating func tuple(_ first: [UInt32], others: UInt32) -> RuleNode {
+        lists += first + [others]
+        return RuleNode(.tuple, about: .array, lists.count - first.count - 1, first.count)
+    }
+
+    package mutating func contains(_ node: UInt32, _ range: CountRange) -> RuleNode {
+        containments.append(RuleContainment(node: node, range: range))
+        return RuleNode(.contains, about: .array, containments.count - 1)
+    }
+
+    package mutating func combination(_ kind: RuleNode.Kind, _ list: [UInt32]) -> RuleNode {
+        var node = RuleNode()
+        node.kind = kind
+        node.first = UInt32(lists.count)
+        node.second = UInt32(list.count)
+        lists += list
+        return node
+    }
+
+    /// A node that examines members or elements which the nodes of `scope` have not.
+    package func unevaluated(_ kind: RuleNode.Kind, _ node: UInt32, scope: UInt32) -> RuleNode {
+        RuleNode(kind, about: kind == .unevaluatedMembers ? .object : .array, Int(node), Int(scope))
+    }
+
+    /// - Parameters:
+    ///   - patterns: the nodes of members whose keys match an expression.
+    ///   - others: the node of all other members; `RuleNode.none` if they may be anything.
+    ///   - names: the node of all keys; `RuleNode.none` if they may be anything.
+    package mutating func object(
+        _ described: [Member], patterns: [(RuleExpression, UInt32)] = [], others: UInt32 = RuleNode.none, names: UInt32 = RuleNode.none
+    ) -> RuleNode {
+        var object = RuleObject(firstMember: members.count, memberCount: described.count, others: others, names: names)
+        for (position, member) in described.enumerated() {
+            let key = text(member.key)
+            members.append(
+                RuleMember(
+                    key: key, node: member.node, isOnlyRequired: member.isOnlyRequired, acceptsNull: member.acceptsNull, isRequired: member.isRequired))
+            if member.isOnlyRequired { object.isPlain = false }
+            if member.isRequired {
+                if position < 64 { object.required |= 1 << UInt64(position) } else { object.hasRequiredBeyond = true }
+            }
+        }
+        object.index = index(members[object.firstMember...].map(\.key))
+        object.firstPattern = self.patterns.count
+        object.patternCount = patterns.count
+        for (expression, node) in patterns {
+            expressions.append(expression)
+            self.patterns.append(RulePattern(expression: expressions.count - 1, node: node))
+        }
+        if !patterns.isEmpty || names != RuleNode.none { object.isPlain = false }
+        objects.append(object)
+        return RuleNode(.object, about: .object, objects.count - 1)
+    }
+
+    /// A node for what an object must match if it has a member.
+    package mutating func dependent(_ described: [Member]) -> RuleNode {
+        var node = object(described)
+        node.kind = .dependent
+        return node
+    }
+
+    /// Adds a text to the keys.
+    private mutating func text(_ string: String) -> RuleText {
+        let offset = UInt32(keys.count)
+        keys += Array(string.utf8)
+        return RuleText(offset: offset, count: UInt32(keys.count) - offset)
+    }
+
+    /// Makes a table of texts, unless they are few. Of equal texts it has only the first.
+    private mutating func index(_ texts: [RuleText]) -> Int? {
+        guard texts.count > 6 else { return nil }
+        indexes.append(
+            KeyTable(count: texts.count) { table in
+                for (position, text) in texts.enumerated() {
+                    let bytes = self.bytes(of: text)
+                    unsafe bytes.withUnsafeBufferPointer { name in
+                        unsafe table.insert(position + 1, name, replaces: false) { self.bytes(of: texts[$0 - 1]) == bytes }
+                    }
+                }
+            })
+        return indexes.count - 1
+    }
+
+    private func bytes(of text: RuleText) -> ArraySlice<UInt8> { keys[Int(text.offset)..<Int(text.offset + text.count)] }
+}
+
+// Masks
+extension RuleBuilder {
+    /// Works out which values combinations accept by their tag, and which values of members need no
+    /// examination by their node.
+    ///
+    /// The nodes that combinations lead to for the same value must not form cycles.
+    package mutating func completeMasks() {
+        var isComplete = nodes.map { $0.kind.rawValue < RuleNode.Kind.select.rawValue }
+        for index in nodes.indices { completeMasks(of: index, &isComplete) }
+        for index in members.indices where members[index].node != RuleNode.none {
+            members[index].accepted = nodes[Int(members[index].node)].accepted
+            if members[index].acceptsNull { members[index].accepted |= RuleNode.bits(of: .null) }
+        }
+    }
+
+    private mutating func completeMasks(of index: Int, _ isComplete: inout [Bool]) {
+        guard !isComplete[index] else { return }
+        isComplete[index] = true
+        let children = sameValue(nodes[index])
+        for child in children { completeMasks(of: child, &isComplete) }
+        let masks = masks(of: nodes[index].kind, children)
+        let limit = limits[UInt32(index)] ?? ~0
+        nodes[index].accepted = masks.accepted & limit
+        nodes[index].examined = masks.examined & limit
+        if masks.isDisjoint { nodes[index].kind = .select }
+    }
+
+    /// The nodes that a combination leads to for the same value.
+    package func sameValue(_ node: RuleNode) -> [Int] {
+        switch node.kind {
+        case .select, .any, .all, .one: lists[Int(node.first)..<Int(node.first + node.second)].map(Int.init)
+        case .not, .reference: [Int(node.first)]
+        case .condition: lists[Int(node.first)..<Int(node.first) + 3].map(Int.init)
+        case .dependent: members(of: node).map { Int($0.node) }
+        default: []
+        }
+    }
+
+    private func members(of node: RuleNode) -> ArraySlice<RuleMember> {
+        let object = objects[Int(node.first)]
+        return members[object.firstMember..<object.firstMember + object.memberCount]
+    }
+
+    private func masks(of kind: RuleNode.Kind, _ list: [Int]) -> (accepted: UInt64, examined: UInt64, isDisjoint: Bool) {
+        switch kind {
+        case .reference: return (nodes[list[0]].accepted, nodes[list[0]].examined, false)
+        case .not: return (~(nodes[list[0]].accepted | nodes[list[0]].examined), nodes[list[0]].examined, false)
+        case .one, .condition:
+            let accepted = kind == .condition ? nodes[list[1]].accepted & nodes[list[2]].accepted : 0
+            return (accepted, ~accepted, false)
+        case .all:
+            let accepted = list.reduce(~0) { $0 & nodes[$1].accepted }
+            let possible = list.reduce(~0) { $0 & (nodes[$1].accepted | nodes[$1].examined) }
+            return (accepted, possible & ~accepted, false)
+        default:
+            let accepted = list.reduce(0) { $0 | nodes[$1].accepted }
+            var examined: UInt64 = 0
+            var isDisjoint = true
+            for child in list {
+                let more = nodes[child].examined & ~accepted
+                if examined & more != 0 { isDisjoint = false }
+                examined |= more
+            }
+            return (accepted, examined, isDisjoint)
+        }
+    }
+}

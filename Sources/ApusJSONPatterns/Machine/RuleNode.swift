@@ -1,0 +1,183 @@
+package import ApusJSON
+
+/// The part of a program that describes one value.
+package struct RuleNode {
+    package enum Kind: UInt8 {
+        /// The masks alone decide.
+        case plain
+        /// `first` is the expression's index in the table.
+        case regularExpression
+        /// `first` is the test's index in the table.
+        case format
+        /// `first` is the enumeration's index in the table.
+        case choice
+        /// `first` is the index of the sorted numbers in the table.
+        case numberChoice
+        /// `first` is the range's index in the table.
+        case length
+        /// `first` is the range's index in the table.
+        case number
+        /// A number without a fraction.
+        case whole
+        /// `first` is the divisor's index in the table.
+        case multiple
+        case color
+        /// `first` is the range's index in the table.
+        case count
+
+        // From here on, nodes lead to others or take time that depends on the value.
+
+        /// `first` is the constant's index in the table.
+        case constant
+        /// No two elements are equal.
+        case unique
+        /// `first` is the object's index in the table.
+        case object
+        /// `first` is the object's index in the table. Its members say what the object itself must match if
+        /// it has the member.
+        case dependent
+        /// `first` is the node of the elements.
+        case array
+        /// `first` is the index in the list of the nodes of the first elements, which `second` counts. After
+        /// them, the list has the node of the others.
+        case tuple
+        /// `first` is the containment's index in the table.
+        case contains
+        /// `first` is the node of the members that no part of the node `second` has examined.
+        case unevaluatedMembers
+        /// The same for elements.
+        case unevaluatedElements
+        /// `first` is the index of the first node in the list, and `second` is the number of nodes.
+        /// At most one of them examines any given value.
+        case select
+        /// Like `select`, but several nodes may examine the same value.
+        case any
+        case all
+        /// Exactly one of the nodes accepts the value.
+        case one
+        /// `first` is the node that does not accept the value.
+        case not
+        /// `first` is the index in the list of three nodes: the condition, the node if the condition accepts
+        /// the value, and the node otherwise.
+        case condition
+        /// `first` is the node that it refers to.
+        case reference
+
+        /// Whether what was found out about a value can be worth remembering.
+        var isNested: Bool { rawValue >= Kind.constant.rawValue }
+    }
+
+    /// The tape tags of the values that are accepted as they are, and of those that must be
+    /// examined, each as ``bit(of:)``.
+    package var accepted: UInt64 = 0
+    package var examined: UInt64 = 0
+    package var kind = Kind.plain
+    package var first: UInt32 = 0
+    package var second: UInt32 = 0
+
+    package init() {}
+
+    /// The node of a keyword that is about some kinds of values, and accepts all others.
+    package init(_ kind: Kind, about kinds: KindSet, _ first: Int = 0, _ second: Int = 0) {
+        self.kind = kind
+        examined = Self.bits(of: kinds)
+        accepted = Self.bits(of: .all) & ~examined
+        self.first = UInt32(first)
+        self.second = UInt32(second)
+    }
+
+    /// A number that stands for no node.
+    package static let none = UInt32.max
+
+    /// The bit for a tape word's tag. The characters of all tags differ in their last six bits.
+    @inline(__always)
+    static func bit(of word: UInt64) -> UInt64 {
+        1 &<< (word >> 56)
+    }
+
+    /// The bits for the tag of the value at an index of a document's tape. Minus zero has those of
+    /// a double and of an integer, because a value does not distinguish `-0` from `-0.0`.
+    @inline(__always)
+    package static func bits(at index: Int, in document: JSONNode, _ tape: Tape) -> UInt64 {
+        let bit = unsafe Self.bit(of: tape.words[index])
+        guard tape.tag(at: index) == TapeTag.double, tape.double(at: index).bitPattern == (-0.0).bitPattern else { return bit }
+        // A number that is too small for a double is not zero.
+        guard let text = document.node(at: index).numberText, DecimalLiteral(text)?.isZero != false else { return bit }
+        return bit | Self.bit(of: UInt64(TapeTag.integer) << 56)
+    }
+
+    /// The bits for the tags of some kinds of values.
+    package static func bits(of kinds: KindSet) -> UInt64 {
+        var tags: [UInt8] = []
+        if kinds.contains(.null) { tags.append(TapeTag.null) }
+        if kinds.contains(.boolean) { tags += [TapeTag.true, TapeTag.false] }
+        if kinds.contains(.integer) { tags += [TapeTag.integer, TapeTag.unsigned] }
+        if kinds.contains(.fraction) { tags += [TapeTag.double, TapeTag.bigNumber] }
+        if kinds.contains(.string) { tags.append(TapeTag.string) }
+        if kinds.contains(.array) { tags.append(TapeTag.arrayStart) }
+        if kinds.contains(.object) { tags.append(TapeTag.objectStart) }
+        return tags.reduce(0) { $0 | bit(of: UInt64($1) << 56) }
+    }
+}
+
+/// A key or a string of an enumeration: the offset of its bytes in the program's `keys`, and their
+/// number.
+package struct RuleText {
+    var offset: UInt32
+    var count: UInt32
+}
+
+/// An enumeration of strings.
+struct RuleChoices {
+    /// The index of its first string in the table, and the number of strings.
+    var first: Int
+    var count: Int
+    /// The table in which they are found; nil if they are few, and compared one after another.
+    var index: Int?
+}
+
+/// A member of an object.
+struct RuleMember {
+    var key: RuleText
+    var node: UInt32
+    /// Whether only its presence is described, so that it also counts as one of the others.
+    var isOnlyRequired = false
+    var acceptsNull: Bool
+    var isRequired: Bool
+    /// The tags of the values that are accepted as they are.
+    var accepted: UInt64 = 0
+}
+
+/// The description of an object.
+struct RuleObject {
+    /// The index of its first member in the table, and the number of members.
+    var firstMember: Int
+    var memberCount: Int
+    /// The table in which its members' keys are found; nil if they are few, and compared one after
+    /// another.
+    var index: Int?
+    /// The node for members that are not named; `RuleNode.none` if they may be anything.
+    var others = RuleNode.none
+    /// The node for keys; `RuleNode.none` if they may be anything.
+    var names = RuleNode.none
+    /// The index in the table of the expressions for keys, and their number.
+    var firstPattern = 0
+    var patternCount = 0
+    /// One bit for each required member among the first 64.
+    var required: UInt64 = 0
+    var hasRequiredBeyond = false
+    /// Whether only members that are named, and the others, are described.
+    var isPlain = true
+}
+
+/// The members of an object whose keys match an expression.
+struct RulePattern {
+    var expression: Int
+    var node: UInt32
+}
+
+/// How many elements of an array a node must accept.
+struct RuleContainment {
+    var node: UInt32
+    var range: CountRange
+}

@@ -1,0 +1,106 @@
+import ApusJSON
+
+/// A compiled pattern or schema: flat tables that verifiers read through pointers.
+package final class RuleProgram: Sendable {
+    let nodes: FixedTable<RuleNode>
+    let members: FixedTable<RuleMember>
+    let objects: FixedTable<RuleObject>
+    /// The bytes of all keys and strings of enumerations, one after another.
+    let keys: FixedTable<UInt8>
+    /// The keys of large objects and the strings of large enumerations, each with its position plus
+    /// one.
+    let indexes: FixedTable<KeyTable>
+    /// The lists of nodes of combinations.
+    let lists: FixedTable<UInt32>
+    let bounds: FixedTable<NumberBounds>
+    let counts: FixedTable<CountRange>
+    /// The strings of enumerations, one enumeration after another, and the enumerations.
+    let choices: FixedTable<RuleText>
+    let choiceLists: FixedTable<RuleChoices>
+    /// The numbers of each enumeration, in ascending order.
+    let numberChoices: [[NumberBound]]
+    let numbers: [NumberRange]
+    let divisors: [Divisor]
+    let expressions: [RuleExpression]
+    let tests: [RuleTest]
+    let patterns: [RulePattern]
+    let containments: [RuleContainment]
+    let constants: [RuleConstant]
+    package let root: UInt32
+
+    init(_ builder: RuleBuilder, root: UInt32) {
+        nodes = FixedTable(builder.nodes)
+        members = FixedTable(builder.members)
+        objects = FixedTable(builder.objects)
+        keys = FixedTable(builder.keys)
+        indexes = FixedTable(builder.indexes)
+        lists = FixedTable(builder.lists)
+        bounds = FixedTable(builder.numbers.map { NumberBounds($0) })
+        counts = FixedTable(builder.counts)
+        choices = FixedTable(builder.choices)
+        choiceLists = FixedTable(builder.choiceLists)
+        numberChoices = builder.numberChoices
+        numbers = builder.numbers
+        divisors = builder.divisors
+        expressions = builder.expressions
+        tests = builder.tests
+        patterns = builder.patterns
+        containments = builder.containments
+        constants = builder.constants
+        self.root = root
+    }
+
+    /// The key of a required member, as failures name it.
+    package func key(ofMember member: Int) -> String {
+        let key = unsafe members.base[member].key
+        return unsafe String(decoding: UnsafeBufferPointer(start: keys.base + Int(key.offset), count: Int(key.count)), as: UTF8.self)
+    }
+
+    /// The position of a member in the description of its object.
+    func position(ofMember member: UInt32, in node: UInt32) -> Int {
+        unsafe Int(member) - objects.base[Int(nodes.base[Int(node)].first)].firstMember
+    }
+
+    /// The keys of the members that an object's node describes, at most `limit`.
+    package func keys(ofObject node: UInt32, limit: Int) -> [String] {
+        let object = unsafe objects.base[Int(nodes.base[Int(node)].first)]
+        return (object.firstMember..<object.firstMember + min(object.memberCount, limit)).map(key)
+    }
+
+    /// The node's tables.
+    package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
+    package func range(_ place: UInt32) -> NumberRange { numbers[Int(place)] }
+    package func count(_ place: UInt32) -> CountRange { unsafe counts.base[Int(place)] }
+    package func expression(_ place: UInt32) -> RuleExpression { expressions[Int(place)] }
+}
+
+/// Whether a string has a format. The text is valid UTF-8.
+package typealias RuleTest = @Sendable (Span<UInt8>) -> Bool
+
+/// A value that others are compared with.
+struct RuleConstant: Sendable {
+    var node: JSONNode
+    var hash: Int
+}
+
+/// A table of a program, read without bounds checks, because every index into it was made by the
+/// compiler.
+@safe
+final class FixedTable<Element>: @unchecked Sendable {
+    // Safety: nothing changes after `init`. The pointer is freed with the table.
+    private let start: UnsafeMutablePointer<Element>
+    private let count: Int
+
+    init(_ elements: [Element]) {
+        count = elements.count
+        unsafe start = .allocate(capacity: max(elements.count, 1))
+        unsafe start.initialize(from: elements, count: elements.count)
+    }
+
+    deinit {
+        unsafe start.deinitialize(count: count)
+        unsafe start.deallocate()
+    }
+
+    var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
+}

@@ -1,0 +1,109 @@
+import ApusJSON
+
+/// A value on a tape, compared with others as JSON Schema compares them: numbers by their exact value,
+/// objects without regard to the order of their members.
+struct TapeValue {
+    let node: JSONNode
+
+    init(_ node: JSONNode) { self.node = node }
+
+    /// A number by its value: `1`, `1.0` and `10e-1` are equal.
+    private enum Number: Hashable {
+        case integer(Int64)
+        case other(DecimalLiteral?)
+    }
+
+    /// Equal values have equal hashes. They are seeded, so that nobody can find values that collide.
+    func hash() -> Int {
+        var hasher = Hasher()
+        hash(node.index, &hasher)
+        return hasher.finalize()
+    }
+
+    private func hash(_ index: Int, _ hasher: inout Hasher) {
+        let tape = node.tape
+        let tag = tape.tag(at: index)
+        switch tag {
+        case TapeTag.string: unsafe hasher.combine(bytes: UnsafeRawBufferPointer(tape.stringBytes(at: index)))
+        case TapeTag.arrayStart:
+            hasher.combine(tag)
+            forEachChild(of: index) { hash($0, &hasher) }
+        case TapeTag.objectStart:
+            var sum = 0
+            forEachChild(of: index, isObject: true) { key in
+                var member = Hasher()
+                hash(key, &member)
+                hash(key + 1, &member)
+                sum &+= member.finalize()
+            }
+            hasher.combine(tag)
+            hasher.combine(sum)
+        case TapeTag.null, TapeTag.true, TapeTag.false: hasher.combine(tag)
+        default: hasher.combine(number(index))
+        }
+    }
+
+    static func == (one: TapeValue, other: TapeValue) -> Bool { one.isEqual(one.node.index, other, other.node.index) }
+
+    private func isEqual(_ index: Int, _ other: TapeValue, _ otherIndex: Int) -> Bool {
+        let (tape, otherTape) = (node.tape, other.node.tape)
+        switch (tape.tag(at: index), otherTape.tag(at: otherIndex)) {
+        case (TapeTag.string, TapeTag.string):
+            return unsafe tape.stringBytes(at: index).hasSameBytes(as: otherTape.stringBytes(at: otherIndex))
+        case (TapeTag.arrayStart, TapeTag.arrayStart):
+            guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
+            var child = otherIndex + 1
+            var isEqual = true
+            forEachChild(of: index) {
+                isEqual = isEqual && self.isEqual($0, other, child)
+                child = otherTape.next(after: child)
+            }
+            return isEqual
+        case (TapeTag.objectStart, TapeTag.objectStart):
+            guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
+            var values: [String: Int] = [:]
+            other.forEachChild(of: otherIndex, isObject: true) { values[otherTape.string(at: $0)] = $0 + 1 }
+            var isEqual = true
+            forEachChild(of: index, isObject: true) { key in
+                guard isEqual else { return }
+                isEqual = values[tape.string(at: key)].map { self.isEqual(key + 1, other, $0) } ?? false
+            }
+            return isEqual
+        case (let tag, let otherTag) where tag == otherTag && (tag == TapeTag.null || tag == TapeTag.true || tag == TapeTag.false): return true
+        case (TapeTag.integer, _), (TapeTag.unsigned, _), (TapeTag.double, _), (TapeTag.bigNumber, _):
+            return other.isNumber(otherIndex) && number(index) == other.number(otherIndex)
+        default: return false
+        }
+    }
+
+    private func isNumber(_ index: Int) -> Bool {
+        switch node.tape.tag(at: index) {
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber: true
+        default: false
+        }
+    }
+
+    private func number(_ index: Int) -> Number {
+        if node.tape.tag(at: index) == TapeTag.integer { return .integer(node.tape.integer(at: index)) }
+        let literal = DecimalLiteral(of: node.node(at: index))
+        return literal?.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
+    }
+
+    /// Calls a function with the index of each element, or of each key.
+    private func forEachChild(of index: Int, isObject: Bool = false, _ body: (Int) -> Void) {
+        let end = node.tape.containerEnd(at: index) - 1
+        var child = index + 1
+        while child < end {
+            body(child)
+            child = node.tape.next(after: isObject ? child + 1 : child)
+        }
+    }
+}
+
+extension DecimalLiteral {
+    /// A number of a document, with all its digits; nil for NaN and infinities, which JSON5 allows.
+    init?(of node: JSONNode) {
+        guard let text = node.numberText else { return nil }
+        self.init(text)
+    }
+}

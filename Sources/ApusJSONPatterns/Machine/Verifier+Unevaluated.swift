@@ -1,0 +1,122 @@
+import ApusJSON
+
+// Which members or elements have been evaluated is worked out when a node asks for it, from the nodes
+// beside it. They are asked again, without recording failures, which of their parts accept the value.
+
+extension Verifier {
+    /// Examines the members or elements that no part of the scope has evaluated.
+    mutating func examineUnevaluated(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
+        var marks = EvaluationMarks(count: tape.count(at: index), isObject: node.kind == .unevaluatedMembers)
+        mark(node.second, index, &marks, except: number)
+        guard !marks.isComplete else { return true }
+        depth += 1
+        defer { depth -= 1 }
+        let isClosed = unsafe nodes[Int(node.first)].accepted | nodes[Int(node.first)].examined == 0
+        var isFine = true
+        forEachChild(of: index, isObject: marks.isObject) { verifier, position, child in
+            guard !marks.contains(position), isFine || !verifier.isDone else { return }
+            if marks.isObject, isClosed {
+                isFine = verifier.fail(.unexpected, child, node.first, member: Int(node.second))
+            } else if !verifier.check(node.first, marks.isObject ? child + 1 : child) {
+                isFine = false
+            }
+        }
+        return isFine
+    }
+
+    /// Marks what a node has evaluated of a value that it accepts.
+    private mutating func mark(_ number: UInt32, _ index: Int, _ marks: inout EvaluationMarks, except own: UInt32) {
+        let node = unsafe nodes[Int(number)]
+        guard !marks.isComplete, number != own else { return }
+        let children = node.first..<(node.first &+ node.second)
+        switch node.kind {
+        case .object where marks.isObject: unsafe mark(objects[Int(node.first)], index, &marks)
+        case .unevaluatedMembers where marks.isObject, .unevaluatedElements where !marks.isObject, .array where !marks.isObject:
+            marks.insertAll()
+        case .tuple where !marks.isObject:
+            if unsafe lists[Int(children.upperBound)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
+        case .contains where !marks.isObject:
+            let contained = program.containments[Int(node.first)].node
+            var found = marks
+            forEachChild(of: index, isObject: false) { verifier, position, child in
+                if verifier.isFine(contained, child) { found.insert(position) }
+            }
+            marks = found
+        case .all: for child in children { unsafe mark(lists[Int(child)], index, &marks, except: own) }
+        case .select, .any, .one:
+            for child in children {
+                let child = unsafe lists[Int(child)]
+                if isFine(child, index) { mark(child, index, &marks, except: own) }
+            }
+        case .condition:
+            let first = Int(node.first)
+            if unsafe isFine(lists[first], index) {
+                unsafe mark(lists[first], index, &marks, except: own)
+                unsafe mark(lists[first + 1], index, &marks, except: own)
+            } else {
+                unsafe mark(lists[first + 2], index, &marks, except: own)
+            }
+        case .dependent where marks.isObject:
+            let object = unsafe objects[Int(node.first)]
+            var found = marks
+            forEachChild(of: index, isObject: true) { verifier, _, key in
+                var hint = 0
+                let position = unsafe verifier.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+                if position >= 0 { unsafe verifier.mark(verifier.members[object.firstMember + position].node, index, &found, except: own) }
+            }
+            marks = found
+        case .reference: mark(node.first, index, &marks, except: own)
+        default: break
+        }
+    }
+
+    private mutating func mark(_ object: RuleObject, _ index: Int, _ marks: inout EvaluationMarks) {
+        guard object.others == RuleNode.none else { return marks.insertAll() }
+        var found = marks
+        var hint = 0
+        forEachChild(of: index, isObject: true) { verifier, place, key in
+            let position = unsafe verifier.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+            verifier.forEachDescription(of: key, position, in: object) { _, _ in found.insert(place) }
+        }
+        marks = found
+    }
+
+    /// Calls a function with the position and index of each element, or of each key.
+    private mutating func forEachChild(of index: Int, isObject: Bool, _ body: (inout Verifier, Int, Int) -> Void) {
+        let end = tape.containerEnd(at: index) - 1
+        var (position, child) = (0, index + 1)
+        while child < end {
+            body(&self, position, child)
+            position += 1
+            child = tape.next(after: isObject ? child + 1 : child)
+        }
+    }
+}
+
+/// Which members or elements have been evaluated, by their position.
+private struct EvaluationMarks {
+    let isObject: Bool
+    private var marks: [Bool]
+    private var rest: Int
+
+    init(count: Int, isObject: Bool) {
+        self.isObject = isObject
+        marks = Array(repeating: false, count: count)
+        rest = count
+    }
+
+    var isComplete: Bool { rest == 0 }
+
+    func contains(_ position: Int) -> Bool { rest == 0 || marks[position] }
+
+    mutating func insert(_ position: Int) {
+        guard rest > 0, !marks[position] else { return }
+        marks[position] = true
+        rest -= 1
+    }
+
+    mutating func insert(first count: Int) { for position in 0..<min(count, marks.count) { insert(position) } }
+
+    mutating func insertAll() { rest = 0 }
+}

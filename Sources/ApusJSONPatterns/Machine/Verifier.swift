@@ -1,0 +1,195 @@
+package import ApusJSON
+
+// Verifying a document
+//
+//     nodes   0 object(id → 1, tags → 2)   1 number(1…)   2 array(→ 3)   3 plain "
+//     tape    r { "id" l 7 "tags" [ "a" "b" ] } r
+//
+// The verifier walks down the nodes and the values together. Most values need only one test of
+// their tag against the node's mask. An object's keys are compared in place, first with the member
+// after the last one found, because most documents list members in the order of their pattern. No
+// strings, paths or locations are created.
+//
+// A mismatch is recorded as two numbers, the tape index and the node, from which a report is made
+// afterwards. While alternatives are tried, nothing is recorded, and the first mismatch is enough.
+//
+// Nodes may be reached in several ways for the same value, and the number of ways can double at each
+// level of the program or of the document. So the steps are counted, and after many of them the answers
+// are remembered: the rest takes at most one step for each node and value.
+
+/// Checks a tape against a program.
+@safe
+package struct Verifier {
+    package let tape: Tape
+    package let document: JSONNode
+    let program: RuleProgram
+    let nodes: UnsafePointer<RuleNode>
+    let members: UnsafePointer<RuleMember>
+    let objects: UnsafePointer<RuleObject>
+    let keys: UnsafePointer<UInt8>
+    let indexes: UnsafePointer<KeyTable>
+    let lists: UnsafePointer<UInt32>
+    /// The maximum number of failures to record.
+    let limit: Int
+    package var failures: [Failure] = []
+    /// Whether failures are recorded. If not, verification stops at the first one.
+    var isNoting: Bool
+    /// The number of objects and arrays around the value.
+    var depth = 0
+    /// The number of nodes that are being examined, one within another.
+    private var nesting = 0
+    /// The references that led to the node, if failures are recorded.
+    var references: [UInt32] = []
+    var budget = RuleExpression.Budget()
+    /// How many steps there are before answers are remembered.
+    private var steps: Int
+    private var memory: [UInt64: Bool] = [:]
+
+    /// The number of levels of arrays and objects to which a document is followed.
+    package static let maximumDepth = 512
+    /// The number of nodes that may be examined one within another.
+    private static let maximumNesting = 2_048
+
+    /// A value that does not match.
+    package struct Failure: Sendable {
+        package enum Kind: Sendable {
+            case value, missing, unexpected, tooDeep, undecided
+        }
+
+        package var kind: Kind
+        /// The tape index of the value; for a missing member, of its object; for an unexpected
+        /// member, of its key.
+        package var index: UInt32
+        package var node: UInt32
+        /// The missing member's index in the table; for an unexpected member, the node of its object.
+        package var member: UInt32
+        /// The references that led to the node.
+        package var references: [UInt32]
+    }
+
+    /// - Parameter limit: the maximum number of failures to record; 0 to stop at the first one
+    ///   without recording it.
+    package init(_ program: RuleProgram, _ document: JSONNode, limit: Int) {
+        // Safety: the document keeps the tape alive and the program keeps the tables alive, and
+        // both are stored here.
+        tape = document.tape
+        self.document = document
+        self.program = program
+        unsafe nodes = program.nodes.base
+        unsafe members = program.members.base
+        unsafe objects = program.objects.base
+        unsafe keys = program.keys.base
+        unsafe indexes = program.indexes.base
+        unsafe lists = program.lists.base
+        self.limit = limit
+        isNoting = limit > 0
+        steps = 100_000 + 64 * (tape.next(after: document.index) - document.index)
+    }
+
+    /// Whether the value matches.
+    package mutating func run() -> Bool {
+        check(program.root, document.index)
+    }
+}
+
+extension Verifier {
+    /// Whether verification can stop.
+    @inline(__always)
+    var isDone: Bool { !isNoting || failures.count >= limit }
+
+    @inline(__always)
+    mutating func check(_ node: UInt32, _ index: Int) -> Bool {
+        let bit = unsafe RuleNode.bit(of: tape.words[index])
+        if unsafe nodes[Int(node)].accepted & bit != 0 { return true }
+        return examine(node, index)
+    }
+
+    /// Examines a value that its tag alone does not accept.
+    mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
+        let node = unsafe nodes[Int(number)]
+        let bits = RuleNode.bits(at: index, in: document, tape)
+        // Minus zero is accepted as an integer.
+        if node.accepted & bits != 0 { return true }
+        guard node.examined & bits != 0 else { return fail(.value, index, number) }
+        steps &-= 1
+        guard node.kind.isNested else { return examineScalar(number, node, index) }
+        if steps < 0 { return remembered(number, node, index, bits) }
+        return examineNested(number, node, index, bits)
+    }
+
+    private mutating func examineScalar(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
+        let place = Int(node.first)
+        let isFine: Bool
+        switch node.kind {
+        case .count: isFine = unsafe program.counts.base[place].contains(tape.count(at: index))
+        case .regularExpression: return examineText(number, program.expressions[place], index)
+        case .format: isFine = unsafe program.tests[place](tape.stringBytes(at: index).span)
+        case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
+        case .numberChoice: isFine = isNumberChoice(place, at: index)
+        case .length: isFine = unsafe program.counts.base[place].contains(characterCount(tape.stringBytes(at: index).span))
+        case .number: isFine = isNumber(at: index, in: place)
+        case .whole: isFine = isWhole(at: index)
+        case .multiple: isFine = isMultiple(at: index, of: program.divisors[place])
+        case .color: isFine = isColor(at: index)
+        default: isFine = false
+        }
+        return isFine || fail(.value, index, number)
+    }
+
+    private mutating func examineNested(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
+        guard nesting < Self.maximumNesting else { return fail(.tooDeep, index, number) }
+        nesting += 1
+        defer { nesting -= 1 }
+        switch node.kind {
+        case .object: return unsafe examineObject(number, objects[Int(node.first)], index)
+        case .array: return examineArray(number, node.first, index)
+        case .select: return examineSelected(number, node, index, bits)
+        case .any: return examineAny(number, node, index, bits)
+        case .all: return examineAll(node, index)
+        case .one: return examineOne(number, node, index)
+        case .not: return !isFine(node.first, index) || fail(.value, index, number)
+        case .condition: return examineCondition(node, index)
+        case .reference: return examineReference(number, node, index)
+        case .tuple: return examineTuple(number, node, index)
+        case .contains: return examineContained(number, program.containments[Int(node.first)], index)
+        case .dependent: return unsafe examineDependent(objects[Int(node.first)], index)
+        case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)
+        case .unique: return hasUniqueElements(number, index)
+        case .constant: return isConstant(number, program.constants[Int(node.first)], index)
+        default: return fail(.value, index, number)
+        }
+    }
+
+    /// Examines a value unless the answer is known.
+    @inline(never)
+    private mutating func remembered(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
+        let key = UInt64(number) << 32 | UInt64(truncatingIfNeeded: index)
+        // Where failures are recorded, a value that fails is examined again, but only once. No node has this
+        // number.
+        let noted = key | 1 << 63
+        if let answer = memory[key], answer || !isNoting { return answer }
+        if isNoting, memory.updateValue(true, forKey: noted) != nil { return false }
+        let answer = examineNested(number, node, index, bits)
+        memory[key] = answer
+        return answer
+    }
+
+    /// Whether a node accepts a value. Records no failures.
+    mutating func isFine(_ node: UInt32, _ index: Int) -> Bool {
+        let wasNoting = isNoting
+        isNoting = false
+        defer { isNoting = wasNoting }
+        return check(node, index)
+    }
+
+    /// Records a failure, if failures are recorded. Always returns false.
+    @inline(never)
+    mutating func fail(_ kind: Failure.Kind, _ index: Int, _ node: UInt32, member: Int = 0) -> Bool {
+        if isNoting, failures.count < limit {
+            failures.append(
+                Failure(
+                    kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member), references: references))
+        }
+        return false
+    }
+}
