@@ -52,6 +52,7 @@ let package = Package(
         .library(name: "ApusJSONNIO", targets: ["ApusJSONNIO"]),
         .library(name: "ApusJSONPatch", targets: ["ApusJSONPatch"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
+        .library(name: "ApusJSONSchema", targets: ["ApusJSONSchema"]),
         .library(name: "ApusJSONParsing", targets: ["ApusJSONParsing"]),
         .executable(name: "apus", targets: ["apus"]),
     ],
@@ -93,6 +94,7 @@ let package = Package(
         .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONSchema", dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONPatterns"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
@@ -101,6 +103,7 @@ let package = Package(
                 "ApusJSON",
                 "ApusJSONPatch",
                 "ApusJSONPatterns",
+                "ApusJSONSchema",
                 "CApusRuntime",
                 product("ArgumentParser", of: "swift-argument-parser", for: "Tool"),
             ],
@@ -137,7 +140,7 @@ let package = Package(
             name: "Documentation",
             dependencies: [
                 "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
-                "ApusJSONPatch", "ApusJSONPatterns", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
+                "ApusJSONPatch", "ApusJSONPatterns", "ApusJSONSchema", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
                 product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
@@ -149,6 +152,7 @@ let package = Package(
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONSchemaTests", dependencies: ["ApusJSONSchema", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [

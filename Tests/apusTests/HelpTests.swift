@@ -20,6 +20,8 @@ struct HelpTests {
         "tweets.jsonl": "{\"id\":1,\"user\":{\"name\":\"Ada\",\"lang\":\"en\"}}\n{\"id\":2,\"user\":{\"name\":\"Bob\",\"lang\":\"de\"}}\n",
         "film.pattern.json": #"{"title":"string","year":"int","cast":["string"]}"#,
         "tweet.pattern.json": #"{"id":"int","user":{"name":"string","lang":"string"}}"#,
+        "film.schema.json": #"{"type":"object","required":["title"]}"#,
+        "tweet.schema.json": #"{"properties":{"user":{"required":["name"]}}}"#,
         "new.json": #"{"title":"Metropolis","year":1926,"cast":["Helm","Fröhlich"]}"#,
         "changes.json": #"[{"op":"replace","path":"/year","value":1926}]"#,
         "wrap.json": #"[{"op":"replace","path":"/wrap","value":false}]"#,

@@ -1,10 +1,10 @@
 import ApusJSON
 
 /// IP addresses in text form.
-enum IPAddressText {
+package enum IPAddressText {
     /// Whether the text is four numbers up to 255 separated by dots, without leading zeros (RFC
     /// 3986, section 3.2.2, `IPv4address`).
-    static func isVersion4(_ text: Span<UInt8>) -> Bool {
+    package static func isVersion4(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 7, text.count <= 15 else { return false }
         var (numbers, number, digits) = (0, 0, 0)
         for position in text.indices {
@@ -24,7 +24,7 @@ enum IPAddressText {
     /// Whether the text is eight groups of up to four hexadecimal digits (RFC 4291, section 2.2).
     /// `::` may replace groups of zeros once, and the last two groups may be written as an IPv4
     /// address.
-    static func isVersion6(_ text: Span<UInt8>) -> Bool {
+    package static func isVersion6(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 2, text.count <= 45 else { return false }
         let colon = UInt8(ascii: ":")
         var groups = 0

@@ -48,16 +48,16 @@ extension Span<UInt8> {
     }
 
     /// The index of the first wanted byte at or after `start`.
-    func firstIndex(from start: Int = 0, where isWanted: (UInt8) -> Bool) -> Int? {
+    package func firstIndex(from start: Int = 0, where isWanted: (UInt8) -> Bool) -> Int? {
         (start..<count).first { isWanted(self[$0]) }
     }
 
-    func allSatisfy(_ isWanted: (UInt8) -> Bool) -> Bool {
+    package func allSatisfy(_ isWanted: (UInt8) -> Bool) -> Bool {
         firstIndex { !isWanted($0) } == nil
     }
 }
 
 extension UInt8 {
-    var isHexadecimalDigit: Bool { HexDigits.value(self) != nil }
-    var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+    package var isHexadecimalDigit: Bool { HexDigits.value(self) != nil }
+    package var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
 }

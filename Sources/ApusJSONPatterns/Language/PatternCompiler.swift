@@ -32,7 +32,7 @@ struct PatternCompiler {
         }
         // Combinations contain no cycles: `EndlessReferences` checked that.
         compiler.rules.completeMasks()
-        return PatternProgram(compiler.rules.program(root: root), compiler.sources, tree)
+        return PatternProgram(compiler.rules.program(root: root, sumsUpAlternatives: true), compiler.sources, tree)
     }
 
     private mutating func reserve(_ expression: PatternExpression) -> UInt32 {

@@ -33,20 +33,28 @@ package struct Divisor: Sendable {
     /// - Complexity: O(*n* · *m*) in the digits of both.
     func divides(_ value: DecimalLiteral) -> Bool {
         guard !value.isZero else { return true }
+        if let number, let (significand, valueExponent) = value.significand {
+            return valueExponent >= exponent && isZero(significand % number, zeros: valueExponent - exponent, number)
+        }
         let (valueDigits, valueExponent) = value.digits
         // The digits do not end in zero, so they are no multiple of ten.
         guard valueExponent >= exponent else { return false }
-        // The divisor has at most this many factors of two and of five, so more tens change nothing.
-        let zeros = min(valueExponent - exponent, 4 * digits.count)
-        if let number {
-            var rest = valueDigits.reduce(0) { ($0 * 10 + UInt64($1)) % number }
-            for _ in 0..<zeros where rest != 0 { rest = rest * 10 % number }
-            return rest == 0
-        }
+        let zeros = valueExponent - exponent
+        if let number { return isZero(valueDigits.reduce(0) { ($0 * 10 + UInt64($1)) % number }, zeros: zeros, number) }
         var rest = LongRemainder(digits)
         for digit in valueDigits { rest.append(digit) }
-        for _ in 0..<zeros where !rest.isZero { rest.append(0) }
+        for _ in 0..<min(zeros, usefulZeroCount) where !rest.isZero { rest.append(0) }
         return rest.isZero
+    }
+
+    /// The divisor has at most this many factors of two and of five, so more tens change nothing.
+    private var usefulZeroCount: Int { 4 * digits.count }
+
+    /// Whether a remainder becomes zero if zeros are appended to the dividend.
+    private func isZero(_ rest: UInt64, zeros: Int, _ number: UInt64) -> Bool {
+        var rest = rest
+        for _ in 0..<min(zeros, usefulZeroCount) where rest != 0 { rest = rest * 10 % number }
+        return rest == 0
     }
 }
 

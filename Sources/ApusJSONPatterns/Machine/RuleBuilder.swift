@@ -20,7 +20,7 @@ package struct RuleBuilder {
     private(set) var containments: [RuleContainment] = []
     private(set) var constants: [RuleConstant] = []
     /// The kinds of values to which nodes are limited beyond what they say themselves.
-    private var limits: [UInt32: UInt64] = [:]
+    private(set) var limits: [UInt32: UInt64] = [:]
 
     package init() {}
 
@@ -64,7 +64,10 @@ package struct RuleBuilder {
         return UInt32(nodes.count - 1)
     }
 
-    package func program(root: UInt32) -> RuleProgram { RuleProgram(self, root: root) }
+    /// - Parameter sumsUpAlternatives: see ``RuleProgram/sumsUpAlternatives``.
+    package func program(root: UInt32, sumsUpAlternatives: Bool) -> RuleProgram {
+        RuleProgram(self, root: root, sumsUpAlternatives: sumsUpAlternatives)
+    }
 }
 
 // Nodes. Those of keywords accept all values that they are not about.
@@ -76,9 +79,16 @@ extension RuleBuilder {
         return node
     }
 
-    package mutating func number(_ range: NumberRange) -> RuleNode {
+    /// A node that accepts one of the Booleans.
+    package func plain(_ boolean: Bool) -> RuleNode {
+        var node = RuleNode()
+        node.accepted = RuleNode.bit(of: UInt64(boolean ? TapeTag.true : TapeTag.false) << 56)
+        return node
+    }
+
+    package mutating func number(_ range: NumberRange, wholeOnly: Bool = false) -> RuleNode {
         numbers.append(range)
-        return RuleNode(.number, about: .number, numbers.count - 1)
+        return RuleNode(.number, about: .number, numbers.count - 1, wholeOnly ? 1 : 0)
     }
 
     package mutating func multiple(of divisor: Divisor) -> RuleNode {
@@ -148,8 +158,9 @@ extension RuleBuilder {
         return RuleNode(.tuple, about: .array, lists.count - first.count - 1, first.count)
     }
 
-    package mutating func contains(_ node: UInt32, _ range: CountRange) -> RuleNode {
-        containments.append(RuleContainment(node: node, range: range))
+    /// - Parameter isEvaluating: whether the elements that the node accepts count as evaluated.
+    package mutating func contains(_ node: UInt32, _ range: CountRange, isEvaluating: Bool) -> RuleNode {
+        containments.append(RuleContainment(node: node, range: range, isEvaluating: isEvaluating))
         return RuleNode(.contains, about: .array, containments.count - 1)
     }
 
@@ -161,6 +172,10 @@ extension RuleBuilder {
         lists += list
         return node
     }
+
+    package func not(_ node: UInt32) -> RuleNode { RuleNode(.not, leadingTo: node) }
+
+    package func reference(to node: UInt32) -> RuleNode { RuleNode(.reference, leadingTo: node) }
 
     /// A node that examines members or elements which the nodes of `scope` have not.
     package func unevaluated(_ kind: RuleNode.Kind, _ node: UInt32, scope: UInt32) -> RuleNode {
@@ -179,10 +194,11 @@ extension RuleBuilder {
             let key = text(member.key)
             members.append(
                 RuleMember(
-                    key: key, node: member.node, isOnlyRequired: member.isOnlyRequired, acceptsNull: member.acceptsNull, isRequired: member.isRequired))
+                    key: key, node: member.node, isOnlyRequired: member.isOnlyRequired, acceptsNull: member.acceptsNull, isRequired: member.isRequired
+                ))
             if member.isOnlyRequired { object.isPlain = false }
             if member.isRequired {
-                if position < 64 { object.required |= 1 << UInt64(position) } else { object.hasRequiredBeyond = true }
+                if position < 64 { object.required |= 1 << UInt64(position) } else { object.isPlain = false }
             }
         }
         object.index = index(members[object.firstMember...].map(\.key))

@@ -15,7 +15,7 @@ package struct RuleNode {
         case numberChoice
         /// `first` is the range's index in the table.
         case length
-        /// `first` is the range's index in the table.
+        /// `first` is the range's index in the table. If `second` is 1, the number must be whole.
         case number
         /// A number without a fraction.
         case whole
@@ -85,6 +85,9 @@ package struct RuleNode {
         self.first = UInt32(first)
         self.second = UInt32(second)
     }
+
+    /// A node for the same value as another, whose masks are worked out later.
+    init(_ kind: Kind, leadingTo node: UInt32) { (self.kind, first) = (kind, node) }
 
     /// A number that stands for no node.
     package static let none = UInt32.max
@@ -165,8 +168,8 @@ struct RuleObject {
     var patternCount = 0
     /// One bit for each required member among the first 64.
     var required: UInt64 = 0
-    var hasRequiredBeyond = false
-    /// Whether only members that are named, and the others, are described.
+    /// Whether only members that are named, and the others, are described, and only some of the first 64 are
+    /// required.
     var isPlain = true
 }
 
@@ -180,4 +183,6 @@ struct RulePattern {
 struct RuleContainment {
     var node: UInt32
     var range: CountRange
+    /// Whether the elements that the node accepts count as evaluated.
+    var isEvaluating: Bool
 }

@@ -21,14 +21,19 @@ package final class RuleProgram: Sendable {
     let numberChoices: [[NumberBound]]
     let numbers: [NumberRange]
     let divisors: [Divisor]
-    let expressions: [RuleExpression]
-    let tests: [RuleTest]
+    let expressions: FixedTable<RuleExpression>
+    let tests: FixedTable<RuleTest>
     let patterns: [RulePattern]
     let containments: [RuleContainment]
     let constants: [RuleConstant]
+    /// The tags of the kinds of values to which nodes are limited beyond what they say themselves.
+    let limits: [UInt32: UInt64]
     package let root: UInt32
+    /// Whether a value that no alternative accepts is reported once, as if it had only itself to blame. If not,
+    /// and only one of them is about values of its kind, what is wrong by that one is reported.
+    let sumsUpAlternatives: Bool
 
-    init(_ builder: RuleBuilder, root: UInt32) {
+    init(_ builder: RuleBuilder, root: UInt32, sumsUpAlternatives: Bool) {
         nodes = FixedTable(builder.nodes)
         members = FixedTable(builder.members)
         objects = FixedTable(builder.objects)
@@ -42,12 +47,14 @@ package final class RuleProgram: Sendable {
         numberChoices = builder.numberChoices
         numbers = builder.numbers
         divisors = builder.divisors
-        expressions = builder.expressions
-        tests = builder.tests
+        expressions = FixedTable(builder.expressions)
+        tests = FixedTable(builder.tests)
         patterns = builder.patterns
         containments = builder.containments
         constants = builder.constants
+        limits = builder.limits
         self.root = root
+        self.sumsUpAlternatives = sumsUpAlternatives
     }
 
     /// The key of a required member, as failures name it.
@@ -67,11 +74,14 @@ package final class RuleProgram: Sendable {
         return (object.firstMember..<object.firstMember + min(object.memberCount, limit)).map(key)
     }
 
+    /// Whether a node is limited to kinds of values that have none of these tags.
+    package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { limits[number].map { $0 & bits != 0 } ?? true }
+
     /// The node's tables.
     package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
     package func range(_ place: UInt32) -> NumberRange { numbers[Int(place)] }
     package func count(_ place: UInt32) -> CountRange { unsafe counts.base[Int(place)] }
-    package func expression(_ place: UInt32) -> RuleExpression { expressions[Int(place)] }
+    package func expression(_ place: UInt32) -> RuleExpression { unsafe expressions.base[Int(place)] }
 }
 
 /// Whether a string has a format. The text is valid UTF-8.

@@ -9,7 +9,7 @@ extension Verifier {
             guard unsafe nodes[Int(child)].examined & bits != 0 else { continue }
             let noted = failures.count
             if examine(child, index) { return true }
-            if isNoting { sumUp(since: noted, index, number) }
+            if isNoting, program.sumsUpAlternatives { sumUp(since: noted, index, number) }
             return false
         }
         return fail(.value, index, number)
@@ -61,9 +61,9 @@ extension Verifier {
     }
 
     mutating func examineReference(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
-        guard isNoting else { return examine(node.first, index) }
+        guard isNoting else { return check(node.first, index) }
         references.append(number)
         defer { references.removeLast() }
-        return examine(node.first, index)
+        return check(node.first, index)
     }
 }

@@ -1,8 +1,8 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func examineText(_ node: UInt32, _ expression: RuleExpression, _ index: Int) -> Bool {
-        switch unsafe expression.search(tape.stringBytes(at: index), &budget) {
+    mutating func examineText(_ node: UInt32, _ expression: UnsafePointer<RuleExpression>, _ index: Int) -> Bool {
+        switch unsafe expression.pointee.search(tape.stringBytes(at: index), &budget) {
         case .found: true
         case .absent: fail(.value, index, node)
         case .undecided: fail(.undecided, index, node)
@@ -12,7 +12,8 @@ extension Verifier {
     func isChoice(_ list: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let list = unsafe program.choiceLists.base[list]
         let choices = unsafe program.choices.base + list.first
-        return unsafe search(text, list.index, list.count) { unsafe isText(text, choices[$0]) } >= 0
+        let texts = texts
+        return unsafe texts.search(text, list.index, list.count) { unsafe texts.isText(text, choices[$0]) } >= 0
     }
 
     /// Whether a number is one of those of an enumeration, which are in ascending order.
@@ -36,7 +37,7 @@ extension Verifier {
     }
 
     func isNumber(at index: Int, in place: Int) -> Bool {
-        let bounds = unsafe program.bounds.base + place
+        let bounds = unsafe bounds + place
         switch tape.tag(at: index) {
         case TapeTag.integer: if let isIn = unsafe bounds.pointee.contains(tape.integer(at: index)) { return isIn }
         case TapeTag.double: if let isIn = unsafe bounds.pointee.contains(tape.double(at: index)) { return isIn }
@@ -69,6 +70,11 @@ extension Verifier {
             // A number beyond 64 bits is compared by its digits.
             return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(bound.compare) ?? 0
         }
+    }
+
+    func isInteger(at index: Int) -> Bool {
+        let tag = tape.tag(at: index)
+        return tag == TapeTag.integer || tag == TapeTag.unsigned || isWhole(at: index)
     }
 
     /// Whether a number that is not an integer on the tape has no fraction.

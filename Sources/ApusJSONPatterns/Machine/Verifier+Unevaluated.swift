@@ -31,12 +31,13 @@ extension Verifier {
         guard !marks.isComplete, number != own else { return }
         let children = node.first..<(node.first &+ node.second)
         switch node.kind {
-        case .object where marks.isObject: unsafe mark(objects[Int(node.first)], index, &marks)
+        case .object where marks.isObject: unsafe mark(objects + Int(node.first), index, &marks)
         case .unevaluatedMembers where marks.isObject, .unevaluatedElements where !marks.isObject, .array where !marks.isObject:
             marks.insertAll()
         case .tuple where !marks.isObject:
             if unsafe lists[Int(children.upperBound)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
         case .contains where !marks.isObject:
+            guard program.containments[Int(node.first)].isEvaluating else { return }
             let contained = program.containments[Int(node.first)].node
             var found = marks
             forEachChild(of: index, isObject: false) { verifier, position, child in
@@ -58,12 +59,12 @@ extension Verifier {
                 unsafe mark(lists[first + 2], index, &marks, except: own)
             }
         case .dependent where marks.isObject:
-            let object = unsafe objects[Int(node.first)]
+            let object = unsafe objects + Int(node.first)
             var found = marks
             forEachChild(of: index, isObject: true) { verifier, _, key in
                 var hint = 0
-                let position = unsafe verifier.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
-                if position >= 0 { unsafe verifier.mark(verifier.members[object.firstMember + position].node, index, &found, except: own) }
+                let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+                if position >= 0 { unsafe verifier.mark(verifier.members[object.pointee.firstMember + position].node, index, &found, except: own) }
             }
             marks = found
         case .reference: mark(node.first, index, &marks, except: own)
@@ -71,13 +72,13 @@ extension Verifier {
         }
     }
 
-    private mutating func mark(_ object: RuleObject, _ index: Int, _ marks: inout EvaluationMarks) {
-        guard object.others == RuleNode.none else { return marks.insertAll() }
+    private mutating func mark(_ object: UnsafePointer<RuleObject>, _ index: Int, _ marks: inout EvaluationMarks) {
+        guard unsafe object.pointee.others == RuleNode.none else { return marks.insertAll() }
         var found = marks
         var hint = 0
         forEachChild(of: index, isObject: true) { verifier, place, key in
-            let position = unsafe verifier.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
-            verifier.forEachDescription(of: key, position, in: object) { _, _ in found.insert(place) }
+            let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+            unsafe verifier.forEachDescription(of: key, position, in: object) { _, _ in found.insert(place) }
         }
         marks = found
     }

@@ -26,9 +26,12 @@ package struct Verifier {
     let nodes: UnsafePointer<RuleNode>
     let members: UnsafePointer<RuleMember>
     let objects: UnsafePointer<RuleObject>
-    let keys: UnsafePointer<UInt8>
-    let indexes: UnsafePointer<KeyTable>
+    let texts: RuleTexts
     let lists: UnsafePointer<UInt32>
+    let bounds: UnsafePointer<NumberBounds>
+    let counts: UnsafePointer<CountRange>
+    let expressions: UnsafePointer<RuleExpression>
+    let tests: UnsafePointer<RuleTest>
     /// The maximum number of failures to record.
     let limit: Int
     package var failures: [Failure] = []
@@ -78,9 +81,12 @@ package struct Verifier {
         unsafe nodes = program.nodes.base
         unsafe members = program.members.base
         unsafe objects = program.objects.base
-        unsafe keys = program.keys.base
-        unsafe indexes = program.indexes.base
+        texts = RuleTexts(program)
         unsafe lists = program.lists.base
+        unsafe bounds = program.bounds.base
+        unsafe counts = program.counts.base
+        unsafe expressions = program.expressions.base
+        unsafe tests = program.tests.base
         self.limit = limit
         isNoting = limit > 0
         steps = 100_000 + 64 * (tape.next(after: document.index) - document.index)
@@ -110,24 +116,38 @@ extension Verifier {
         let bits = RuleNode.bits(at: index, in: document, tape)
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
-        guard node.examined & bits != 0 else { return fail(.value, index, number) }
+        guard node.examined & bits != 0 else { return isNoting ? reject(number, node, index, bits) : false }
         steps &-= 1
         guard node.kind.isNested else { return examineScalar(number, node, index) }
         if steps < 0 { return remembered(number, node, index, bits) }
         return examineNested(number, node, index, bits)
     }
 
+    /// Records why a value's tag alone is rejected.
+    @inline(never)
+    private mutating func reject(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
+        let noted = failures.count
+        if !program.sumsUpAlternatives, program.limits[number].map({ $0 & bits != 0 }) ?? true, nesting < Self.maximumNesting {
+            nesting += 1
+            defer { nesting -= 1 }
+            // One of these nodes rejects it.
+            if node.kind == .all { _ = examineAll(node, index) }
+            if node.kind == .reference { _ = examineReference(number, node, index) }
+        }
+        return failures.count > noted ? false : fail(.value, index, number)
+    }
+
     private mutating func examineScalar(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
         let place = Int(node.first)
         let isFine: Bool
         switch node.kind {
-        case .count: isFine = unsafe program.counts.base[place].contains(tape.count(at: index))
-        case .regularExpression: return examineText(number, program.expressions[place], index)
-        case .format: isFine = unsafe program.tests[place](tape.stringBytes(at: index).span)
+        case .count: isFine = unsafe counts[place].contains(tape.count(at: index))
+        case .regularExpression: return unsafe examineText(number, expressions + place, index)
+        case .format: isFine = unsafe tests[place](tape.stringBytes(at: index).span)
         case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
         case .numberChoice: isFine = isNumberChoice(place, at: index)
-        case .length: isFine = unsafe program.counts.base[place].contains(characterCount(tape.stringBytes(at: index).span))
-        case .number: isFine = isNumber(at: index, in: place)
+        case .length: isFine = unsafe counts[place].contains(characterCount(tape.stringBytes(at: index).span))
+        case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
         case .multiple: isFine = isMultiple(at: index, of: program.divisors[place])
         case .color: isFine = isColor(at: index)
@@ -141,7 +161,7 @@ extension Verifier {
         nesting += 1
         defer { nesting -= 1 }
         switch node.kind {
-        case .object: return unsafe examineObject(number, objects[Int(node.first)], index)
+        case .object: return unsafe examineObject(number, objects + Int(node.first), index)
         case .array: return examineArray(number, node.first, index)
         case .select: return examineSelected(number, node, index, bits)
         case .any: return examineAny(number, node, index, bits)
@@ -152,7 +172,7 @@ extension Verifier {
         case .reference: return examineReference(number, node, index)
         case .tuple: return examineTuple(number, node, index)
         case .contains: return examineContained(number, program.containments[Int(node.first)], index)
-        case .dependent: return unsafe examineDependent(objects[Int(node.first)], index)
+        case .dependent: return unsafe examineDependent(objects + Int(node.first), index)
         case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)
         case .unique: return hasUniqueElements(number, index)
         case .constant: return isConstant(number, program.constants[Int(node.first)], index)
@@ -188,7 +208,8 @@ extension Verifier {
         if isNoting, failures.count < limit {
             failures.append(
                 Failure(
-                    kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member), references: references))
+                    kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member),
+                    references: references))
         }
         return false
     }

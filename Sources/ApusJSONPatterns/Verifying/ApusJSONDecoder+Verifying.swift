@@ -13,7 +13,7 @@ extension ApusJSONDecoder {
     /// - Throws: ``JSONMismatchError`` with up to 100 mismatches, before anything is decoded; any
     ///   error of `decode` without a pattern.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, verifying pattern: JSONPattern) throws -> T {
-        try decode(type, from: verified(source, pattern))
+        try decode(type, from: source, after: { try pattern.require($0) })
     }
 
     /// Reads a value with its type's `init(reading:)` from JSON after checking that the JSON

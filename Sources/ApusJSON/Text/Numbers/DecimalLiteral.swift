@@ -77,6 +77,14 @@ extension DecimalLiteral {
 
     package var isWhole: Bool { isZero || digitCount <= point }
 
+    /// The number without its sign as an integer that is no multiple of ten, and the power of ten that it is multiplied
+    /// by; nil for more than 19 digits, and for zero.
+    package var significand: (significand: UInt64, exponent: Int)? {
+        guard rest.isEmpty, !isZero else { return nil }
+        let zeros = leading.trailingDecimalZeros
+        return (leading / PowersOfTen.integer(zeros), point - 19 + zeros)
+    }
+
     /// The digits from the first to the last that is not 0, as numbers, and the power of ten that they are
     /// multiplied by.
     package var digits: (digits: [UInt8], exponent: Int) {

@@ -1,0 +1,432 @@
+import ApusJSON
+import ApusJSONExpressions
+import ApusJSONPatterns
+
+// The stages of a schema
+//
+//     {"type":"object","properties":{"id":{"$ref":"#/$defs/id"}},"required":["id"]}    JSON
+//     resources: schemas by URI, with their anchors                                     SchemaResources
+//     0 object(id → 1)   1 reference(→ 2)   2 number(1…)                                RuleProgram, as for patterns
+//
+// Each schema becomes a node for each of its keywords, or of a few keywords that are about the same
+// thing, under a node for all of them. `type` limits the kinds of values that this node examines, so a
+// schema with one other keyword is a single node.
+//
+// What `$dynamicRef` means depends on the references that led to it. A schema is compiled for each set of
+// anchors that it is reached with, so a program has only plain references.
+
+/// What was compiled to a node, for reports.
+struct SchemaSource: Sendable {
+    var place: SchemaPlace
+    /// The keyword, or one of those that the node stands for; nil for a whole schema.
+    var keyword: String?
+}
+
+/// Compiles schemas.
+struct SchemaCompiler {
+    private var resources: SchemaResources
+    private var rules = RuleBuilder()
+    private var sources: [SchemaSource] = []
+    /// The nodes of schemas, for each set of dynamic anchors.
+    private var numbers: [Entry: UInt32] = [:]
+    private var pending: [(entry: Entry, number: UInt32)] = []
+    /// The resource that has each dynamic anchor, in each set.
+    private var scopes: [[String: Int]] = []
+    private var scopeNumbers: [[String: Int]: Int] = [:]
+    private let assertsFormats: Bool
+    /// The documents that have been checked against their meta-schemas.
+    private var checked: Set<Int>
+    private let check: Check?
+
+    /// Checks the resource with a number against its meta-schema.
+    typealias Check = (_ number: Int, _ resources: SchemaResources) throws -> Void
+
+    /// A schema and the number of the set of dynamic anchors that it is reached with.
+    private struct Entry: Hashable {
+        var place: SchemaPlace
+        var scope: Int
+    }
+
+    private init(_ resources: SchemaResources, assertsFormats: Bool, _ check: Check?) {
+        self.resources = resources
+        self.assertsFormats = assertsFormats
+        checked = resources.builtIn
+        self.check = check
+    }
+
+    /// Compiles the schema at a place.
+    ///
+    /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
+    static func program(of root: SchemaPlace, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
+        var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
+        let number = try compiler.node(root, in: compiler.number(of: [:]))
+        while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
+        try compiler.checkDepth()
+        compiler.rules.completeMasks()
+        return SchemaProgram(
+            rules: compiler.rules.program(root: number, sumsUpAlternatives: false), sources: compiler.sources, resources: compiler.resources,
+            root: root)
+    }
+
+    private mutating func number(of scope: [String: Int]) -> Int {
+        if let number = scopeNumbers[scope] { return number }
+        scopes.append(scope)
+        scopeNumbers[scope] = scopes.count - 1
+        return scopes.count - 1
+    }
+
+    /// The node of a schema that is reached with a set of dynamic anchors.
+    private mutating func node(_ place: SchemaPlace, in scope: Int) throws -> UInt32 {
+        var entry = Entry(place: place, scope: scope)
+        if let resource = resources.resource(of: place), case let own = resources.all[resource].dynamicAnchors, !own.isEmpty {
+            // The outermost resource with an anchor counts.
+            entry.scope = number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer })
+        }
+        if let number = numbers[entry] { return number }
+        let number = try reserve(SchemaSource(place: place))
+        numbers[entry] = number
+        pending.append((entry, number))
+        return number
+    }
+
+    private mutating func reserve(_ source: SchemaSource) throws -> UInt32 {
+        guard sources.count < JSONSchema.maximumPartCount else {
+            throw resources.error(.tooLarge, "The schema has more than \(JSONSchema.maximumPartCount) parts.", at: source.place)
+        }
+        sources.append(source)
+        return rules.reserve()
+    }
+
+    /// Compiles a schema to its node.
+    private mutating func compile(_ entry: Entry, _ number: UInt32) throws {
+        let node = resources.node(entry.place)
+        try checkDocument(of: entry.place)
+        if let accepts = node.boolean { return rules.fill(number, rules.plain(accepts ? .all : [])) }
+        guard let resource = resources.resource(of: entry.place), let members = node.object else {
+            throw resources.error(.invalidSchema, "Expected a schema: an object, true or false.", at: entry.place)
+        }
+        var parts = SchemaParts(resource: resources.all[resource])
+        for (key, value) in members { parts.keywords[key] = value }
+        if parts.dialect == .draft7, parts.keywords["$ref"] != nil { parts.keywords = parts.keywords.filter { $0.key == "$ref" } }
+        try add(&parts, entry, resource)
+        try fill(number, parts, entry)
+    }
+
+    /// Checks the document that a schema is in, when the first one in it is compiled.
+    private mutating func checkDocument(of place: SchemaPlace) throws {
+        if let resource = resources.resource(of: place), let problem = resources.all[resource].problem { throw problem }
+        guard let check, !resources.builtIn.contains(place.document), checked.insert(place.document).inserted else { return }
+        let root = SchemaPlace(document: place.document, index: resources.documents[place.document].index)
+        if let number = resources.resource(of: root) { try check(number, resources) }
+    }
+
+    /// Describes the node of a schema by its parts.
+    private mutating func fill(_ number: UInt32, _ parts: SchemaParts, _ entry: Entry) throws {
+        if parts.nodes.count == 1, parts.children.isEmpty, parts.unevaluated.isEmpty {
+            sources[Int(number)].keyword = parts.nodes[0].keyword
+            return rules.fill(number, parts.nodes[0].node, only: parts.kinds)
+        }
+        var list: [UInt32] = []
+        for part in parts.nodes + parts.unevaluated.map({ ($0.keyword, rules.unevaluated($0.kind, $0.node, scope: number)) }) {
+            let child = try reserve(SchemaSource(place: entry.place, keyword: part.keyword))
+            rules.fill(child, part.node)
+            list.append(child)
+        }
+        // Parts of the value that are unevaluated come last, and all others before them.
+        list.insert(contentsOf: parts.children, at: parts.nodes.count)
+        rules.fill(number, list.isEmpty ? rules.plain(.all) : rules.combination(.all, list), only: parts.kinds)
+    }
+
+    /// Checks that no schema leads to itself for the same value, nor to too many others.
+    private func checkDepth() throws {
+        var states = [UInt8](repeating: 0, count: sources.count)
+        for root in sources.indices where states[root] == 0 {
+            var open: [(node: Int, rest: ArraySlice<Int>)] = [(root, rules.sameValue(rules.nodes[root])[...])]
+            states[root] = 1
+            while let last = open.last {
+                guard let next = last.rest.first else {
+                    states[last.node] = 2
+                    open.removeLast()
+                    continue
+                }
+                open[open.count - 1].rest.removeFirst()
+                let source = sources[next]
+                if states[next] == 1 {
+                    throw resources.error(.endlessReference, "This schema leads to itself without descending into the value.", at: source.place)
+                }
+                guard states[next] == 0 else { continue }
+                guard open.count < JSONSchema.maximumChainLength else {
+                    throw resources.error(.tooLarge, "More than \(JSONSchema.maximumChainLength) schemas apply to one value.", at: source.place)
+                }
+                states[next] = 1
+                open.append((next, rules.sameValue(rules.nodes[next])[...]))
+            }
+        }
+    }
+}
+
+/// The nodes of a schema's keywords, and what they are made from.
+private struct SchemaParts {
+    var keywords: [String: JSONNode] = [:]
+    let dialect: JSONSchemaDialect
+    let vocabulary: SchemaVocabulary
+    var nodes: [(keyword: String, node: RuleNode)] = []
+    /// The nodes of schemas that must all accept the value.
+    var children: [UInt32] = []
+    var unevaluated: [(keyword: String, kind: RuleNode.Kind, node: UInt32)] = []
+    /// The kinds of values that are accepted at all.
+    var kinds = KindSet.all
+
+    init(resource: SchemaResource) {
+        dialect = resource.dialect
+        vocabulary = resource.vocabulary
+    }
+
+    /// The value of a keyword, if its vocabulary is in use.
+    subscript(keyword: String, vocabulary: SchemaVocabulary) -> JSONNode? {
+        self.vocabulary.isSuperset(of: vocabulary) ? keywords[keyword] : nil
+    }
+}
+
+// Keywords
+extension SchemaCompiler {
+    private mutating func add(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
+        try addReferences(&parts, entry, resource)
+        addType(&parts)
+        addChoices(&parts, entry)
+        addNumbers(&parts)
+        try addTexts(&parts, entry)
+        addCounts(&parts)
+        try addElements(&parts, entry)
+        try addMembers(&parts, entry)
+        try addDependencies(&parts, entry)
+        try addCombinations(&parts, entry)
+        try addUnevaluated(&parts, entry)
+    }
+
+    /// The node of a schema in another.
+    private mutating func node(_ schema: JSONNode, within entry: Entry) throws -> UInt32 {
+        try node(SchemaPlace(document: entry.place.document, index: schema.index), in: entry.scope)
+    }
+
+    private mutating func addReferences(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
+        for keyword in ["$ref", "$dynamicRef", "$recursiveRef"] {
+            guard let value = parts.keywords[keyword], let reference = value.string else { continue }
+            if keyword == "$dynamicRef", parts.dialect.version < .draft2020 { continue }
+            if keyword == "$recursiveRef", parts.dialect != .draft2019 { continue }
+            var (target, anchor) = try resources.target(
+                of: reference, in: resource, SchemaPlace(document: entry.place.document, index: value.index))
+            if keyword == "$recursiveRef" { anchor = SchemaResources.recursiveAnchor }
+            // If the reference leads to a dynamic anchor, the outermost one of this name counts.
+            if keyword != "$ref", let anchor, let own = resources.resource(of: target), resources.all[own].dynamicAnchors.contains(anchor),
+                let outermost = scopes[entry.scope][anchor], let dynamic = resources.all[outermost].anchors[anchor]
+            {
+                target = dynamic
+            }
+            parts.nodes.append((keyword, rules.reference(to: try node(target, in: entry.scope))))
+        }
+    }
+
+    private mutating func addType(_ parts: inout SchemaParts) {
+        guard let value = parts["type", .validation] else { return }
+        let names = value.string.map { [$0] } ?? value.array?.compactMap { $0.string } ?? []
+        var kinds: KindSet = []
+        for name in names {
+            switch name {
+            case "null": kinds.formUnion(.null)
+            case "boolean": kinds.formUnion(.boolean)
+            case "number", "integer": kinds.formUnion(.number)
+            case "string": kinds.formUnion(.string)
+            case "array": kinds.formUnion(.array)
+            case "object": kinds.formUnion(.object)
+            default: break
+            }
+        }
+        parts.kinds = kinds
+        if names.contains("integer"), !names.contains("number") { parts.nodes.append(("type", RuleNode(.whole, about: .fraction))) }
+    }
+
+    private mutating func addChoices(_ parts: inout SchemaParts, _ entry: Entry) {
+        for keyword in ["enum", "const"] {
+            guard let value = parts[keyword, .validation] else { continue }
+            let values = keyword == "const" ? [value] : value.array.map { Array($0) } ?? []
+            var kinds: KindSet = []
+            var (strings, numbers, others) = ([String](), [NumberBound](), [RuleNode]())
+            for value in values {
+                switch value.kind {
+                case .null: kinds.formUnion(.null)
+                case .boolean: others.append(rules.plain(value.boolean == true))
+                case .string: if let text = value.string { strings.append(text) }
+                case .number: if let number = value.numberText.flatMap({ NumberBound($0) }) { numbers.append(number) }
+                case .array, .object: others.append(rules.constant(value))
+                }
+            }
+            if !kinds.isEmpty { others.append(rules.plain(kinds)) }
+            if !strings.isEmpty { others.append(rules.choice(strings)) }
+            if !numbers.isEmpty { others.append(rules.choice(numbers)) }
+            if others.count == 1 {
+                parts.nodes.append((keyword, others[0]))
+            } else {
+                // Reports name the whole enumeration.
+                parts.nodes.append((keyword, rules.combination(.any, others.map { alternative($0, entry) })))
+            }
+        }
+    }
+
+    /// A node that is never reported.
+    private mutating func alternative(_ node: RuleNode, _ entry: Entry) -> UInt32 {
+        sources.append(SchemaSource(place: entry.place))
+        return rules.add(node)
+    }
+
+    private mutating func addNumbers(_ parts: inout SchemaParts) {
+        func bound(_ keyword: String) -> NumberBound? { parts[keyword, .validation]?.numberText.flatMap { NumberBound($0) } }
+        var range = NumberRange(minimum: bound("minimum"), maximum: bound("maximum"))
+        if let minimum = bound("exclusiveMinimum"), range.minimum.map({ $0.literal <= minimum.literal }) ?? true {
+            (range.minimum, range.excludesMinimum) = (minimum, true)
+        }
+        if let maximum = bound("exclusiveMaximum"), range.maximum.map({ $0.literal >= maximum.literal }) ?? true {
+            (range.maximum, range.excludesMaximum) = (maximum, true)
+        }
+        if range.minimum != nil || range.maximum != nil {
+            // Instead of the node that checks whether the number is whole.
+            let isWhole = parts.nodes.firstIndex { $0.node.kind == .whole }
+            if let isWhole { parts.nodes.remove(at: isWhole) }
+            parts.nodes.append(("minimum", rules.number(range, wholeOnly: isWhole != nil)))
+        }
+        if let divisor = parts["multipleOf", .validation]?.numberText.flatMap({ Divisor($0) }) {
+            parts.nodes.append(("multipleOf", rules.multiple(of: divisor)))
+        }
+    }
+
+    private mutating func addTexts(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        if let range = count(parts, "minLength", "maxLength") { parts.nodes.append(("minLength", rules.length(range))) }
+        if let value = parts["pattern", .validation], let pattern = value.string {
+            parts.nodes.append(("pattern", rules.expression(try expression(pattern, at: value, entry))))
+        }
+        let isAsserted = assertsFormats || parts.vocabulary.contains(.formatAssertion)
+        if isAsserted, let name = parts.keywords["format"]?.string, let format = SchemaFormat(rawValue: name) {
+            parts.nodes.append(("format", rules.format(format.matches)))
+        }
+    }
+
+    private func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {
+        do throws(ExpressionError) { return RuleExpression(try RegularExpression(source, dialect: .ecmaScript)) } catch {
+            let place = SchemaPlace(document: entry.place.document, index: node.index)
+            throw resources.error(.invalidRegularExpression, error.description, at: place)
+        }
+    }
+
+    private func count(_ parts: SchemaParts, _ minimum: String, _ maximum: String) -> CountRange? {
+        func number(_ keyword: String) -> Int? {
+            guard let node = parts[keyword, .validation], let literal = node.numberText.flatMap({ DecimalLiteral($0) }) else { return nil }
+            // No array is larger.
+            return literal.isNegative ? 0 : literal.integer(as: Int.self) ?? .max
+        }
+        let (least, most) = (number(minimum), number(maximum))
+        return least == nil && most == nil ? nil : CountRange(minimum: least ?? 0, maximum: most)
+    }
+
+    private mutating func addCounts(_ parts: inout SchemaParts) {
+        if let range = count(parts, "minItems", "maxItems") { parts.nodes.append(("minItems", rules.count(range, of: .array))) }
+        if let range = count(parts, "minProperties", "maxProperties") { parts.nodes.append(("minProperties", rules.count(range, of: .object))) }
+        if parts["uniqueItems", .validation]?.boolean == true { parts.nodes.append(("uniqueItems", RuleNode(.unique, about: .array))) }
+    }
+
+    private mutating func addElements(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        try addContained(&parts, entry)
+        let items = parts["items", .applicator]
+        // Before 2020-12, an array of schemas is about the first elements, and another keyword about the others.
+        let isOld = parts.dialect.version < .draft2020 && items?.kind == .array
+        let first = isOld ? items : parts.dialect.version < .draft2020 ? nil : parts["prefixItems", .applicator]
+        let others = isOld ? parts["additionalItems", .applicator] : items
+        guard first != nil || others != nil else { return }
+        var list: [UInt32] = []
+        if let schemas = first?.array {
+            for schema in schemas { list.append(try node(schema, within: entry)) }
+        }
+        let rest = try others.map { try node($0, within: entry) } ?? RuleNode.none
+        let part = list.isEmpty && rest != RuleNode.none ? rules.array(of: rest) : rules.tuple(list, others: rest)
+        parts.nodes.append(("items", part))
+    }
+
+    private mutating func addContained(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        guard let schema = parts["contains", .applicator] else { return }
+        var range = CountRange(minimum: 1, maximum: nil)
+        if parts.dialect != .draft7, let given = count(parts, "minContains", "maxContains") {
+            range = CountRange(minimum: parts.keywords["minContains"] == nil ? 1 : given.minimum, maximum: given.maximum)
+        }
+        let contained = try node(schema, within: entry)
+        // In 2019-09, `unevaluatedItems` did not take it into account.
+        parts.nodes.append(("contains", rules.contains(contained, range, isEvaluating: parts.dialect.version >= .draft2020)))
+    }
+
+    private mutating func addMembers(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        let (properties, patterns) = (parts["properties", .applicator]?.object, parts["patternProperties", .applicator]?.object)
+        let (others, names) = (parts["additionalProperties", .applicator], parts["propertyNames", .applicator])
+        let required = parts["required", .validation]?.array?.compactMap { $0.string } ?? []
+        guard properties != nil || patterns != nil || others != nil || names != nil || !required.isEmpty else { return }
+        var rest = Set(required)
+        var members: [RuleBuilder.Member] = []
+        if let properties {
+            for (key, schema) in properties {
+                members.append(RuleBuilder.Member(key: key, node: try node(schema, within: entry), isRequired: rest.remove(key) != nil))
+            }
+        }
+        for key in required where rest.remove(key) != nil {
+            members.append(RuleBuilder.Member(key: key, node: RuleNode.none, isRequired: true, isOnlyRequired: true))
+        }
+        let expressions = try patterns?.map { (try expression($0.key, at: $0.value, entry), try node($0.value, within: entry)) } ?? []
+        let other = try others.map { try node($0, within: entry) } ?? RuleNode.none
+        let name = try names.map { try node($0, within: entry) } ?? RuleNode.none
+        parts.nodes.append(("properties", rules.object(members, patterns: expressions, others: other, names: name)))
+    }
+
+    private mutating func addDependencies(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        let keywords: [(String, SchemaVocabulary)] = [
+            ("dependentRequired", .validation), ("dependentSchemas", .applicator), ("dependencies", .applicator),
+        ]
+        for (keyword, vocabulary) in keywords where keyword == "dependencies" || parts.dialect != .draft7 {
+            guard let dependencies = parts[keyword, vocabulary]?.object else { continue }
+            var members: [RuleBuilder.Member] = []
+            for (key, value) in dependencies {
+                let dependent: UInt32
+                if let names = value.array {
+                    let required = names.compactMap { $0.string }.map {
+                        RuleBuilder.Member(key: $0, node: RuleNode.none, isRequired: true, isOnlyRequired: true)
+                    }
+                    dependent = try reserve(SchemaSource(place: entry.place, keyword: keyword))
+                    rules.fill(dependent, rules.object(required))
+                } else {
+                    dependent = try node(value, within: entry)
+                }
+                members.append(RuleBuilder.Member(key: key, node: dependent, isRequired: false))
+            }
+            parts.nodes.append((keyword, rules.dependent(members)))
+        }
+    }
+
+    private mutating func addCombinations(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        for (keyword, kind) in [("anyOf", RuleNode.Kind.any), ("oneOf", .one)] {
+            guard let schemas = parts[keyword, .applicator]?.array else { continue }
+            let list = try schemas.map { try node($0, within: entry) }
+            parts.nodes.append((keyword, rules.combination(kind, list)))
+        }
+        if let schema = parts["not", .applicator] { parts.nodes.append(("not", rules.not(try node(schema, within: entry)))) }
+        for schema in parts["allOf", .applicator]?.array.map({ Array($0) }) ?? [] { parts.children.append(try node(schema, within: entry)) }
+        guard let condition = parts["if", .applicator] else { return }
+        let list = try [condition, parts["then", .applicator], parts["else", .applicator]].map { schema in
+            if let schema { return try node(schema, within: entry) }
+            return alternative(rules.plain(.all), entry)
+        }
+        parts.nodes.append(("if", rules.combination(.condition, list)))
+    }
+
+    private mutating func addUnevaluated(_ parts: inout SchemaParts, _ entry: Entry) throws {
+        guard parts.dialect != .draft7 else { return }
+        for (keyword, kind) in [("unevaluatedItems", RuleNode.Kind.unevaluatedElements), ("unevaluatedProperties", .unevaluatedMembers)] {
+            guard let schema = parts[keyword, .unevaluated] else { continue }
+            parts.unevaluated.append((keyword, kind, try node(schema, within: entry)))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import ApusJSONExpressions
+
+/// A format that is a regular language.
+struct FormatExpression: Sendable {
+    private let expression: RegularExpression?
+
+    private init(_ source: String) { expression = try? RegularExpression(source, dialect: .ecmaScript) }
+
+    func matches(_ text: Span<UInt8>) -> Bool {
+        unsafe text.withUnsafeBytes { bytes in expression.map { unsafe $0.wholeMatches(bytes) } ?? false }
+    }
+
+    /// RFC 3339, section 5.6, `full-time`, apart from leap seconds.
+    static let time = FormatExpression(#"([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?([zZ]|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])"#)
+
+    /// RFC 3339, appendix A.
+    static let duration: FormatExpression = {
+        let time = "T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S)"
+        let date = "([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)"
+        return FormatExpression("P([0-9]+W|\(date)(\(time))?|\(time))")
+    }()
+
+    /// RFC 6901, section 3.
+    static let jsonPointer = FormatExpression("(/([^~/]|~[01])*)*")
+
+    /// Relative JSON Pointers, section 3 of draft-bhutton-relative-json-pointer-00.
+    static let relativeJSONPointer = FormatExpression(#"(0|[1-9][0-9]*)([+\-][1-9][0-9]*)?(#|(/([^~/]|~[01])*)*)"#)
+
+    /// RFC 6570, section 2.
+    static let uriTemplate: FormatExpression = {
+        let literal = ##"[^\u0000-\u0020\u007F"%<>\\\^`{|}]|%[0-9A-Fa-f]{2}"##
+        let name = "([A-Za-z0-9_]|%[0-9A-Fa-f]{2})([.]?([A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*"
+        let variable = "\(name)(:[1-9][0-9]{0,3}|[*])?"
+        return FormatExpression(#"(\#(literal)|\{[+#.\/;?&=,!@|]?\#(variable)(,\#(variable))*\})*"#)
+    }()
+
+    static let uri = FormatExpression(Self.reference(to: "", isAbsolute: true))
+    static let uriReference = FormatExpression(Self.reference(to: "", isAbsolute: false))
+    static let iri = FormatExpression(Self.reference(to: Self.internationalCharacters, isAbsolute: true))
+    static let iriReference = FormatExpression(Self.reference(to: Self.internationalCharacters, isAbsolute: false))
+
+    /// RFC 3987, section 2.2, `ucschar`.
+    private static let internationalCharacters: String = {
+        let planes = (1...14).map { plane in
+            let digits = String(plane, radix: 16)
+            return "\\u{\(digits)\(plane == 14 ? "1000" : "0000")}-\\u{\(digits)FFFD}"
+        }
+        return #"\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF"# + planes.joined()
+    }()
+
+    /// A URI, or a reference (RFC 3986, appendix A). What is in brackets as the host is checked elsewhere.
+    ///
+    /// - Parameter characters: the characters beyond ASCII that are allowed.
+    private static func reference(to characters: String, isAbsolute: Bool) -> String {
+        let escape = "%[0-9A-Fa-f]{2}"
+        let plain = #"A-Za-z0-9._~!$&'()*+,;=\-"# + characters
+        let segment = "([\(plain):@]|\(escape))"
+        let host = #"(\[[0-9A-Za-z:._~!$&'()*+,;=\-]+\]|([\#(plain)]|\#(escape))*)"#
+        let authority = "(([\(plain):]|\(escape))*@)?\(host)(:[0-9]*)?"
+        // A first segment without a scheme has no colon.
+        let rootless = "\(segment)+(/\(segment)*)*"
+        let schemeless = "([\(plain)@]|\(escape))+(/\(segment)*)*"
+        let privateUse = characters.isEmpty ? "" : #"\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
+        let query = "([\(plain):@/?\(privateUse)]|\(escape))*"
+        let fragment = "([\(plain):@/?]|\(escape))*"
+        let path = "//\(authority)(/\(segment)*)*|/(\(rootless))?"
+        let scheme = #"[A-Za-z][A-Za-z0-9+.\-]*:"#
+        let hierarchy = isAbsolute ? "\(scheme)(\(path)|\(rootless))?" : "(\(scheme)(\(path)|\(rootless))?|(\(path)|\(schemeless))?)"
+        return #"\#(hierarchy)([?]\#(query))?(#\#(fragment))?"#
+    }
+}

@@ -1,0 +1,117 @@
+public import ApusJSON
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// A value in a document that violates a schema, with the information needed to correct it.
+///
+/// ```
+/// 3:12: Expected an integer from 1 to 100, found a number. (path "/items/4/count")
+/// ```
+///
+/// A violation refers to its value in the document, which it keeps in memory. The first time the
+/// `path`, `location` or `excerpt` of any violation of a validation is read, the document is
+/// scanned once to find them for all violations.
+public struct JSONSchemaViolation: Sendable {
+    /// The keyword that is violated: `minimum`; `false` for a schema that accepts nothing. Empty if the
+    /// document is nested too deeply to be validated.
+    public let keyword: String
+    private let report: ViolationReport
+    private let position: Int
+
+    init(_ keyword: String, _ report: ViolationReport, _ position: Int) {
+        self.keyword = keyword
+        self.report = report
+        self.position = position
+    }
+
+    /// The path of the value in the document. For a missing member, it is the path that the member
+    /// would have.
+    public var path: JSONPointer { report.path(of: position) }
+    /// The path of the value in the document, as JSON Schema defines it. For a missing member, it is the path
+    /// of the object.
+    public var instanceLocation: JSONPointer { report.instanceLocation(of: position) }
+    /// The location at which the value begins. For a missing member, it is the location of the
+    /// object; for a member that is not allowed, that of its key.
+    public var location: JSONLocation { report.place(position).location }
+    /// The line of the location, shortened around it to about 80 columns, and below it a line with
+    /// a caret at the column.
+    public var excerpt: String { report.place(position).excerpt }
+    /// The violation as a full sentence, for people.
+    public var message: String { report.message(position) }
+    /// The path of the keyword from the root of the schema, through the references that led to it:
+    /// `/properties/id/$ref/minimum`.
+    public var keywordLocation: JSONPointer { report.keywordLocation(of: position) }
+    /// The URI of the keyword, without references: `https://example.com/id#/minimum`. Nil if its schema
+    /// has no URI.
+    public var absoluteKeywordLocation: String? { report.absoluteKeywordLocation(of: position) }
+    /// The message without the value, for logs.
+    fileprivate var redactedMessage: String { report.message(position, quoting: false) }
+    fileprivate var finding: JSONFinding {
+        JSONFinding(message: message, redactedMessage: redactedMessage, location: location, path: path)
+    }
+    /// The value, or the key of a member that is not allowed.
+    var node: JSONNode { report.node(position) }
+}
+
+extension JSONSchemaViolation: Hashable {
+    /// Whether two violations have the same keyword, message, paths and location.
+    ///
+    /// - Complexity: O(document) if the location of a violation was not read before.
+    public static func == (one: Self, other: Self) -> Bool {
+        if one.report === other.report, one.position == other.position { return true }
+        return one.keyword == other.keyword && one.message == other.message && one.path == other.path && one.location == other.location
+            && one.keywordLocation == other.keywordLocation && one.absoluteKeywordLocation == other.absoluteKeywordLocation
+    }
+
+    /// Hashes the keyword, the path and the message.
+    ///
+    /// - Complexity: O(document) if the location of a violation was not read before.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(keyword)
+        hasher.combine(path)
+        hasher.combine(message)
+    }
+}
+
+extension JSONSchemaViolation: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The line, column, reason and path of the violation, on one line. It contains nothing of the
+    /// document but keys, so it can be logged.
+    public var description: String { words(redactedMessage) }
+
+    /// The line, column, message and path of the violation, on one line.
+    public var debugDescription: String { words(message) }
+
+    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
+}
+
+/// An error about a document that violates a schema, as thrown by `require`.
+public struct JSONSchemaViolationError: Error, Hashable, Sendable {
+    /// The violations, in the order in which they were found, up to the requested limit.
+    public let violations: [JSONSchemaViolation]
+}
+
+extension JSONSchemaViolationError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The first ten violations and the number of the rest, on one line that can be logged.
+    public var description: String { JSONFinding.log(findings) }
+
+    /// The first violation with its excerpt, one line for each of the next nine, and the number of
+    /// the rest.
+    public var debugDescription: String {
+        JSONFinding.list(violations.indices, separator: "\n") {
+            let violation = violations[$0]
+            return $0 == 0 ? violation.location.block(violation.message, violation.path, violation.excerpt) : violation.debugDescription
+        }
+    }
+
+    /// The same text as `description`; `localizedDescription` returns it.
+    public var errorDescription: String? { description }
+}
+
+extension JSONSchemaViolationError: JSONDocumentError {
+    /// One finding for each violation.
+    public var findings: [JSONFinding] { violations.map(\.finding) }
+}

@@ -1,0 +1,125 @@
+import ApusJSON
+import ApusJSONPatterns
+
+/// What a keyword expects, in words.
+struct SchemaSentence {
+    private let rules: RuleProgram
+    private let node: RuleNode
+    /// The keyword that is violated.
+    let keyword: String
+    private let value: JSONNode
+
+    /// - Parameter keyword: the keyword, or one of those that the node stands for.
+    init(_ rules: RuleProgram, _ node: RuleNode, _ keyword: String, _ value: JSONNode) {
+        (self.rules, self.node, self.value) = (rules, node, value)
+        switch node.kind {
+        case .number where keyword == "minimum":
+            let range = rules.range(node.first)
+            let number = value.numberText.flatMap { DecimalLiteral($0) }
+            guard node.second == 0 || number?.isWhole == true else {
+                self.keyword = "type"
+                break
+            }
+            let isLow = range.minimum.map { minimum in number.map { $0 < minimum.literal || $0 == minimum.literal && range.excludesMinimum } ?? true }
+            let isMinimum = isLow ?? false
+            let excludes = isMinimum ? range.excludesMinimum : range.excludesMaximum
+            self.keyword = isMinimum ? (excludes ? "exclusiveMinimum" : "minimum") : excludes ? "exclusiveMaximum" : "maximum"
+        case .length where keyword == "minLength":
+            self.keyword = (value.string?.unicodeScalars.count ?? 0) < rules.count(node.first).minimum ? "minLength" : "maxLength"
+        case .count where keyword == "minItems" || keyword == "minProperties":
+            let isLow = (value.count ?? 0) < rules.count(node.first).minimum
+            self.keyword = isLow ? keyword : "max" + keyword.dropFirst(3)
+        default: self.keyword = keyword
+        }
+    }
+
+    /// The sentence for the author of the document.
+    ///
+    /// - Parameters:
+    ///   - schema: the schema that the keyword is in.
+    ///   - second: the index of the element that equals an earlier one.
+    func words(_ schema: JSONNode, second: Int, quoting: Bool) -> String {
+        let found = quoting ? Wording.found(value) : Wording.redacted(value)
+        switch keyword {
+        case "false": return "No value is allowed here; found \(found)."
+        case "enum", "const":
+            let values = keyword == "const" ? schema["const"].map { [$0] } ?? [] : schema["enum"]?.array.map { Array($0) } ?? []
+            if values.allSatisfy({ $0.kind == .string }) {
+                let texts = values.compactMap { $0.string }
+                let value = Requirement.Found(value)
+                return Requirement.choice { texts }.sentence(quoting ? value : value.redacted)
+            }
+            let shown = values.count > 13 ? values.prefix(12) + values.suffix(1) : values[...]
+            return "Expected \(Wording.alternatives(shown.map { Wording.found($0) }, of: values.count)), found \(found)."
+        case "uniqueItems":
+            let path = value.node(at: second).path.tokens.last ?? ""
+            return "Expected elements that differ from each other; that at index \(path) equals an earlier one."
+        case "not": return "This value is not allowed; found \(found)."
+        default: return "Expected \(expected(schema)), found \(found)."
+        }
+    }
+
+    private func expected(_ schema: JSONNode) -> String {
+        switch keyword {
+        case "type": return types(schema) ?? "another value"
+        case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": return numbers(schema)
+        case "multipleOf": return "a multiple of \(schema["multipleOf"]?.numberText ?? "a number")"
+        case "minLength", "maxLength": return "a string of \(counted("character"))"
+        case "minItems", "maxItems": return "an array of \(counted("element"))"
+        case "minProperties", "maxProperties": return "an object of \(counted("member"))"
+        case "pattern": return "a string that matches \(Wording.shortened(schema["pattern"]?.string ?? ""))"
+        case "format": return schema["format"]?.string.flatMap { SchemaFormat(rawValue: $0) }?.words ?? "a string in another format"
+        case "contains":
+            let least = schema["minContains"]?.integer ?? 1
+            let most = schema["maxContains"]?.integer.map { " and at most \($0)" } ?? ""
+            return "an array with at least \(least)\(most) \(least == 1 && most.isEmpty ? "element" : "elements") of a certain kind"
+        case "oneOf": return "a value that matches exactly one of \(schema["oneOf"]?.count ?? 0) alternatives"
+        case "anyOf":
+            let types = schema["anyOf"]?.array?.map { self.types($0) } ?? []
+            let known = types.compactMap { $0 }
+            if known.count == types.count, Set(known).count > 1 { return Wording.alternatives(known) }
+            return "a value that matches one of \(types.count) alternatives"
+        default: return "another value"
+        }
+    }
+
+    /// What `type` allows.
+    private func types(_ schema: JSONNode) -> String? {
+        let names = schema["type"].flatMap { type in type.string.map { [$0] } ?? type.array?.compactMap { $0.string } } ?? []
+        // Null comes last, which reads more naturally.
+        let sorted = names.filter { $0 != "null" } + names.filter { $0 == "null" }
+        return sorted.isEmpty ? nil : Wording.alternatives(sorted.map(Self.kind))
+    }
+
+    private static func kind(_ type: String) -> String {
+        switch type {
+        case "integer": "an integer"
+        case "number": "a number"
+        case "string": "a string"
+        case "boolean": "true or false"
+        case "array": "an array"
+        case "object": "an object"
+        default: type
+        }
+    }
+
+    private func numbers(_ schema: JSONNode) -> String {
+        let range = rules.range(node.first)
+        let kind = schema["type"]?.string == "integer" ? "an integer" : "a number"
+        switch (range.minimum?.text, range.maximum?.text) {
+        case (let minimum?, let maximum?) where !range.excludesMinimum && !range.excludesMaximum: return "\(kind) from \(minimum) to \(maximum)"
+        case (let minimum?, let maximum?):
+            return
+                "\(kind) \(range.excludesMinimum ? "greater than" : "of at least") \(minimum) and \(range.excludesMaximum ? "less than" : "at most") \(maximum)"
+        case (let minimum?, nil): return "\(kind) \(range.excludesMinimum ? "greater than" : "of at least") \(minimum)"
+        case (nil, let maximum): return "\(kind) \(range.excludesMaximum ? "less than" : "of at most") \(maximum ?? "")"
+        }
+    }
+
+    private func counted(_ unit: String) -> String {
+        let range = rules.count(node.first)
+        guard let maximum = range.maximum else { return "at least \(Wording.counted(range.minimum, unit))" }
+        if range.minimum == maximum { return Wording.counted(maximum, unit) }
+        return range.minimum == 0 ? "at most \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
+    }
+}

@@ -1,0 +1,111 @@
+public import ApusJSON
+import ApusJSONPatterns
+
+extension JSONSchema {
+    /// Whether a JSON text, a document, a part of one, or a value is valid by the schema. Stops at the
+    /// first violation.
+    ///
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
+    ///   contains a number that cannot be represented in JSON. Never for a document or a node.
+    /// - Complexity: as for ``validate(_:configuration:limit:)``.
+    public func isValid(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
+        var verifier = Verifier(program.rules, try source.node(configuration.readingExactly), limit: 0)
+        return verifier.run()
+    }
+
+    /// Returns what violates the schema in a JSON text, a document, a part of one, or a value; empty if
+    /// it is valid. A text is parsed, but no values are created from it.
+    ///
+    /// ```swift
+    /// for violation in try schema.validate(body) { print(violation) }
+    /// ```
+    ///
+    /// If a key is repeated, every one of its values must be valid. For a part of a document, paths
+    /// start at the part, and lines and columns are those of the document. For a value, they are
+    /// those of its compact text, which is written only to determine them.
+    ///
+    /// - Parameters:
+    ///   - source: the JSON to validate.
+    ///   - configuration: how a text is read. Numbers are always read exactly.
+    ///   - limit: the maximum number of violations to return. Defaults to 100; values below 1 count
+    ///     as 1.
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
+    ///   contains a number that cannot be represented in JSON. Never for a document or a node.
+    /// - Complexity: O(*n* · *m*) for *n* values and *m* parts of the schema that apply to the same value,
+    ///   usually a few. Where they can lead to each other in several ways, answers are kept in memory: some 20 bytes
+    ///   for each of these parts and values.
+    public func validate(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws
+        -> [JSONSchemaViolation]
+    {
+        violations(in: try source.node(configuration.readingExactly), limit)
+    }
+
+    /// Throws an error unless a JSON text, a document, a part of one, or a value is valid by the schema.
+    ///
+    /// - Returns: the root of the document, or the node that was given, so that a text need not be
+    ///   parsed again.
+    /// - Throws: ``JSONSchemaViolationError`` with up to `limit` violations; `JSONSyntaxError` if the text
+    ///   is not valid JSON; `JSONWriteError` if the value contains a number that cannot be
+    ///   represented in JSON.
+    /// - Complexity: as for ``validate(_:configuration:limit:)``.
+    @discardableResult
+    public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
+        let node = try source.node(configuration.readingExactly)
+        let violations = violations(in: node, limit)
+        if !violations.isEmpty { throw JSONSchemaViolationError(violations: violations) }
+        return node
+    }
+
+    private func violations(in node: JSONNode, _ limit: Int) -> [JSONSchemaViolation] {
+        var verifier = Verifier(program.rules, node, limit: max(limit, 1))
+        return verifier.run() ? [] : ViolationReport(verifier, program).violations()
+    }
+}
+
+extension JSONSchema: JSONDocumentVerifier {
+    /// Throws an error unless a document is valid by the schema.
+    ///
+    /// - Throws: ``JSONSchemaViolationError`` with up to 100 violations.
+    public func verifyDocument(_ document: JSONDocument) throws { try require(document) }
+}
+
+extension JSONSchema {
+    /// A form of output that JSON Schema 2020-12 defines, in section 12.4 of its core.
+    public struct OutputFormat: Hashable, Sendable {
+        let isFlag: Bool
+
+        /// Whether the document is valid, and nothing else.
+        public static let flag = OutputFormat(isFlag: true)
+        /// A list of the violations.
+        public static let basic = OutputFormat(isFlag: false)
+    }
+
+    /// Validates JSON, and returns the result in a form that JSON Schema defines. Annotations are not
+    /// part of it.
+    ///
+    /// ```json
+    /// {"valid": false, "errors": [{
+    ///   "keywordLocation": "/properties/id/minimum", "instanceLocation": "/id",
+    ///   "error": "Expected an integer of at least 1, found 0."}]}
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - limit: the maximum number of violations. Defaults to 100; values below 1 count as 1.
+    /// - Throws: as for ``validate(_:configuration:limit:)``.
+    public func output(
+        _ format: OutputFormat, for source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100
+    ) throws -> JSONValue {
+        if format.isFlag { return ["valid": .boolean(try isValid(source, configuration: configuration))] }
+        let violations = try validate(source, configuration: configuration, limit: limit)
+        guard !violations.isEmpty else { return ["valid": true] }
+        let errors = violations.map { violation -> JSONValue in
+            var unit: JSONValue = [
+                "keywordLocation": .string("\(violation.keywordLocation)"), "instanceLocation": .string("\(violation.instanceLocation)"),
+                "error": .string(violation.message),
+            ]
+            if let absolute = violation.absoluteKeywordLocation { unit["absoluteKeywordLocation"] = .string(absolute) }
+            return unit
+        }
+        return ["valid": false, "errors": .array(errors)]
+    }
+}

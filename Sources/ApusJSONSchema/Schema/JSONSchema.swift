@@ -1,0 +1,67 @@
+public import ApusJSON
+import ApusJSONPatterns
+
+/// A compiled JSON Schema.
+///
+/// ```swift
+/// let schema = try JSONSchema(parsing: #"{"type": "object", "properties": {"id": {"type": "integer", "minimum": 1}}, "required": ["id"]}"#)
+/// let isValid = try schema.isValid(body)  // true or false
+/// for violation in try schema.validate(body) {
+///     print(violation)  // 1:7: Expected an integer of at least 1, found a number. (path "/id")
+/// }
+/// ```
+///
+/// All keywords of 2020-12, 2019-09 and draft 7 are supported. `format` is an annotation, as these
+/// standards say, unless it is asked for as an assertion; the `content…` keywords are annotations.
+/// Numbers are compared exactly, and two values that repeat a key are compared by its last value.
+///
+/// A schema is compiled once, when it is created, and can be shared by any number of tasks. Nothing is
+/// ever fetched from a network: references lead to the schema itself, to the resources that are given, or
+/// to the meta-schemas of these dialects.
+public struct JSONSchema: Sendable {
+    /// The JSON from which the schema was compiled.
+    public let source: JSONNode
+    /// The dialect of the schema.
+    public let dialect: JSONSchemaDialect
+    let program: SchemaProgram
+
+    /// Compiles a schema.
+    ///
+    /// - Parameters:
+    ///   - source: the schema: a JSON text, a document, a node or a value.
+    ///   - resources: other schemas that it may refer to, each by its URI, and custom meta-schemas.
+    ///   - dialect: the dialect of schemas without `$schema`.
+    ///   - assertsFormats: whether a string that does not have the `format` that is required of it is a violation.
+    /// - Throws: ``JSONSchemaError`` with the reason and location if a schema is not valid, or refers to one that
+    ///   is not known; `JSONSyntaxError` if a text is not valid JSON.
+    /// - Complexity: O(*n*) in the schema and the resources. A schema with `$dynamicRef` is compiled for each set
+    ///   of dynamic anchors that it is reached with.
+    public init(
+        parsing source: some JSONSource, resources: [String: some JSONSource] = [String: String](), dialect: JSONSchemaDialect = .draft2020,
+        assertsFormats: Bool = false
+    ) throws {
+        self.source = try source.node(Self.configuration)
+        let given = try resources.sorted { $0.key < $1.key }.map { (uri: $0.key, node: try $0.value.node(Self.configuration)) }
+        program = try SchemaProgram.make(self.source, given, dialect, assertsFormats: assertsFormats)
+        self.dialect = program.dialect
+    }
+
+    /// How schemas are read.
+    static let configuration = JSONReadConfiguration(duplicateKeys: .error, numbers: .exact)
+}
+
+extension JSONSchema {
+    /// The maximum number of parts of a schema and of all that it refers to, about one for each keyword.
+    public static let maximumPartCount = 1_000_000
+    /// The maximum number of schemas that apply to one value because each leads to the next, by `allOf` or
+    /// `$ref` for example.
+    public static let maximumChainLength = 256
+    /// The number of levels of arrays and objects to which a document is validated. Deeper levels are
+    /// violations.
+    public static let maximumValidatedDepth = Verifier.maximumDepth
+}
+
+extension JSONSchema: CustomStringConvertible {
+    /// The source as JSON text.
+    public var description: String { source.description }
+}

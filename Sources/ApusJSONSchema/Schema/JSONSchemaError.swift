@@ -1,0 +1,85 @@
+public import ApusJSON
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// An error in a schema that cannot be compiled.
+///
+/// ```
+/// Expected "array", "boolean", "integer", "null", "number", "object" or "string", found "strng"; did you mean "string"?
+/// line 1, column 9 (byte 8), path "/type"
+/// {"type":"strng"}
+///         ^
+/// ```
+public struct JSONSchemaError: Error, Hashable, Sendable {
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
+    /// unknown ones.
+    public let code: Code
+    /// The error as a full sentence, for people.
+    public let message: String
+    /// The URI of the schema with the mistake; empty for a schema without one.
+    public let uri: String
+    /// The path of the mistake in that schema.
+    public let path: JSONPointer
+    /// The location of the mistake in the schema's text.
+    public let location: JSONLocation
+    /// The line of the mistake, shortened around it, and below it a line with a caret.
+    public let excerpt: String
+
+    init(_ code: Code, _ message: String, uri: String, at node: JSONNode) {
+        self.code = code
+        self.message = message
+        self.uri = uri
+        path = node.path
+        let report = node.reports(at: [node.index])[0]
+        location = report.location
+        excerpt = report.excerpt
+    }
+}
+
+extension JSONSchemaError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The message with the path, the line and the column, on one line. Unlike errors in documents, it
+    /// quotes the schema, which is the program's own.
+    public var description: String { location.line(message, path) }
+
+    /// The message with the path, the location and the excerpt.
+    public var debugDescription: String { location.block(message, path, excerpt) }
+
+    /// The same text as `description`; `localizedDescription` returns it.
+    public var errorDescription: String? { description }
+}
+
+extension JSONSchemaError {
+    /// The kind of mistake in a schema.
+    public struct Code: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable {
+            case invalidSchema, unknownDialect, unknownVocabulary, unresolvableReference, invalidRegularExpression, endlessReference, tooLarge
+        }
+
+        let kind: Kind
+
+        /// The schema does not match its meta-schema.
+        public static let invalidSchema = Code(kind: .invalidSchema)
+        /// `$schema` names a meta-schema that is neither built in nor among the resources.
+        public static let unknownDialect = Code(kind: .unknownDialect)
+        /// The meta-schema requires a vocabulary that is not supported.
+        public static let unknownVocabulary = Code(kind: .unknownVocabulary)
+        /// There is no schema where a reference leads. Nothing is ever fetched from a network.
+        public static let unresolvableReference = Code(kind: .unresolvableReference)
+        /// A regular expression that is invalid, too large, or needs look-around or back-references, which
+        /// cannot be matched in linear time.
+        public static let invalidRegularExpression = Code(kind: .invalidRegularExpression)
+        /// A schema that refers to itself without descending into the value, and so has no meaning.
+        public static let endlessReference = Code(kind: .endlessReference)
+        /// The schema is nested too deeply, or has more parts than ``JSONSchema/maximumPartCount``.
+        public static let tooLarge = Code(kind: .tooLarge)
+    }
+}
+
+extension JSONSchemaError.Code: CustomStringConvertible {
+    /// The code's name: `invalidSchema`.
+    public var description: String { kind.rawValue }
+}

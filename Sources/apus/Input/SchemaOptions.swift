@@ -1,0 +1,134 @@
+#if Tool
+import ApusJSON
+import ApusJSONSchema
+import ArgumentParser
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+/// The options of commands that validate documents against a JSON Schema.
+struct SchemaOptions: ParsableArguments {
+    /// The versions of JSON Schema, by their names on the command line.
+    enum Dialect: String, ExpressibleByArgument, CaseIterable {
+        case draft2020 = "2020-12"
+        case draft2019 = "2019-09"
+        case draft7 = "7"
+
+        var dialect: JSONSchemaDialect {
+            switch self {
+            case .draft2020: .draft2020
+            case .draft2019: .draft2019
+            case .draft7: .draft7
+            }
+        }
+    }
+
+    /// How results are printed.
+    enum Output: String, ExpressibleByArgument, CaseIterable {
+        case text, flag, basic
+    }
+
+    @Option(help: ArgumentHelp("Validate documents against this JSON Schema.", valueName: "file"), completion: .file())
+    var schema: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "A schema that others may refer to by this URI; or a folder, whose files ending in .json have the URI followed by their path.",
+            valueName: "uri=file"))
+    var resources: [String] = []
+
+    @Option(help: "The version of JSON Schema if '$schema' does not name one.")
+    var dialect: Dialect = .draft2020
+
+    @Flag(help: "Strings must have the format that the schema names.")
+    var formatAssertion = false
+
+    @Option(help: "Print lines of text, or JSON in one of the forms that JSON Schema defines: one result on each line.")
+    var output: Output = .text
+
+    @Option(help: ArgumentHelp("The maximum number of violations to report for each document.", valueName: "count"))
+    var limit: Int = 100
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
+        for resource in resources where !resource.contains("=") {
+            throw ValidationError("'--resources' needs a URI, '=' and a file or folder, not '\(resource)'.")
+        }
+        guard schema == nil else { return }
+        if !resources.isEmpty { throw ValidationError("'--resources' needs '--schema'.") }
+        if formatAssertion { throw ValidationError("'--format-assertion' needs '--schema'.") }
+        if output != .text { throw ValidationError("'--output' needs '--schema'.") }
+    }
+
+    /// Compiles the schema; nil if there is none. Mistakes in it have the exit status of a wrong call.
+    func compiled() throws -> JSONSchema? {
+        guard let schema else { return nil }
+        let file = InputFile(schema)
+        do {
+            let bytes = try file.bytes()
+            let resources = try openedResources()
+            do {
+                return try JSONSchema(parsing: bytes, resources: resources, dialect: dialect.dialect, assertsFormats: formatAssertion)
+            } catch let error as JSONSyntaxError {
+                throw CommandFailure(error, in: file)
+            } catch let error as JSONSchemaError {
+                let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
+                throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
+            }
+        } catch let failure as CommandFailure {
+            throw failure.with(.badUsage)
+        }
+    }
+
+    /// The contents of all resources by their URIs.
+    private func openedResources() throws -> [String: JSONDocument] {
+        var opened: [String: JSONDocument] = [:]
+        for resource in resources {
+            let parts = resource.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+            let (uri, path) = (parts[0], parts[1])
+            var isFolder = false
+            _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+            guard isFolder else {
+                opened[uri] = try Self.document(path)
+                continue
+            }
+            let base = uri.hasSuffix("/") ? uri : uri + "/"
+            for name in try FileManager.default.subpathsOfDirectory(atPath: path).sorted() where name.hasSuffix(".json") {
+                opened[base + name] = try Self.document("\(path)/\(name)")
+            }
+        }
+        return opened
+    }
+
+    private static func document(_ path: String) throws -> JSONDocument {
+        let file = InputFile(path)
+        do {
+            return try JSONDocument(parsing: file.bytes(), configuration: JSONReadConfiguration(duplicateKeys: .error, numbers: .exact))
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        }
+    }
+
+    /// Validates one document and reports the result. Returns whether it is valid.
+    ///
+    /// - Parameter line: its line if the file has a document on each.
+    func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws -> Bool {
+        if output != .text {
+            let result = try schema.output(output == .flag ? .flag : .basic, for: document, limit: limit)
+            try StandardStream.output.write(line: "\(result)")
+            return result["valid"]?.boolean ?? false
+        }
+        let violations = try schema.validate(document, limit: limit)
+        for violation in violations {
+            var location = violation.location
+            if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }
+            CommandFailure("\(violation.message) (path \"\(violation.path)\")", in: file, at: location, excerpt: violation.excerpt).report()
+        }
+        if violations.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(line.map { ":\($0)" } ?? "")") }
+        return violations.isEmpty
+    }
+}
+#endif

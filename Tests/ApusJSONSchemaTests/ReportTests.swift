@@ -1,0 +1,164 @@
+import ApusJSONSchema
+import Testing
+
+/// What is reported about documents.
+struct ReportTests {
+    private static let schema = """
+        {"$id":"https://example.com/order","$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
+         "properties":{
+           "id":{"$ref":"#/$defs/id"},
+           "state":{"enum":["open","paid","sent"]},
+           "items":{"type":"array","items":{"$ref":"item"},"minItems":1},
+           "note":{"type":["string","null"],"maxLength":5},
+           "ratio":{"exclusiveMinimum":0,"maximum":1},
+           "price":{"multipleOf":0.01},
+           "tags":{"uniqueItems":true},
+           "code":{"pattern":"^[A-Z]+$"},
+           "when":{"format":"date"}
+         },
+         "required":["id"],"additionalProperties":false,
+         "$defs":{
+           "id":{"type":"integer","minimum":1},
+           "item":{"$id":"item","type":"object","properties":{"count":{"type":"integer","minimum":1,"maximum":100}},"required":["count"]}
+         }}
+        """
+
+    private struct Row: Equatable, CustomTestStringConvertible {
+        let document: String
+        let keyword: String
+        let path: String
+        let keywordLocation: String
+        let absolute: String
+        let message: String
+
+        var testDescription: String { document }
+    }
+
+    private static let rows = [
+        Row(
+            document: "[]", keyword: "type", path: "", keywordLocation: "/type", absolute: "https://example.com/order#/type",
+            message: "Expected an object, found an empty array."),
+        Row(
+            document: "{}", keyword: "required", path: "/id", keywordLocation: "/required", absolute: "https://example.com/order#/required",
+            message: #"The member "id" is missing."#),
+        Row(
+            document: #"{"id":0}"#, keyword: "minimum", path: "/id", keywordLocation: "/properties/id/$ref/minimum",
+            absolute: "https://example.com/order#/$defs/id/minimum", message: "Expected an integer of at least 1, found 0."),
+        Row(
+            document: #"{"id":"1"}"#, keyword: "type", path: "/id", keywordLocation: "/properties/id/$ref/type",
+            absolute: "https://example.com/order#/$defs/id/type", message: #"Expected an integer, found "1"."#),
+        Row(
+            document: #"{"id":1.5}"#, keyword: "type", path: "/id", keywordLocation: "/properties/id/$ref/type",
+            absolute: "https://example.com/order#/$defs/id/type", message: "Expected an integer, found 1.5."),
+        Row(
+            document: #"{"id":1,"state":"piad"}"#, keyword: "enum", path: "/state", keywordLocation: "/properties/state/enum",
+            absolute: "https://example.com/order#/properties/state/enum",
+            message: #"Expected "open", "paid" or "sent", found "piad"; did you mean "paid"?"#),
+        Row(
+            document: #"{"id":1,"items":[]}"#, keyword: "minItems", path: "/items", keywordLocation: "/properties/items/minItems",
+            absolute: "https://example.com/order#/properties/items/minItems",
+            message: "Expected an array of at least 1 element, found an empty array."),
+        Row(
+            document: #"{"id":1,"items":[{"count":1},{"count":101}]}"#, keyword: "maximum", path: "/items/1/count",
+            keywordLocation: "/properties/items/items/$ref/properties/count/maximum", absolute: "https://example.com/item#/properties/count/maximum",
+            message: "Expected an integer from 1 to 100, found 101."),
+        Row(
+            document: #"{"id":1,"note":"abcdef"}"#, keyword: "maxLength", path: "/note", keywordLocation: "/properties/note/maxLength",
+            absolute: "https://example.com/order#/properties/note/maxLength", message: #"Expected a string of at most 5 characters, found "abcdef"."#),
+        Row(
+            document: #"{"id":1,"note":1}"#, keyword: "type", path: "/note", keywordLocation: "/properties/note/type",
+            absolute: "https://example.com/order#/properties/note/type", message: "Expected a string or null, found 1."),
+        Row(
+            document: #"{"id":1,"ratio":0}"#, keyword: "exclusiveMinimum", path: "/ratio", keywordLocation: "/properties/ratio/exclusiveMinimum",
+            absolute: "https://example.com/order#/properties/ratio/exclusiveMinimum",
+            message: "Expected a number greater than 0 and at most 1, found 0."),
+        Row(
+            document: #"{"id":1,"price":0.001}"#, keyword: "multipleOf", path: "/price", keywordLocation: "/properties/price/multipleOf",
+            absolute: "https://example.com/order#/properties/price/multipleOf", message: "Expected a multiple of 0.01, found 0.001."),
+        Row(
+            document: #"{"id":1,"tags":["a","b","a"]}"#, keyword: "uniqueItems", path: "/tags", keywordLocation: "/properties/tags/uniqueItems",
+            absolute: "https://example.com/order#/properties/tags/uniqueItems",
+            message: "Expected elements that differ from each other; that at index 2 equals an earlier one."),
+        Row(
+            document: #"{"id":1,"code":"a"}"#, keyword: "pattern", path: "/code", keywordLocation: "/properties/code/pattern",
+            absolute: "https://example.com/order#/properties/code/pattern", message: #"Expected a string that matches ^[A-Z]+$, found "a"."#),
+        Row(
+            document: #"{"id":1,"when":"today"}"#, keyword: "format", path: "/when", keywordLocation: "/properties/when/format",
+            absolute: "https://example.com/order#/properties/when/format", message: #"Expected a date such as "2026-12-01", found "today"."#),
+        Row(
+            document: #"{"id":1,"itmes":[]}"#, keyword: "additionalProperties", path: "/itmes", keywordLocation: "/additionalProperties",
+            absolute: "https://example.com/order#/additionalProperties", message: #"The member "itmes" is unknown; did you mean "items"?"#),
+    ]
+
+    @Test(arguments: rows)
+    private func `a violation says what is wrong, and where`(_ row: Row) throws {
+        let schema = try JSONSchema(parsing: Self.schema, assertsFormats: true)
+        let violations = try schema.validate(row.document)
+        #expect(violations.count == 1)
+        let violation = try #require(violations.first)
+        #expect(
+            Row(
+                document: row.document, keyword: violation.keyword, path: "\(violation.path)", keywordLocation: "\(violation.keywordLocation)",
+                absolute: violation.absoluteKeywordLocation ?? "", message: violation.message) == row)
+        // What can be logged has nothing of the document but keys.
+        #expect(!violation.description.contains("\"today\"") && !violation.description.contains("abcdef"))
+    }
+
+    @Test func `all violations are reported, up to the limit`() throws {
+        let schema = try JSONSchema(parsing: Self.schema)
+        let document = #"{"state":1,"items":[{},{"count":"x"}],"note":"abcdef","other":1}"#
+        let violations = try schema.validate(document)
+        #expect(violations.map { "\($0.path)" } == ["/state", "/items/0/count", "/items/1/count", "/note", "/other", "/id"])
+        #expect(violations.map(\.location.column) == [10, 21, 33, 46, 55, 1])
+        #expect(try schema.validate(document, limit: 2) == Array(violations.prefix(2)))
+        let error = try #require(throws: JSONSchemaViolationError.self) { try schema.require(document) }
+        #expect(error.violations == violations)
+        #expect(error.findings.count == 6)
+        #expect("\(error)".contains("/state"))
+    }
+
+    @Test func `alternatives are reported by the one that is meant, if it is known`() throws {
+        let schema = try JSONSchema(
+            parsing: #"{"anyOf":[{"type":"string","minLength":2},{"type":"object","properties":{"a":{"type":"integer"}}},{"type":"null"}]}"#)
+        #expect(try schema.validate(#""a""#).map { "\($0.keywordLocation)" } == ["/anyOf/0/minLength"])
+        #expect(try schema.validate(#"{"a":"x"}"#).map { "\($0.keywordLocation)" } == ["/anyOf/1/properties/a/type"])
+        #expect(try schema.validate("1").map(\.message) == ["Expected a string, an object or null, found 1."])
+        let same = try JSONSchema(parsing: #"{"anyOf":[{"minimum":5},{"multipleOf":2}]}"#)
+        #expect(try same.validate("1").map(\.keyword) == ["anyOf"])
+    }
+
+    @Test func `outputs have the standard's forms`() throws {
+        let schema = try JSONSchema(parsing: Self.schema)
+        #expect(try schema.output(.flag, for: #"{"id":1}"#) == ["valid": true])
+        #expect(try schema.output(.flag, for: "1") == ["valid": false])
+        #expect(try schema.output(.basic, for: #"{"id":1}"#) == ["valid": true])
+        #expect(
+            try schema.output(.basic, for: #"{"items":[{"count":0}]}"#) == [
+                "valid": false,
+                "errors": [
+                    [
+                        "keywordLocation": "/properties/items/items/$ref/properties/count/minimum", "instanceLocation": "/items/0/count",
+                        "error": "Expected an integer from 1 to 100, found 0.",
+                        "absoluteKeywordLocation": "https://example.com/item#/properties/count/minimum",
+                    ],
+                    [
+                        "keywordLocation": "/required", "instanceLocation": "", "error": #"The member "id" is missing."#,
+                        "absoluteKeywordLocation": "https://example.com/order#/required",
+                    ],
+                ],
+            ])
+    }
+
+    private struct Order: Codable, Equatable {
+        var id: Int
+        var state: String?
+    }
+
+    @Test func `a document is parsed once to be validated and decoded`() throws {
+        let schema = try JSONSchema(parsing: Self.schema)
+        let decoder = ApusJSONDecoder()
+        #expect(try decoder.decode(Order.self, from: #"{"id":1,"state":"open"}"#, validating: schema) == Order(id: 1, state: "open"))
+        #expect(throws: JSONSchemaViolationError.self) { try decoder.decode(Order.self, from: #"{"id":0}"#, validating: schema) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"id":"#, validating: schema) }
+    }
+}
