@@ -18,6 +18,7 @@ let package = Package(
                 .product(name: "ApusJSONParsing", package: "ApusJSON"),
                 .product(name: "ApusJSONPatch", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
+                .product(name: "ApusJSONSchema", package: "ApusJSON"),
             ])
     ]
 )

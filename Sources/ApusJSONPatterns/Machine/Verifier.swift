@@ -51,7 +51,7 @@ package struct Verifier {
     /// The number of levels of arrays and objects to which a document is followed.
     package static let maximumDepth = 512
     /// The number of nodes that may be examined one within another.
-    private static let maximumNesting = 2_048
+    private static let maximumNesting = 1_536
 
     /// A value that does not match.
     package struct Failure: Sendable {

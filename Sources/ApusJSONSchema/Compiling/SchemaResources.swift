@@ -28,6 +28,8 @@ struct SchemaResources {
     /// The resource of each schema that has been found.
     private var resources: [SchemaPlace: Int] = [:]
     private var numbers: [String: Int] = [:]
+    /// The members of large objects that references lead to.
+    private var members: [SchemaPlace: [String: Int]] = [:]
     /// The documents that were given, or are built in, and have not been opened.
     private var unopened: [String: JSONNode]
     private let dialect: JSONSchemaDialect
@@ -204,6 +206,14 @@ extension SchemaResources {
         return (place, fragment)
     }
 
+    /// The index of a member's value. Many references may lead to the members of one object.
+    private mutating func member(_ key: String, of place: SchemaPlace) -> Int? {
+        let node = node(place)
+        guard let count = node.count, count > 16 else { return node[key]?.index }
+        if members[place] == nil { members[place] = Dictionary(node.object?.map { ($0.key, $0.value.index) } ?? []) { _, last in last } }
+        return members[place]?[key]
+    }
+
     /// Follows a JSON Pointer from the root of a resource.
     private mutating func target(of pointer: String, from number: Int, _ keyword: SchemaPlace) throws -> SchemaPlace {
         var place = all[number].place
@@ -213,13 +223,12 @@ extension SchemaResources {
         }
         for token in tokens {
             let node = node(place)
-            let next = node.kind == .array ? Int(token).flatMap { node[$0] } : node[token]
-            guard let next else {
+            guard let next = node.kind == .array ? Int(token).flatMap({ node[$0]?.index }) : member(token, of: place) else {
                 let names = node.object?.prefix(NearMatch.countLimit).map(\.key) ?? []
                 let advice = NearMatch.of(token, among: names).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
                 throw error(.unresolvableReference, "There is nothing at \(Wording.quoted("#" + pointer))\(advice)", at: keyword)
             }
-            place.index = next.index
+            place.index = next
             number = resources[place] ?? number
         }
         // What an unknown keyword contains has not been looked at.

@@ -28,7 +28,7 @@ struct FormatExpression: Sendable {
 
     /// RFC 6570, section 2.
     static let uriTemplate: FormatExpression = {
-        let literal = ##"[^\u0000-\u0020\u007F"%<>\\\^`{|}]|%[0-9A-Fa-f]{2}"##
+        let literal = ##"[!#$&-;=?-\[\]_a-z~\##(internationalCharacters)\##(privateCharacters)]|%[0-9A-Fa-f]{2}"##
         let name = "([A-Za-z0-9_]|%[0-9A-Fa-f]{2})([.]?([A-Za-z0-9_]|%[0-9A-Fa-f]{2}))*"
         let variable = "\(name)(:[1-9][0-9]{0,3}|[*])?"
         return FormatExpression(#"(\#(literal)|\{[+#.\/;?&=,!@|]?\#(variable)(,\#(variable))*\})*"#)
@@ -48,6 +48,9 @@ struct FormatExpression: Sendable {
         return #"\u00A0-\uD7FF\uF900-\uFDCF\uFDF0-\uFFEF"# + planes.joined()
     }()
 
+    /// RFC 3987, section 2.2, `iprivate`.
+    private static let privateCharacters = #"\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
+
     /// A URI, or a reference (RFC 3986, appendix A). What is in brackets as the host is checked elsewhere.
     ///
     /// - Parameter characters: the characters beyond ASCII that are allowed.
@@ -60,8 +63,7 @@ struct FormatExpression: Sendable {
         // A first segment without a scheme has no colon.
         let rootless = "\(segment)+(/\(segment)*)*"
         let schemeless = "([\(plain)@]|\(escape))+(/\(segment)*)*"
-        let privateUse = characters.isEmpty ? "" : #"\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
-        let query = "([\(plain):@/?\(privateUse)]|\(escape))*"
+        let query = "([\(plain):@/?\(characters.isEmpty ? "" : privateCharacters)]|\(escape))*"
         let fragment = "([\(plain):@/?]|\(escape))*"
         let path = "//\(authority)(/\(segment)*)*|/(\(rootless))?"
         let scheme = #"[A-Za-z][A-Za-z0-9+.\-]*:"#

@@ -1,3 +1,4 @@
+import ApusJSON
 import ApusJSONPatterns
 
 /// E-mail addresses: RFC 5321, section 4.1.2, `Mailbox`; with characters beyond ASCII by RFC 6531, section 3.3.
@@ -8,7 +9,9 @@ enum Mailbox {
         let domain = text.extracting((at + 1)...)
         guard !local.isEmpty, local.count <= 64, local[0] == UInt8(ascii: "\"") ? isQuoted(local, isInternational) : isPlain(local, isInternational)
         else { return false }
-        guard !domain.isEmpty, domain[0] == UInt8(ascii: "[") else { return HostName.matches(domain, isInternational: isInternational) }
+        guard !domain.isEmpty, domain[0] == UInt8(ascii: "[") else {
+            return HostName.matches(domain, isInternational: isInternational, mustBeComposed: false)
+        }
         guard domain[domain.count - 1] == UInt8(ascii: "]") else { return false }
         let address = domain.extracting(1..<domain.count - 1)
         let isVersion6 = address.count > 5 && address.extracting(..<5).string.lowercased() == "ipv6:"
@@ -26,7 +29,7 @@ enum Mailbox {
                 continue
             }
             isStart = false
-            guard byte < 0x80 ? byte.isLetter || byte.isASCIIDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte) : isInternational else {
+            guard byte < 0x80 ? byte.isLetter || byte.isDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte) : isInternational else {
                 return false
             }
         }
@@ -38,10 +41,11 @@ enum Mailbox {
         guard text.count >= 2, text[text.count - 1] == UInt8(ascii: "\"") else { return false }
         var position = 1
         while position < text.count - 1 {
-            if text[position] == UInt8(ascii: "\\") { position += 1 } else if text[position] == UInt8(ascii: "\"") { return false }
-            guard position < text.count - 1, text[position] >= 0x20, text[position] != 0x7F, text[position] < 0x80 || isInternational else {
-                return false
-            }
+            let isEscaped = text[position] == UInt8(ascii: "\\")
+            if isEscaped { position += 1 } else if text[position] == UInt8(ascii: "\"") { return false }
+            guard position < text.count - 1, text[position] >= 0x20, text[position] != 0x7F,
+                text[position] < 0x80 || isInternational && !isEscaped
+            else { return false }
             position += 1
         }
         return true

@@ -57,7 +57,7 @@ extension JSONSchema {
     /// `$ref` for example.
     public static let maximumChainLength = 256
     /// The number of levels of arrays and objects to which a document is validated. Deeper levels are
-    /// violations.
+    /// violations. There are fewer levels if more than three schemas lead to each other at each of them.
     public static let maximumValidatedDepth = Verifier.maximumDepth
 }
 
