@@ -1,4 +1,5 @@
 import ApusJSONSchema
+import TestSupport
 import Testing
 
 /// Schemas and documents that would take for ever, or too much stack.
@@ -77,5 +78,104 @@ struct HostileSchemaTests {
         let names = "[\((0..<count).map { "\"k\($0)\"" }.joined(separator: ","))]"
         #expect(try JSONSchema(parsing: "{\"required\":\(names)}").isValid(members))
         #expect(try JSONSchema(parsing: "{\"items\":{\"enum\":\(names)}}").isValid(names))
+    }
+
+    @Test(arguments: [
+        ##"{"not":{"$ref":"#/$defs/list"}}"##, ##"{"oneOf":[{"$ref":"#/$defs/list"},true]}"##, ##"{"if":{"$ref":"#/$defs/list"},"then":false}"##,
+        ##"{"contains":{"$ref":"#/$defs/list"},"minContains":0}"##, ##"{"anyOf":[{"$ref":"#/$defs/list"},true],"unevaluatedItems":false}"##,
+        ##"{"not":{"uniqueItems":true,"minItems":2}}"##, ##"{"items":{"not":{"const":[1]}}}"##,
+    ])
+    func `a document that is too deep is never valid`(_ keywords: String) throws {
+        let schema = try JSONSchema(parsing: ##"{"$defs":{"list":{"items":{"$ref":"#/$defs/list"}}},\##(keywords.dropFirst())"##)
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 10_000))
+        let deep = String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000)
+        for document in [deep, "[\(deep),1]"] {
+            // A single element is unique, however deep it is.
+            if keywords.contains("unique"), document == deep { continue }
+            #expect(try !schema.isValid(document, configuration: configuration))
+            let messages = try schema.validate(document, configuration: configuration).map(\.message)
+            #expect(messages.contains { $0.contains("512 levels") }, "\(messages)")
+        }
+    }
+
+    @Test func `all violations of alternatives that double at each level are found in time`() throws {
+        for last in [#"{"type":"string"}"#, #"{"minimum":1}"#, #"{"type":"string","minLength":1}"#] {
+            #expect(try JSONSchema(parsing: doubling("allOf", 60, last)).validate("0", limit: .max).count < 1_000_000)
+        }
+    }
+
+    @Test func `evaluated members are marked once for each reference`() throws {
+        let doubled = doubling("allOf", 60, #"{"properties":{"a":true}}"#)
+        let schema = try JSONSchema(parsing: "\(doubled.dropLast()),\"unevaluatedProperties\":false}")
+        #expect(try schema.isValid(#"{"a":1}"#))
+        #expect(try !schema.isValid(#"{"a":1,"b":1}"#))
+    }
+
+    @Test func `chains of references have an exact limit`() throws {
+        func chain(_ count: Int) -> String {
+            // The definitions are in reverse, so that the shorter chains are found first.
+            let definitions = (0..<count).reversed().map { ##""d\##($0)":{"$ref":"#/$defs/d\##($0 + 1)"}"## }
+            return ##"{"properties":{\##((0..<count).reversed().map { ##""p\##($0)":{"$ref":"#/$defs/d\##($0)"}"## }.joined(separator: ","))}"##
+                + ##","$defs":{\##(definitions.joined(separator: ",")),"d\##(count)":true}}"##
+        }
+        // The last is a schema without references.
+        #expect(throws: Never.self) { try JSONSchema(parsing: chain(JSONSchema.maximumChainLength - 2)) }
+        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: chain(JSONSchema.maximumChainLength)) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `sets of dynamic anchors are limited`() throws {
+        func anchors(_ count: Int) -> String {
+            let definitions = (0..<count).map { number in
+                ##""d\##(number)":{"$id":"d\##(number)","$dynamicAnchor":"a\##(number)","items":{"$ref":"d\##((number + 1) % count)"}}"##
+            }
+            return ##"{"$id":"https://example.com/","$defs":{\##(definitions.joined(separator: ","))},"$ref":"d0"}"##
+        }
+        #expect(try JSONSchema(parsing: anchors(200)).isValid("[[[]]]"))
+        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: anchors(3000)) }
+        #expect(error?.code == .tooLarge)
+    }
+
+    @Test func `constants and unique elements in one another are hashed once`() throws {
+        let depth = 500
+        let numbers = (0..<20_000).map(String.init).joined(separator: ",")
+        let document = String(repeating: "[[],", count: depth) + "[\(numbers)]" + String(repeating: "]", count: depth)
+        let unique = try JSONSchema(parsing: ##"{"uniqueItems":true,"items":{"$ref":"#"},"enum":[1,2,[3],[[],[]]],"type":["integer","array"]}"##)
+        #expect(try unique.validate(document, limit: .max).count > 20_000)
+        let recursive = try JSONSchema(parsing: ##"{"uniqueItems":true,"items":{"$ref":"#"}}"##)
+        #expect(try recursive.isValid(document))
+        let objects = (0..<5000).map { "{\"a\":\($0)}" }.joined(separator: ",")
+        let chosen = try JSONSchema(parsing: "{\"items\":{\"enum\":[\(objects)]}}")
+        #expect(try chosen.isValid("[\(objects)]"))
+        #expect(try !chosen.isValid("[\(objects),{\"a\":-1}]"))
+        #expect(try !chosen.isValid("[{\"a\":1,\"b\":2}]"))
+    }
+
+    @Test(arguments: [
+        ##"{"items":{"$ref":"#"}}"##, ##"{"properties":{"a":{"anyOf":[{"$ref":"#"},{"type":"null"}]}},"unevaluatedProperties":false}"##,
+        ##"{"type":["object","integer"],"patternProperties":{"a":{"oneOf":[{"$ref":"#"},{"type":"null"}]}},"unevaluatedProperties":false}"##,
+        ##"{"prefixItems":[{"if":{"$ref":"#"},"then":{"$ref":"#"}}],"contains":{"$ref":"#"},"minContains":0}"##,
+    ])
+    func `the deepest documents are validated on small stacks`(_ text: String) throws {
+        let schema = try JSONSchema(parsing: text)
+        let depth = JSONSchema.maximumValidatedDepth
+        let objects = String(repeating: "{\"a\":", count: depth) + "1" + String(repeating: "}", count: depth)
+        let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #if DEBUG
+        // Without optimization, the verifier's frames are several times as large.
+        let size = 4 << 20
+        #else
+        let size = 512 << 10
+        #endif
+        for document in [objects, arrays] {
+            let violations = try onSmallStack(size) { try schema.validate(document).map(\.message) }
+            #expect(violations.allSatisfy { $0.hasPrefix("Expected") || $0.contains("levels deep") })
+        }
+    }
+
+    @Test func `NaN and infinities differ`() throws {
+        let schema = try JSONSchema(parsing: #"{"uniqueItems":true}"#)
+        #expect(try schema.isValid("[NaN,Infinity,-Infinity,0]", configuration: .json5))
+        #expect(try !schema.isValid("[Infinity,Infinity]", configuration: .json5))
     }
 }

@@ -1,3 +1,4 @@
+import ApusJSONPatterns
 import ApusJSONSchema
 import Testing
 
@@ -60,13 +61,36 @@ struct SchemaExamples {
         #expect(try other() == 1)
     }
 
+    @Test func `there are three ways to validate`() throws {
+        let body = #"{"id":1,"items":["a"]}"#
+        let schema = try Order.schema.get()
+
+        let isValid = try schema.isValid(body)
+        let violations = try schema.validate(body)
+        let node = try schema.require(body)
+
+        #expect(isValid && violations.isEmpty)
+        #expect(node["id"]?.integer == 1)
+        #expect(throws: JSONSchemaViolationError.self) { try schema.require(#"{"id":1}"#) }
+    }
+
     @Test func `components and tools have schemas`() throws {
-        let description: JSONValue = ["components": ["schemas": ["Pet": ["required": ["name"]]]]]
+        let description = try JSONDocument(
+            parsing: ##"""
+                {"openapi": "3.1.0", "components": {"schemas": {
+                  "Pet": {"required": ["name"], "properties": {"tag": {"$ref": "#/components/schemas/Tag"}}},
+                  "Tag": {"type": "string"}}}}
+                """##)
         let component = try JSONSchema(
             parsing: ##"{"$ref": "openapi.json#/components/schemas/Pet"}"##,
             resources: ["openapi.json": description])
         #expect(try component.isValid(#"{"name":"Rex"}"#))
         #expect(try !component.isValid("{}"))
+        #expect(try !component.isValid(#"{"name":"Rex","tag":1}"#))
+        // A component that is the schema itself is also the root of its references.
+        let pet = try #require(description[at: "/components/schemas/Pet"])
+        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: pet) }
+        #expect(error?.code == .unresolvableReference)
 
         let tool: JSONValue = ["inputSchema": ["properties": ["city": ["type": "string"]]]]
         let call: JSONValue = ["arguments": ["city": 1]]
@@ -108,7 +132,8 @@ struct SchemaExamples {
 
     @Test func `the basic output lists violations`() throws {
         let schema = try JSONSchema(parsing: #"{"properties":{"id":{"type":"integer","minimum":1}}}"#)
-        let output = try schema.output(.basic, for: #"{"id":0}"#)
+        let body = #"{"id":0}"#
+        let output = try schema.output(.basic, for: body)
         let expected = try JSONValue(
             parsing: """
                 {"valid": false, "errors": [{
@@ -116,5 +141,14 @@ struct SchemaExamples {
                   "error": "Expected an integer of at least 1, found 0."}]}
                 """)
         #expect(output == expected)
+        #expect(try schema.output(.flag, for: body) == ["valid": false])
+    }
+
+    @Test func `a pattern is turned into a schema that validates`() throws {
+        let pattern = try JSONPattern(["id": "int:1,", "name?": "string"])
+        let schema = try JSONSchema(parsing: pattern.jsonSchema())
+
+        #expect(try schema.isValid(#"{"id": 1}"#))
+        #expect(try !schema.isValid(#"{"id": 0}"#))
     }
 }

@@ -1,3 +1,5 @@
+import ApusJSON
+
 /// The allowed number of characters in a string, of elements or of members.
 package struct CountRange: Hashable, Sendable {
     package var minimum: Int
@@ -29,5 +31,12 @@ package struct CountRange: Hashable, Sendable {
 
     package func contains(_ count: Int) -> Bool {
         count >= minimum && count <= maximum ?? .max
+    }
+
+    /// The range in words: `1 to 3 elements`.
+    package func words(_ unit: String) -> String {
+        guard let maximum else { return "at least \(Wording.counted(minimum, unit))" }
+        if minimum == maximum { return Wording.counted(maximum, unit) }
+        return minimum == 0 ? "at most \(Wording.counted(maximum, unit))" : "\(minimum) to \(maximum) \(unit)s"
     }
 }

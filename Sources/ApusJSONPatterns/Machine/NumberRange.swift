@@ -24,6 +24,21 @@ package struct NumberRange: Hashable, Sendable {
         (minimum, maximum) = (bounds[0], bounds[1])
     }
 
+    /// The range in words: `a number from 1 to 3`.
+    ///
+    /// - Parameter kind: what the numbers are: `a number`.
+    package func words(_ kind: String) -> String {
+        let lowest = excludesMinimum ? "greater than" : "of at least"
+        switch (minimum?.text, maximum?.text) {
+        case (let minimum?, let maximum?) where !excludesMinimum && !excludesMaximum:
+            return minimum == maximum ? minimum : "\(kind) from \(minimum) to \(maximum)"
+        case (let minimum?, let maximum?): return "\(kind) \(lowest) \(minimum) and \(excludesMaximum ? "less than" : "at most") \(maximum)"
+        case (let minimum?, nil): return "\(kind) \(lowest) \(minimum)"
+        case (nil, let maximum?): return "\(kind) \(excludesMaximum ? "less than" : "of at most") \(maximum)"
+        case (nil, nil): return kind
+        }
+    }
+
     /// Whether the minimum is greater than the maximum.
     var isEmpty: Bool {
         guard let minimum, let maximum else { return false }

@@ -18,7 +18,7 @@ package struct RuleBuilder {
     private(set) var numberChoices: [[NumberBound]] = []
     private(set) var patterns: [RulePattern] = []
     private(set) var containments: [RuleContainment] = []
-    private(set) var constants: [RuleConstant] = []
+    private(set) var constants: [RuleConstants] = []
     /// The kinds of values to which nodes are limited beyond what they say themselves.
     private(set) var limits: [UInt32: UInt64] = [:]
 
@@ -139,12 +139,20 @@ extension RuleBuilder {
         return node
     }
 
-    /// A node that accepts one array or object, and nothing else.
-    package mutating func constant(_ value: JSONNode) -> RuleNode {
-        constants.append(RuleConstant(node: value, hash: TapeValue(value).hash()))
+    /// A node that accepts some arrays and objects, and nothing else.
+    package mutating func constants(_ values: [JSONNode]) -> RuleNode {
         var node = RuleNode()
         node.kind = .constant
-        node.examined = RuleNode.bits(of: value.kind == .array ? .array : .object)
+        var list = RuleConstants()
+        for value in values {
+            node.examined |= RuleNode.bits(of: value.kind == .array ? .array : .object)
+            list.counts.insert(value.count ?? 0)
+            var hashes: [Int: Int] = [:]
+            // Documents are not followed to deeper values.
+            guard let hash = TapeValue(value).hash(levels: Verifier.maximumDepth, known: &hashes) else { continue }
+            list.byHash[hash, default: []].append(value)
+        }
+        constants.append(list)
         node.first = UInt32(constants.count - 1)
         return node
     }

@@ -89,7 +89,7 @@ package struct RuleNode {
     /// A node for the same value as another, whose masks are worked out later.
     init(_ kind: Kind, leadingTo node: UInt32) { (self.kind, first) = (kind, node) }
 
-    /// A number that stands for no node.
+    /// The number of no node.
     package static let none = UInt32.max
 
     /// The bit for a tape word's tag. The characters of all tags differ in their last six bits.

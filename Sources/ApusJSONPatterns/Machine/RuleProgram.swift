@@ -25,7 +25,7 @@ package final class RuleProgram: Sendable {
     let tests: FixedTable<RuleTest>
     let patterns: [RulePattern]
     let containments: [RuleContainment]
-    let constants: [RuleConstant]
+    let constants: [RuleConstants]
     /// The tags of the kinds of values to which nodes are limited beyond what they say themselves.
     let limits: [UInt32: UInt64]
     package let root: UInt32
@@ -77,20 +77,19 @@ package final class RuleProgram: Sendable {
     /// Whether a node is limited to kinds of values that have none of these tags.
     package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { limits[number].map { $0 & bits != 0 } ?? true }
 
-    /// The node's tables.
     package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
     package func range(_ place: UInt32) -> NumberRange { numbers[Int(place)] }
     package func count(_ place: UInt32) -> CountRange { unsafe counts.base[Int(place)] }
-    package func expression(_ place: UInt32) -> RuleExpression { unsafe expressions.base[Int(place)] }
 }
 
 /// Whether a string has a format. The text is valid UTF-8.
 package typealias RuleTest = @Sendable (Span<UInt8>) -> Bool
 
-/// A value that others are compared with.
-struct RuleConstant: Sendable {
-    var node: JSONNode
-    var hash: Int
+/// Arrays and objects that others are compared with.
+struct RuleConstants: Sendable {
+    var byHash: [Int: [JSONNode]] = [:]
+    /// The numbers of elements or members that they have.
+    var counts: Set<Int> = []
 }
 
 /// A table of a program, read without bounds checks, because every index into it was made by the

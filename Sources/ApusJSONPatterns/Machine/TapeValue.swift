@@ -10,37 +10,55 @@ struct TapeValue {
     /// A number by its value: `1`, `1.0` and `10e-1` are equal.
     private enum Number: Hashable {
         case integer(Int64)
-        case other(DecimalLiteral?)
+        case other(DecimalLiteral)
+        /// NaN or an infinity, which JSON5 allows.
+        case special(UInt64)
     }
 
     /// Equal values have equal hashes. They are seeded, so that nobody can find values that collide.
-    func hash() -> Int {
-        var hasher = Hasher()
-        hash(node.index, &hasher)
-        return hasher.finalize()
-    }
+    ///
+    /// - Parameters:
+    ///   - levels: how many arrays and objects may be in one another.
+    ///   - known: the hashes of arrays and objects that were hashed before, by their tape index.
+    /// - Returns: nil if there are more levels.
+    func hash(levels: Int, known: inout [Int: Int]) -> Int? { hash(node.index, levels, &known) }
 
-    private func hash(_ index: Int, _ hasher: inout Hasher) {
+    private func hash(_ index: Int, _ levels: Int, _ known: inout [Int: Int]) -> Int? {
         let tape = node.tape
         let tag = tape.tag(at: index)
+        var hasher = Hasher()
         switch tag {
         case TapeTag.string: unsafe hasher.combine(bytes: UnsafeRawBufferPointer(tape.stringBytes(at: index)))
-        case TapeTag.arrayStart:
+        case TapeTag.arrayStart, TapeTag.objectStart:
+            if let hash = known[index] { return hash }
+            guard levels > 0 else { return nil }
             hasher.combine(tag)
-            forEachChild(of: index) { hash($0, &hasher) }
-        case TapeTag.objectStart:
+            let isObject = tag == TapeTag.objectStart
+            // The order of members does not matter.
             var sum = 0
-            forEachChild(of: index, isObject: true) { key in
-                var member = Hasher()
-                hash(key, &member)
-                hash(key + 1, &member)
-                sum &+= member.finalize()
+            let end = tape.containerEnd(at: index) - 1
+            var child = index + 1
+            while child < end {
+                let value = isObject ? child + 1 : child
+                guard let hash = hash(value, levels - 1, &known) else { return nil }
+                if isObject {
+                    var member = Hasher()
+                    unsafe member.combine(bytes: UnsafeRawBufferPointer(tape.stringBytes(at: child)))
+                    member.combine(hash)
+                    sum &+= member.finalize()
+                } else {
+                    hasher.combine(hash)
+                }
+                child = tape.next(after: value)
             }
-            hasher.combine(tag)
             hasher.combine(sum)
+            let hash = hasher.finalize()
+            known[index] = hash
+            return hash
         case TapeTag.null, TapeTag.true, TapeTag.false: hasher.combine(tag)
         default: hasher.combine(number(index))
         }
+        return hasher.finalize()
     }
 
     static func == (one: TapeValue, other: TapeValue) -> Bool { one.isEqual(one.node.index, other, other.node.index) }
@@ -85,8 +103,8 @@ struct TapeValue {
 
     private func number(_ index: Int) -> Number {
         if node.tape.tag(at: index) == TapeTag.integer { return .integer(node.tape.integer(at: index)) }
-        let literal = DecimalLiteral(of: node.node(at: index))
-        return literal?.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
+        guard let literal = DecimalLiteral(of: node.node(at: index)) else { return .special(node.tape.double(at: index).bitPattern) }
+        return literal.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
     }
 
     /// Calls a function with the index of each element, or of each key.

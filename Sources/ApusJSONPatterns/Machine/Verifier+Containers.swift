@@ -83,9 +83,16 @@ extension Verifier {
         if position >= 0, case let member = unsafe members[object.pointee.firstMember + position], !member.isOnlyRequired { body(&self, member.node) }
         let first = unsafe object.pointee.firstPattern
         for place in unsafe first..<first + object.pointee.patternCount {
-            let pattern = program.patterns[place]
-            if unsafe expressions[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found { body(&self, pattern.node) }
+            if let node = node(ofPattern: place, matching: key) { body(&self, node) }
         }
+    }
+
+    /// The node of the members whose keys match an expression, if a key does.
+    // Apart, because its caller's frame is on the stack once for each level.
+    @inline(never)
+    private mutating func node(ofPattern place: Int, matching key: Int) -> UInt32? {
+        let pattern = program.patterns[place]
+        return unsafe expressions[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found ? pattern.node : nil
     }
 
     mutating func examineDependent(_ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {

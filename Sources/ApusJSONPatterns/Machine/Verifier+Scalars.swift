@@ -30,7 +30,7 @@ extension Verifier {
     }
 
     /// The number of Unicode scalars, which is how JSON Schema counts characters.
-    func characterCount(_ text: Span<UInt8>) -> Int {
+    package static func characterCount(_ text: Span<UInt8>) -> Int {
         var count = 0
         for position in text.indices where text[position] & 0xC0 != 0x80 { count += 1 }
         return count

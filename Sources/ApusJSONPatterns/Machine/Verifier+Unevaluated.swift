@@ -29,24 +29,21 @@ extension Verifier {
     private mutating func mark(_ number: UInt32, _ index: Int, _ marks: inout EvaluationMarks, except own: UInt32) {
         let node = unsafe nodes[Int(number)]
         guard !marks.isComplete, number != own else { return }
-        let children = node.first..<(node.first &+ node.second)
         switch node.kind {
         case .object where marks.isObject: unsafe mark(objects + Int(node.first), index, &marks)
         case .unevaluatedMembers where marks.isObject, .unevaluatedElements where !marks.isObject, .array where !marks.isObject:
             marks.insertAll()
         case .tuple where !marks.isObject:
-            if unsafe lists[Int(children.upperBound)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
+            if unsafe lists[Int(node.first + node.second)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
         case .contains where !marks.isObject:
             guard program.containments[Int(node.first)].isEvaluating else { return }
             let contained = program.containments[Int(node.first)].node
-            var found = marks
             forEachChild(of: index, isObject: false) { verifier, position, child in
-                if verifier.isFine(contained, child) { found.insert(position) }
+                if verifier.isFine(contained, child) { marks.insert(position) }
             }
-            marks = found
-        case .all: for child in children { unsafe mark(lists[Int(child)], index, &marks, except: own) }
+        case .all: for child in node.first..<(node.first + node.second) { unsafe mark(lists[Int(child)], index, &marks, except: own) }
         case .select, .any, .one:
-            for child in children {
+            for child in node.first..<(node.first + node.second) {
                 let child = unsafe lists[Int(child)]
                 if isFine(child, index) { mark(child, index, &marks, except: own) }
             }
@@ -60,27 +57,24 @@ extension Verifier {
             }
         case .dependent where marks.isObject:
             let object = unsafe objects + Int(node.first)
-            var found = marks
             forEachChild(of: index, isObject: true) { verifier, _, key in
                 var hint = 0
                 let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
-                if position >= 0 { unsafe verifier.mark(verifier.members[object.pointee.firstMember + position].node, index, &found, except: own) }
+                if position >= 0 { unsafe verifier.mark(verifier.members[object.pointee.firstMember + position].node, index, &marks, except: own) }
             }
-            marks = found
-        case .reference: mark(node.first, index, &marks, except: own)
+        // Two references to a node mark the same.
+        case .reference: if marks.follow(node.first) { mark(node.first, index, &marks, except: own) }
         default: break
         }
     }
 
     private mutating func mark(_ object: UnsafePointer<RuleObject>, _ index: Int, _ marks: inout EvaluationMarks) {
         guard unsafe object.pointee.others == RuleNode.none else { return marks.insertAll() }
-        var found = marks
         var hint = 0
         forEachChild(of: index, isObject: true) { verifier, place, key in
             let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
-            unsafe verifier.forEachDescription(of: key, position, in: object) { _, _ in found.insert(place) }
+            unsafe verifier.forEachDescription(of: key, position, in: object) { _, _ in marks.insert(place) }
         }
-        marks = found
     }
 
     /// Calls a function with the position and index of each element, or of each key.
@@ -100,6 +94,8 @@ private struct EvaluationMarks {
     let isObject: Bool
     private var marks: [Bool]
     private var rest: Int
+    /// The nodes to which references were followed.
+    private var followed: Set<UInt32> = []
 
     init(count: Int, isObject: Bool) {
         self.isObject = isObject
@@ -120,4 +116,7 @@ private struct EvaluationMarks {
     mutating func insert(first count: Int) { for position in 0..<min(count, marks.count) { insert(position) } }
 
     mutating func insertAll() { rest = 0 }
+
+    /// Whether a reference to a node is the first.
+    mutating func follow(_ node: UInt32) -> Bool { followed.insert(node).inserted }
 }

@@ -47,6 +47,10 @@ package struct Verifier {
     /// How many steps there are before answers are remembered.
     private var steps: Int
     private var memory: [UInt64: Bool] = [:]
+    /// The first value that is nested too deeply. Whatever the answer would be without it, it is no.
+    private(set) var obstacle: Failure?
+    /// The hashes of arrays and objects that were compared with others, by their tape index.
+    var hashes: [Int: Int] = [:]
 
     /// The number of levels of arrays and objects to which a document is followed.
     package static let maximumDepth = 512
@@ -94,7 +98,11 @@ package struct Verifier {
 
     /// Whether the value matches.
     package mutating func run() -> Bool {
-        check(program.root, document.index)
+        let isFine = check(program.root, document.index)
+        guard let obstacle else { return isFine }
+        // It may have been met while nothing was recorded, by a node that it made accept a value.
+        if failures.count < limit, !failures.contains(where: { $0.kind == .tooDeep }) { failures.append(obstacle) }
+        return false
     }
 }
 
@@ -116,8 +124,8 @@ extension Verifier {
         let bits = RuleNode.bits(at: index, in: document, tape)
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
-        guard node.examined & bits != 0 else { return isNoting ? reject(number, node, index, bits) : false }
         steps &-= 1
+        guard node.examined & bits != 0 else { return isNoting ? reject(number, node, index, bits) : false }
         guard node.kind.isNested else { return examineScalar(number, node, index) }
         if steps < 0 { return remembered(number, node, index, bits) }
         return examineNested(number, node, index, bits)
@@ -126,8 +134,9 @@ extension Verifier {
     /// Records why a value's tag alone is rejected.
     @inline(never)
     private mutating func reject(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
+        if steps < 0, !isFirstFailure(number, index) { return false }
         let noted = failures.count
-        if !program.sumsUpAlternatives, program.limits[number].map({ $0 & bits != 0 }) ?? true, nesting < Self.maximumNesting {
+        if !program.sumsUpAlternatives, program.allows(bits, number), nesting < Self.maximumNesting {
             nesting += 1
             defer { nesting -= 1 }
             // One of these nodes rejects it.
@@ -146,7 +155,7 @@ extension Verifier {
         case .format: isFine = unsafe tests[place](tape.stringBytes(at: index).span)
         case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
         case .numberChoice: isFine = isNumberChoice(place, at: index)
-        case .length: isFine = unsafe counts[place].contains(characterCount(tape.stringBytes(at: index).span))
+        case .length: isFine = unsafe counts[place].contains(Self.characterCount(tape.stringBytes(at: index).span))
         case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
         case .multiple: isFine = isMultiple(at: index, of: program.divisors[place])
@@ -156,6 +165,9 @@ extension Verifier {
         return isFine || fail(.value, index, number)
     }
 
+    /// Examines a value by a node that leads to others.
+    // One copy keeps the frames of the functions small that call each other for each level.
+    @inline(never)
     private mutating func examineNested(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
         guard nesting < Self.maximumNesting else { return fail(.tooDeep, index, number) }
         nesting += 1
@@ -183,15 +195,21 @@ extension Verifier {
     /// Examines a value unless the answer is known.
     @inline(never)
     private mutating func remembered(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
-        let key = UInt64(number) << 32 | UInt64(truncatingIfNeeded: index)
-        // Where failures are recorded, a value that fails is examined again, but only once. No node has this
-        // number.
-        let noted = key | 1 << 63
+        let key = Self.key(number, index)
         if let answer = memory[key], answer || !isNoting { return answer }
-        if isNoting, memory.updateValue(true, forKey: noted) != nil { return false }
+        if isNoting, !isFirstFailure(number, index) { return false }
         let answer = examineNested(number, node, index, bits)
         memory[key] = answer
         return answer
+    }
+
+    private static func key(_ number: UInt32, _ index: Int) -> UInt64 { UInt64(number) << 32 | UInt64(truncatingIfNeeded: index) }
+
+    /// Whether this is the first time that the failures of a value are to be recorded after many steps. Where
+    /// they are, a value that fails is examined again, but only once.
+    private mutating func isFirstFailure(_ number: UInt32, _ index: Int) -> Bool {
+        // No node has this number.
+        memory.updateValue(true, forKey: Self.key(number, index) | 1 << 63) == nil
     }
 
     /// Whether a node accepts a value. Records no failures.
@@ -205,12 +223,11 @@ extension Verifier {
     /// Records a failure, if failures are recorded. Always returns false.
     @inline(never)
     mutating func fail(_ kind: Failure.Kind, _ index: Int, _ node: UInt32, member: Int = 0) -> Bool {
-        if isNoting, failures.count < limit {
-            failures.append(
-                Failure(
-                    kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member),
-                    references: references))
-        }
+        guard isNoting && failures.count < limit || kind == .tooDeep && obstacle == nil else { return false }
+        let failure = Failure(
+            kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member), references: references)
+        if kind == .tooDeep, obstacle == nil { obstacle = failure }
+        if isNoting, failures.count < limit { failures.append(failure) }
         return false
     }
 }

@@ -18,13 +18,13 @@ enum Phrase {
         case .string(.format(let format)): return words(format)
         case .string(.choice(let choices)):
             return Wording.alternatives(shown(choices).map(Wording.quoted), of: choices.count)
-        case .string(.length(let range)): return "a string of \(words(range, "character"))"
-        case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
+        case .string(.length(let range)): return "a string of \(range.words("character"))"
+        case .number(let range, let wholeOnly): return range.words(wholeOnly ? "an integer" : "a number")
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
         case .array(let element):
             return levels > 0 ? "an array in which each element is \(expected(element, tree, levels: levels - 1))" : "an array"
         case .count(let range, let kinds):
-            return kinds == .array ? "an array of \(words(range, "element"))" : "an object of \(words(range, "member"))"
+            return kinds == .array ? "an array of \(range.words("element"))" : "an object of \(range.words("member"))"
         case .object: return "an object"
         case .any(let expressions):
             guard levels > 0 else { return "one of several alternatives" }
@@ -82,21 +82,5 @@ enum Phrase {
         case .ipv4: "an IPv4 address"
         case .ipv6: "an IPv6 address"
         }
-    }
-
-    private static func words(_ range: NumberRange, wholeOnly: Bool) -> String {
-        let kind = wholeOnly ? "an integer" : "a number"
-        switch (range.minimum?.text, range.maximum?.text) {
-        case (let minimum?, let maximum?): return minimum == maximum ? minimum : "\(kind) from \(minimum) to \(maximum)"
-        case (let minimum?, nil): return "\(kind) of at least \(minimum)"
-        case (nil, let maximum?): return "\(kind) of at most \(maximum)"
-        default: return kind
-        }
-    }
-
-    private static func words(_ range: CountRange, _ unit: String) -> String {
-        guard let maximum = range.maximum else { return "at least \(Wording.counted(range.minimum, unit))" }
-        if range.minimum == maximum { return Wording.counted(maximum, unit) }
-        return range.minimum == 0 ? "at most \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
     }
 }

@@ -18,7 +18,7 @@ import ApusJSONPatterns
 /// What was compiled to a node, for reports.
 struct SchemaSource: Sendable {
     var place: SchemaPlace
-    /// The keyword, or one of those that the node stands for; nil for a whole schema.
+    /// The keyword, or one of those that the node was compiled from; nil for a whole schema.
     var keyword: String?
 }
 
@@ -33,6 +33,10 @@ struct SchemaCompiler {
     /// The resource that has each dynamic anchor, in each set.
     private var scopes: [[String: Int]] = []
     private var scopeNumbers: [[String: Int]: Int] = [:]
+    /// The set with which the schemas in a resource are reached from another set.
+    private var innerScopes: [Reach: Int] = [:]
+    /// The number of anchors in all sets.
+    private var anchorCount = 0
     private let assertsFormats: Bool
     /// The documents that have been checked against their meta-schemas.
     private var checked: Set<Int>
@@ -44,6 +48,12 @@ struct SchemaCompiler {
     /// A schema and the number of the set of dynamic anchors that it is reached with.
     private struct Entry: Hashable {
         var place: SchemaPlace
+        var scope: Int
+    }
+
+    /// A resource that is reached with a set of dynamic anchors.
+    private struct Reach: Hashable {
+        var resource: Int
         var scope: Int
     }
 
@@ -59,7 +69,7 @@ struct SchemaCompiler {
     /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
     static func program(of root: SchemaPlace, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
         var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
-        let number = try compiler.node(root, in: compiler.number(of: [:]))
+        let number = try compiler.node(root, in: compiler.number(of: [:], at: root))
         while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
         try compiler.checkDepth()
         compiler.rules.completeMasks()
@@ -68,20 +78,33 @@ struct SchemaCompiler {
             root: root)
     }
 
-    private mutating func number(of scope: [String: Int]) -> Int {
+    private mutating func number(of scope: [String: Int], at place: SchemaPlace) throws -> Int {
         if let number = scopeNumbers[scope] { return number }
+        anchorCount += scope.count
+        guard anchorCount <= JSONSchema.maximumPartCount else {
+            throw resources.error(.tooLarge, "The schema is reached with too many sets of dynamic anchors.", at: place)
+        }
         scopes.append(scope)
         scopeNumbers[scope] = scopes.count - 1
         return scopes.count - 1
     }
 
+    /// The set of dynamic anchors in a resource that is reached with another set.
+    private mutating func scope(in resource: Int, from scope: Int, at place: SchemaPlace) throws -> Int {
+        let own = resources.all[resource].dynamicAnchors
+        guard !own.isEmpty else { return scope }
+        let reach = Reach(resource: resource, scope: scope)
+        if let known = innerScopes[reach] { return known }
+        // The outermost resource with an anchor counts.
+        let inner = try number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer }, at: place)
+        innerScopes[reach] = inner
+        return inner
+    }
+
     /// The node of a schema that is reached with a set of dynamic anchors.
     private mutating func node(_ place: SchemaPlace, in scope: Int) throws -> UInt32 {
         var entry = Entry(place: place, scope: scope)
-        if let resource = resources.resource(of: place), case let own = resources.all[resource].dynamicAnchors, !own.isEmpty {
-            // The outermost resource with an anchor counts.
-            entry.scope = number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer })
-        }
+        if let resource = resources.resource(of: place) { entry.scope = try self.scope(in: resource, from: scope, at: place) }
         if let number = numbers[entry] { return number }
         let number = try reserve(SchemaSource(place: place))
         numbers[entry] = number
@@ -137,28 +160,31 @@ struct SchemaCompiler {
         rules.fill(number, list.isEmpty ? rules.plain(.all) : rules.combination(.all, list), only: parts.kinds)
     }
 
-    /// Checks that no schema leads to itself for the same value, nor to too many others.
+    /// Checks that no schema leads to itself for the same value, nor to a chain of too many others.
     private func checkDepth() throws {
-        var states = [UInt8](repeating: 0, count: sources.count)
-        for root in sources.indices where states[root] == 0 {
+        // The number of nodes in the longest chain from each node; 0 before it is known, and -1 while it is
+        // worked out.
+        var lengths = [Int](repeating: 0, count: sources.count)
+        for root in sources.indices where lengths[root] == 0 {
             var open: [(node: Int, rest: ArraySlice<Int>)] = [(root, rules.sameValue(rules.nodes[root])[...])]
-            states[root] = 1
+            lengths[root] = -1
             while let last = open.last {
                 guard let next = last.rest.first else {
-                    states[last.node] = 2
                     open.removeLast()
+                    lengths[last.node] = 1 + (rules.sameValue(rules.nodes[last.node]).lazy.map { lengths[$0] }.max() ?? 0)
+                    guard lengths[last.node] <= JSONSchema.maximumChainLength else {
+                        let message = "More than \(JSONSchema.maximumChainLength) schemas apply to one value."
+                        throw resources.error(.tooLarge, message, at: sources[last.node].place)
+                    }
                     continue
                 }
                 open[open.count - 1].rest.removeFirst()
-                let source = sources[next]
-                if states[next] == 1 {
-                    throw resources.error(.endlessReference, "This schema leads to itself without descending into the value.", at: source.place)
+                if lengths[next] < 0 {
+                    let message = "This schema leads to itself without descending into the value."
+                    throw resources.error(.endlessReference, message, at: sources[next].place)
                 }
-                guard states[next] == 0 else { continue }
-                guard open.count < JSONSchema.maximumChainLength else {
-                    throw resources.error(.tooLarge, "More than \(JSONSchema.maximumChainLength) schemas apply to one value.", at: source.place)
-                }
-                states[next] = 1
+                guard lengths[next] == 0 else { continue }
+                lengths[next] = -1
                 open.append((next, rules.sameValue(rules.nodes[next])[...]))
             }
         }
@@ -251,19 +277,20 @@ extension SchemaCompiler {
             guard let value = parts[keyword, .validation] else { continue }
             let values = keyword == "const" ? [value] : value.array.map { Array($0) } ?? []
             var kinds: KindSet = []
-            var (strings, numbers, others) = ([String](), [NumberBound](), [RuleNode]())
+            var (strings, numbers, containers, others) = ([String](), [NumberBound](), [JSONNode](), [RuleNode]())
             for value in values {
                 switch value.kind {
                 case .null: kinds.formUnion(.null)
                 case .boolean: others.append(rules.plain(value.boolean == true))
                 case .string: if let text = value.string { strings.append(text) }
                 case .number: if let number = value.numberText.flatMap({ NumberBound($0) }) { numbers.append(number) }
-                case .array, .object: others.append(rules.constant(value))
+                case .array, .object: containers.append(value)
                 }
             }
             if !kinds.isEmpty { others.append(rules.plain(kinds)) }
             if !strings.isEmpty { others.append(rules.choice(strings)) }
             if !numbers.isEmpty { others.append(rules.choice(numbers)) }
+            if !containers.isEmpty { others.append(rules.constants(containers)) }
             if others.count == 1 {
                 parts.nodes.append((keyword, others[0]))
             } else {

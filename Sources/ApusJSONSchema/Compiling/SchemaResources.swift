@@ -34,7 +34,7 @@ struct SchemaResources {
     private var unopened: [String: JSONNode]
     private let dialect: JSONSchemaDialect
 
-    /// The name of the anchor that stands for `$recursiveAnchor`, which no other anchor can have.
+    /// The name under which `$recursiveAnchor` is kept, which no other anchor can have.
     static let recursiveAnchor = "#"
 
     /// - Parameters:

@@ -20,7 +20,7 @@ struct SchemaURI {
 
     var isOnlyFragment: Bool { withoutFragment.isEmpty }
 
-    /// The URI, without a fragment, that it stands for in a schema with the URI `base`.
+    /// The URI without its fragment, resolved in a schema with the URI `base`.
     func resolved(against base: String) -> String {
         guard !withoutFragment.isEmpty else { return base }
         guard !base.isEmpty, !hasScheme, let url = URL(string: withoutFragment, relativeTo: URL(string: base)) else { return withoutFragment }

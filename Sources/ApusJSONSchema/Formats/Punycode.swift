@@ -15,7 +15,7 @@ enum Punycode {
 
     private static func threshold(_ step: Int, _ bias: Int) -> Int { min(max(step - bias, least), most) }
 
-    /// The characters that a label in lowercase stands for without its prefix; nil if it stands for none. Labels have
+    /// The characters that a label in lowercase encodes after its prefix; nil if it encodes none. Labels have
     /// at most 63 characters.
     static func decode(_ text: some BidirectionalCollection<Unicode.Scalar>) -> [Unicode.Scalar]? {
         let parts = text.lastIndex(of: "-").map { (text[..<$0], text[text.index(after: $0)...]) }

@@ -18,15 +18,11 @@ public import Foundation
 public struct JSONSchemaViolation: Sendable {
     /// The keyword that is violated: `minimum`; `false` for a schema that accepts nothing. Empty if the
     /// document is nested too deeply to be validated.
-    public let keyword: String
+    public var keyword: String { report.keyword(of: position) }
     private let report: ViolationReport
     private let position: Int
 
-    init(_ keyword: String, _ report: ViolationReport, _ position: Int) {
-        self.keyword = keyword
-        self.report = report
-        self.position = position
-    }
+    init(_ report: ViolationReport, _ position: Int) { (self.report, self.position) = (report, position) }
 
     /// The path of the value in the document. For a missing member, it is the path that the member
     /// would have.

@@ -9,7 +9,7 @@ struct SchemaSentence {
     let keyword: String
     private let value: JSONNode
 
-    /// - Parameter keyword: the keyword, or one of those that the node stands for.
+    /// - Parameter keyword: the keyword, or one of those that the node was compiled from.
     init(_ rules: RuleProgram, _ node: RuleNode, _ keyword: String, _ value: JSONNode) {
         (self.rules, self.node, self.value) = (rules, node, value)
         switch node.kind {
@@ -25,7 +25,8 @@ struct SchemaSentence {
             let excludes = isMinimum ? range.excludesMinimum : range.excludesMaximum
             self.keyword = isMinimum ? (excludes ? "exclusiveMinimum" : "minimum") : excludes ? "exclusiveMaximum" : "maximum"
         case .length where keyword == "minLength":
-            self.keyword = (value.string?.unicodeScalars.count ?? 0) < rules.count(node.first).minimum ? "minLength" : "maxLength"
+            let count = unsafe Verifier.characterCount(value.tape.stringBytes(at: value.index).span)
+            self.keyword = count < rules.count(node.first).minimum ? "minLength" : "maxLength"
         case .count where keyword == "minItems" || keyword == "minProperties":
             let isLow = (value.count ?? 0) < rules.count(node.first).minimum
             self.keyword = isLow ? keyword : "max" + keyword.dropFirst(3)
@@ -62,11 +63,12 @@ struct SchemaSentence {
     private func expected(_ schema: JSONNode) -> String {
         switch keyword {
         case "type": return types(schema) ?? "another value"
-        case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum": return numbers(schema)
+        case "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum":
+            return rules.range(node.first).words(schema["type"]?.string == "integer" ? "an integer" : "a number")
         case "multipleOf": return "a multiple of \(schema["multipleOf"]?.numberText ?? "a number")"
-        case "minLength", "maxLength": return "a string of \(counted("character"))"
-        case "minItems", "maxItems": return "an array of \(counted("element"))"
-        case "minProperties", "maxProperties": return "an object of \(counted("member"))"
+        case "minLength", "maxLength": return "a string of \(rules.count(node.first).words("character"))"
+        case "minItems", "maxItems": return "an array of \(rules.count(node.first).words("element"))"
+        case "minProperties", "maxProperties": return "an object of \(rules.count(node.first).words("member"))"
         case "pattern": return "a string that matches \(Wording.shortened(schema["pattern"]?.string ?? ""))"
         case "format": return schema["format"]?.string.flatMap { SchemaFormat(rawValue: $0) }?.words ?? "a string in another format"
         case "contains":
@@ -101,25 +103,5 @@ struct SchemaSentence {
         case "object": "an object"
         default: type
         }
-    }
-
-    private func numbers(_ schema: JSONNode) -> String {
-        let range = rules.range(node.first)
-        let kind = schema["type"]?.string == "integer" ? "an integer" : "a number"
-        switch (range.minimum?.text, range.maximum?.text) {
-        case (let minimum?, let maximum?) where !range.excludesMinimum && !range.excludesMaximum: return "\(kind) from \(minimum) to \(maximum)"
-        case (let minimum?, let maximum?):
-            return
-                "\(kind) \(range.excludesMinimum ? "greater than" : "of at least") \(minimum) and \(range.excludesMaximum ? "less than" : "at most") \(maximum)"
-        case (let minimum?, nil): return "\(kind) \(range.excludesMinimum ? "greater than" : "of at least") \(minimum)"
-        case (nil, let maximum): return "\(kind) \(range.excludesMaximum ? "less than" : "of at most") \(maximum ?? "")"
-        }
-    }
-
-    private func counted(_ unit: String) -> String {
-        let range = rules.count(node.first)
-        guard let maximum = range.maximum else { return "at least \(Wording.counted(range.minimum, unit))" }
-        if range.minimum == maximum { return Wording.counted(maximum, unit) }
-        return range.minimum == 0 ? "at most \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
     }
 }

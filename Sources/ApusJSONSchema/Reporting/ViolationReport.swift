@@ -14,7 +14,7 @@ final class ViolationReport: Sendable {
     }
 
     func violations() -> [JSONSchemaViolation] {
-        failures.all.indices.map { JSONSchemaViolation(keyword(of: failures.all[$0]), self, $0) }
+        failures.all.indices.map { JSONSchemaViolation(self, $0) }
     }
 
     func node(_ position: Int) -> JSONNode { failures.document.node(at: Int(failures.all[position].index)) }
@@ -32,7 +32,8 @@ final class ViolationReport: Sendable {
 
     // MARK: Keywords
 
-    private func keyword(of failure: Verifier.Failure) -> String {
+    func keyword(of position: Int) -> String {
+        let failure = failures.all[position]
         let node = program.rules.node(failure.node)
         let source = program.sources[Int(failure.node)]
         switch failure.kind {
@@ -72,7 +73,7 @@ final class ViolationReport: Sendable {
 
     /// The keyword as a part of a path. A schema that accepts nothing has none.
     private func keywordTokens(_ position: Int) -> [String] {
-        let keyword = keyword(of: failures.all[position])
+        let keyword = keyword(of: position)
         return keyword.isEmpty || keyword == "false" || failures.all[position].kind == .unexpected ? [] : [keyword]
     }
 
@@ -98,7 +99,7 @@ final class ViolationReport: Sendable {
             return Requirement.anotherMember(than: key) { names }.sentence(Requirement.Found(nil))
         case .value:
             let node = program.rules.node(failure.node)
-            let keyword = keyword(of: failure)
+            let keyword = keyword(of: position)
             let sentence = SchemaSentence(program.rules, node, keyword, value)
             return sentence.words(program.node(of: program.sources[Int(failure.node)]), second: Int(failure.member), quoting: isQuoted)
         }

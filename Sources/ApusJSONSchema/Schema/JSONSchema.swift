@@ -13,7 +13,7 @@ import ApusJSONPatterns
 ///
 /// All keywords of 2020-12, 2019-09 and draft 7 are supported. `format` is an annotation, as these
 /// standards say, unless it is asked for as an assertion; the `content…` keywords are annotations.
-/// Numbers are compared exactly, and two values that repeat a key are compared by its last value.
+/// Numbers are compared exactly.
 ///
 /// A schema is compiled once, when it is created, and can be shared by any number of tasks. Nothing is
 /// ever fetched from a network: references lead to the schema itself, to the resources that are given, or

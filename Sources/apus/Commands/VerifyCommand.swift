@@ -46,7 +46,8 @@ struct VerifyCommand: ParsableCommand {
         try input.checkAll { file in
             var areAllFine = true
             try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
-                let isFine = try verify(document, line, of: file, pattern)
+                let problems = try pattern.verify(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
+                let isFine = try file.report(problems, line: line)
                 areAllFine = areAllFine && isFine
             }
             if !areAllFine { throw CommandFailure.alreadyReported }
@@ -63,18 +64,6 @@ struct VerifyCommand: ParsableCommand {
         } catch let error as JSONPatternError {
             throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt)
         }
-    }
-
-    /// Verifies one document and reports its mismatches. Returns whether there are none.
-    private func verify(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
-        let mismatches = try pattern.verify(document, limit: limit)
-        for mismatch in mismatches {
-            var location = mismatch.location
-            if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }
-            CommandFailure("\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: location, excerpt: mismatch.excerpt).report()
-        }
-        if mismatches.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(line.map { ":\($0)" } ?? "")") }
-        return mismatches.isEmpty
     }
 }
 

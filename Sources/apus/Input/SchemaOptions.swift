@@ -121,14 +121,8 @@ struct SchemaOptions: ParsableArguments {
             try StandardStream.output.write(line: "\(result)")
             return result["valid"]?.boolean ?? false
         }
-        let violations = try schema.validate(document, limit: limit)
-        for violation in violations {
-            var location = violation.location
-            if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }
-            CommandFailure("\(violation.message) (path \"\(violation.path)\")", in: file, at: location, excerpt: violation.excerpt).report()
-        }
-        if violations.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(line.map { ":\($0)" } ?? "")") }
-        return violations.isEmpty
+        let problems = try schema.validate(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
+        return try file.report(problems, line: line)
     }
 }
 #endif

@@ -12,7 +12,10 @@ func schemaShapes() -> [Shape] {
         alone("schemas/\(name)", first: first, largest: largest) { size in
             let schema = try JSONSchema(parsing: schema(size))
             let bytes = Array(text(size).utf8)
-            return (bytes.count, fails(size), { try schema.validate(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
+            return (
+                bytes.count, fails(size),
+                { try schema.validate(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty || $1.keyword.isEmpty ? 0 : 1) } }
+            )
         }.withinCaches
     }
     func compiled(_ name: String, largest: Int = 1 << 14, _ schema: @escaping (Int) -> String) -> Shape {
@@ -31,6 +34,12 @@ func schemaShapes() -> [Shape] {
             "members that are not allowed", { _ in #"{"properties":{"key":true},"additionalProperties":false}"# },
             text: { object($0) { "\"k\($0)\":1" } }, fails: { $0 }),
         validated("unique elements", { _ in #"{"uniqueItems":true}"# }, text: { array($0) { "{\"a\":\($0)}" } }),
+        validated(
+            "objects of an enumeration", { "{\"items\":{\"enum\":\(array($0) { "{\"a\":\($0)}" })}}" }, text: { array($0) { "{\"a\":\($0)}" } }),
+        validated(
+            "long strings that are too short", { _ in #"{"items":{"minLength":1000000,"maxLength":2000000}}"# },
+            text: { array($0) { _ in "\"xxxxxxxx\"" } },
+            fails: { $0 }),
         validated("unevaluated members", { _ in unevaluated }, text: { object($0) { "\"k\($0)\":1" } }),
         validated("multiples of many digits", { _ in #"{"multipleOf":7e-30}"# }, text: { "7" + String(repeating: "0", count: $0) }),
         validated("required members", { "{\"required\":\(array($0) { "\"k\($0)\"" })}" }, text: { object($0) { "\"k\($0)\":1" } }),
