@@ -29,12 +29,12 @@ extension ApusJSONDecoder: RequestDecoder {
 }
 
 extension Request {
-    /// Verifies the body with a `JSONPattern` or your own rules, then decodes it. The body is
+    /// Validates the body by a `JSONPattern`, a `JSONSchema` or your own rules, then decodes it. The body is
     /// parsed only once.
     ///
     /// ```swift
     /// router.post("todos") { request, context in
-    ///     let todo = try await request.decode(as: Todo.self, context: context, verifying: try Todo.pattern)
+    ///     let todo = try await request.decode(as: Todo.self, context: context, validating: try Todo.pattern)
     ///     return todo
     /// }
     /// ```
@@ -43,36 +43,36 @@ extension Request {
     ///   - type: the type to decode.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    ///   - verifier: the pattern or rules that the body must satisfy.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all
+    ///   - validator: the pattern, schema or rules that the body must satisfy.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, is not valid (422, with all
     ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
     ///   error that the type's own `init(from:)` throws; errors of the connection.
     public func decode<T: Decodable>(
-        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: some JSONValidator
     ) async throws -> T {
-        try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
+        try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
     }
 
-    /// Verifies the body, then reads it with the type's own `init(reading:)`. This is for types
+    /// Validates the body, then reads it with the type's own `init(reading:)`. This is for types
     /// that are `JSONReadable` but not `Decodable`.
     ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    ///   - verifier: the pattern or rules that the body must satisfy.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all
+    ///   - validator: the pattern, schema or rules that the body must satisfy.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, is not valid (422, with all
     ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
     ///   error that the type's own `init(reading:)` throws; errors of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
-        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: some JSONValidator
     ) async throws -> T {
-        try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
+        try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
     }
 
     private func decode<T>(
-        _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ verifier: some JSONDocumentVerifier,
+        _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ validator: some JSONValidator,
         _ read: (ApusJSONDecoder, JSONDocument) throws -> T
     ) async throws -> T {
         let decoder = decoder ?? context.decoder
@@ -80,7 +80,7 @@ extension Request {
         let document: JSONDocument
         do {
             document = try JSONDocument(parsing: body, configuration: decoder.readConfiguration)
-            try verifier.verifyDocument(document)
+            try validator.requireValid(document.root)
         } catch {
             throw JSONBodyError(error) ?? error
         }

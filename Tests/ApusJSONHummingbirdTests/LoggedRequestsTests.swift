@@ -71,7 +71,7 @@ struct LoggedRequestsTests {
             return ""
         }
         router.post("verified") { request, context in
-            try await request.decode(as: Account.self, context: context, verifying: pattern).name
+            try await request.decode(as: Account.self, context: context, validating: pattern).name
         }
         router.post("mapped") { request, context in
             var mapper = JSONMapper()

@@ -88,7 +88,7 @@ struct ValidationTests {
             return try encoder.encode(stamp, from: request, context: context)
         }
         router.post("verified") { request, context in
-            try await request.decode(as: Film.self, context: context, verifying: try Self.pattern)
+            try await request.decode(as: Film.self, context: context, validating: try Self.pattern)
         }
         router.post("merged") { request, context in
             var film = Film(title: "Metropolis", year: 1927)
@@ -101,7 +101,7 @@ struct ValidationTests {
             return JSONResponse(rating)
         }
         router.post("verified-direct") { request, context in
-            JSONResponse(try await request.decode(as: DirectFilm.self, context: context, verifying: try Self.pattern))
+            JSONResponse(try await request.decode(as: DirectFilm.self, context: context, validating: try Self.pattern))
         }
         router.post("mapped") { request, context in
             var mapper = JSONMapper()

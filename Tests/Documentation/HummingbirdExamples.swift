@@ -289,7 +289,7 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
 
         router.post("todos") { request, context in
-            let todo = try await request.decode(as: Todo.self, context: context, verifying: try Todo.pattern)
+            let todo = try await request.decode(as: Todo.self, context: context, validating: try Todo.pattern)
             return todo
         }
 

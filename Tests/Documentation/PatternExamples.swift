@@ -19,7 +19,7 @@ struct PatternExamples {
         let matches = try pattern.matches(body)  // true or false: stops at the first mismatch
         let mismatches = try pattern.verify(body)  // all mismatches, with path, line, column and a sentence
         let document = try pattern.require(body)  // the parsed document, or an error with all mismatches
-        let order = try ApusJSONDecoder().decode(Order.self, from: body, verifying: pattern)
+        let order = try ApusJSONDecoder().decode(Order.self, from: body, validating: pattern)
 
         #expect(matches)
         #expect(mismatches.isEmpty)
@@ -69,7 +69,7 @@ struct PatternExamples {
         let mismatches = try pattern.verify(body)
         let document = try pattern.require(body)
         let order = try decoder.decode(
-            Order.self, from: body, verifying: pattern)
+            Order.self, from: body, validating: pattern)
 
         #expect(matches && mismatches.isEmpty)
         #expect(document["id"]?.integer == 1 && order.id == 1)
@@ -90,7 +90,7 @@ struct PatternExamples {
             ["first_name": "Alan", "born": 1912, "died": 1954],
         ])
         let person = try decoder.decode(
-            Person.self, from: text, verifying: inferred)
+            Person.self, from: text, validating: inferred)
 
         #expect(person.firstName == "Ada" && person.born == 1815)
         #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
@@ -171,7 +171,7 @@ struct PatternExamples {
     @Test func `a decoder reads a body that matches`() throws {
         let (decoder, pattern) = (ApusJSONDecoder(), try JSONPattern(["id": "int", "name": "string", "tags": ["string"]]))
 
-        let order = try decoder.decode(Order.self, from: body, verifying: pattern)
+        let order = try decoder.decode(Order.self, from: body, validating: pattern)
 
         #expect(order.id == 1)
     }

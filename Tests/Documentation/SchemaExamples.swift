@@ -61,6 +61,23 @@ struct SchemaExamples {
         #expect(try other() == 1)
     }
 
+    @Test func `lines are validated and decoded`() throws {
+        let schema = try Order.schema.get()
+        let error = #expect(throws: JSONLineError.self) {
+            let orders = JSONLines(
+                """
+                {"id": 1, "items": ["a"]}
+                {"id": 0, "items": ["a"]}
+                """)
+            let form = JSONLineContent.decoded(Order.self, validating: schema)
+            while let order = try orders.next(as: form) { print(order.id) }
+        }
+        #expect(error?.location.line == 2)
+        #expect(error?.location.column == 8)
+        #expect(error?.path == "/id")
+        #expect(error?.message == "Expected an integer of at least 1, found 0.")
+    }
+
     @Test func `there are three ways to validate`() throws {
         let body = #"{"id":1,"items":["a"]}"#
         let schema = try Order.schema.get()

@@ -2,17 +2,28 @@
 import ApusJSONHummingbird
 import ApusJSONSchema
 import Hummingbird
+import Testing
 
-/// The route of the article about schemas. What it answers is tested with the other verifiers.
-enum SchemaRouteExamples {
+/// The route of the article *Validating with JSON Schema*.
+@Suite("Documentation: a route with a schema")
+struct SchemaRouteExamples {
     private typealias Order = SchemaExamples.Order
 
-    static func add(to router: Router<ApusJSONContext>) {
+    @Test(arguments: [JSONErrorFormat.hummingbird, .problem])
+    func `a route answers with every violation`(_ format: JSONErrorFormat) async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.add(middleware: JSONErrorMiddleware(format: format))
         router.post("orders") { request, context in
             let order = try await request.decode(
-                as: Order.self, context: context, verifying: Order.schema.get())
+                as: Order.self, context: context, validating: Order.schema.get())
             return "\(order.items.count) items"
         }
+
+        #expect(try await answer(of: router, to: #"{"id":1,"items":["a","b"]}"#, at: "/orders").text == "2 items")
+        let refused = try await answer(of: router, to: #"{"id":0,"items":[]}"#, at: "/orders")
+        #expect(refused.status == .unprocessableContent)
+        let errors = try JSONValue(parsing: refused.text)["errors"]?.array ?? []
+        #expect(errors.count == 2)
     }
 }
 #endif

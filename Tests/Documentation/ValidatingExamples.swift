@@ -31,7 +31,7 @@ struct ValidatingExamples {
         router.post("todos") { request, context in
             try await request.decode(
                 as: NewTodo.self, context: context,
-                verifying: NewTodo.pattern.get())
+                validating: NewTodo.pattern.get())
         }
 
         #expect(try await answer(of: router, to: #"{ "title": "Tea" }"#, at: "/todos").text == #"{"title":"Tea"}"#)

@@ -47,15 +47,6 @@ extension ApusJSONDecoder {
         try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
     }
 
-    /// Decodes a value from a document that passes a check. A text is parsed only once.
-    ///
-    /// - Throws: the errors of the check, before anything is decoded; those of ``decode(_:from:at:)``.
-    package func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, after check: (JSONNode) throws -> Void) throws -> T {
-        let (session, root) = try session(source)
-        try check(JSONNode(storage: session.storage, index: root))
-        return try session.run { try $0.decodeRoot(type, root) }
-    }
-
     /// Opens a source with the same errors as ``decode(_:from:)-(_,Data)``, so that what it then
     /// decodes from the node is the same.
     package func node(of source: some JSONSource) throws -> JSONNode {

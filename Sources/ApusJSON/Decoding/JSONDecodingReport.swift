@@ -31,7 +31,7 @@ public struct JSONDecodingReport: Sendable {
     public init() {}
 
     /// Creates the report of a call that threw an error.
-    package init(_ error: any Error) { self.error = error }
+    init(_ error: any Error) { self.error = error }
 
     /// What is wrong with the document, in words for its author: a finding for each element in
     /// ``skipped``, and those of the error that was thrown. Empty if the error is not about the

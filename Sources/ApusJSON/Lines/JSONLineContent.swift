@@ -37,6 +37,12 @@ extension JSONLineContent<[UInt8]> {
 extension JSONLineContent where Value: Decodable & SendableMetatype {
     /// Decodes each line as a `Decodable` type, with the settings' decoder.
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decoded(Value.self, $1) } }
+
+    /// Decodes each line that passes a check as a `Decodable` type, with the settings' decoder. The check is
+    /// by a `JSONPattern`, a `JSONSchema`, or rules of your own; what it finds first is the line's error.
+    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+        Self { try $0.decoded(Value.self, $1, validating: validator) }
+    }
 }
 
 extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
@@ -49,4 +55,11 @@ extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
     @_disfavoredOverload
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.read(Value.self, $1) } }
+
+    /// Reads each line that passes a check as a ``JSONReadable`` type, with the settings' decoder. The check
+    /// is by a `JSONPattern`, a `JSONSchema`, or rules of your own; what it finds first is the line's error.
+    @_disfavoredOverload
+    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+        Self { try $0.read(Value.self, $1, validating: validator) }
+    }
 }

@@ -53,12 +53,22 @@ extension LineText {
         return unsafe try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
-    // In these two, a container or a node may be kept after the call; it then keeps the memory.
+    // In these, a container or a node may be kept after the call; it then keeps the memory.
 
-    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader) throws -> T {
+    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)? = nil) throws -> T {
+        try reader.run(session(reader, validating: validator)) { try $0.decodeRoot(type, Tape.rootIndex) }
+    }
+
+    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: any JSONValidator) throws -> T {
+        var context = ReadingContext(try session(reader, validating: validator))
+        return try context.readWhole(type)
+    }
+
+    private func session(_ reader: LineReader, validating validator: (any JSONValidator)?) throws -> DecodingSession {
         let options = reader.options
         let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
-        return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
+        if let validator { try validator.requireValid(JSONNode(storage: session.storage, index: Tape.rootIndex)) }
+        return session
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {

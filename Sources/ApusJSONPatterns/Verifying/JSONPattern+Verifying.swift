@@ -98,9 +98,9 @@ extension JSONPattern {
     }
 }
 
-extension JSONPattern: JSONDocumentVerifier {
+extension JSONPattern: JSONValidator {
     /// Throws an error unless a document matches the pattern.
     ///
     /// - Throws: ``JSONMismatchError`` with up to 100 mismatches.
-    public func verifyDocument(_ document: JSONDocument) throws { try require(document) }
+    public func requireValid(_ root: JSONNode) throws { try require(root) }
 }

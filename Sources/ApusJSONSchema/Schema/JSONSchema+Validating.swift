@@ -62,11 +62,11 @@ extension JSONSchema {
     }
 }
 
-extension JSONSchema: JSONDocumentVerifier {
+extension JSONSchema: JSONValidator {
     /// Throws an error unless a document is valid by the schema.
     ///
     /// - Throws: ``JSONSchemaViolationError`` with up to 100 violations.
-    public func verifyDocument(_ document: JSONDocument) throws { try require(document) }
+    public func requireValid(_ root: JSONNode) throws { try require(root) }
 }
 
 extension JSONSchema {

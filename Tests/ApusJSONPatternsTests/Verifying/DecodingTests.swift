@@ -21,10 +21,10 @@ struct DecodingTests {
     @Test func `a document that matches is decoded from every kind of input`() throws {
         let pattern = try JSONPattern(["release_year": "int:1888,", "title": "length:1,"])
         let film = Release(releaseYear: 1927, title: "Metropolis")
-        #expect(try decoder().decode(Release.self, from: Data(text.utf8), verifying: pattern) == film)
-        #expect(try decoder().decode(Release.self, from: Array(text.utf8), verifying: pattern) == film)
-        #expect(try decoder().decode(Release.self, from: text, verifying: pattern) == film)
-        #expect(try decoder().decode(Release.self, from: JSONDocument(parsing: text), verifying: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: Data(text.utf8), validating: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: Array(text.utf8), validating: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: text, validating: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: JSONDocument(parsing: text), validating: pattern) == film)
     }
 
     private struct Title: JSONReadable {
@@ -37,13 +37,38 @@ struct DecodingTests {
 
     @Test func `a JSONReadable type is read if its document matches, and refused otherwise`() throws {
         let pattern = try JSONPattern(["length:1,20"])
-        #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, verifying: pattern).map(\.text) == ["M"])
-        #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), verifying: pattern) }
+        #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, validating: pattern).map(\.text) == ["M"])
+        #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), validating: pattern) }
+    }
+
+    @Test func `each line is checked before it is read`() throws {
+        let pattern = try JSONPattern(["length:1,20"])
+        let settings = JSONLineSettings(errors: .skip)
+        let lines = JSONLines("[\"M\"]\n[\"\"]\n[\"N\"]\n", settings: settings)
+        var titles: [String] = []
+        while let line = try lines.next(as: .decoded([Title].self, validating: pattern)) { titles += line.map(\.text) }
+        #expect(titles == ["M", "N"])
+    }
+
+    private struct Limited: JSONValidator {
+        struct TooMany: Error {}
+
+        func requireValid(_ root: JSONNode) throws {
+            guard root.count ?? 0 <= 2 else { throw TooMany() }
+        }
+    }
+
+    @Test func `rules of one's own are checked`() throws {
+        #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
+        #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
+        var report = JSONDecodingReport()
+        #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
+        #expect(report.error is Limited.TooMany)
     }
 
     @Test func `a document that does not match is refused with its mismatches`() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
-        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, verifying: pattern) }
+        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, validating: pattern) }
         #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
     }
 
@@ -51,11 +76,11 @@ struct DecodingTests {
     @Test func `a document is verified under the decoder's settings, with the decoder's errors`() throws {
         let pattern = try JSONPattern(["release_year": "int", "title": "string"])
         let decoder = decoder()
-        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: "{", verifying: pattern) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: "{", validating: pattern) }
         let members = #"release_year: 1927, title: 'Metropolis', "#
-        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: members, verifying: pattern) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: members, validating: pattern) }
         decoder.allowsJSON5 = true
         decoder.assumesTopLevelDictionary = true
-        #expect(try decoder.decode(Release.self, from: members, verifying: pattern).releaseYear == 1927)
+        #expect(try decoder.decode(Release.self, from: members, validating: pattern).releaseYear == 1927)
     }
 }

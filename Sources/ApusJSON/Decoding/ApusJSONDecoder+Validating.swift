@@ -1,0 +1,64 @@
+extension ApusJSONDecoder {
+    /// Decodes a value from JSON that passes a check: by a `JSONPattern`, a `JSONSchema`, or rules of
+    /// your own. A text is parsed only once.
+    ///
+    /// ```swift
+    /// let order = try decoder.decode(Order.self, from: body, validating: pattern)
+    /// ```
+    ///
+    /// The original document is checked, before key and date strategies apply.
+    ///
+    /// - Throws: the error of the check, before anything is decoded: `JSONMismatchError` or
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
+    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
+        let (session, root) = try session(source)
+        try validator.requireValid(JSONNode(storage: session.storage, index: root))
+        return try session.run { try $0.decodeRoot(type, root) }
+    }
+
+    /// Reads a value with its type's `init(reading:)` from JSON that passes a check: by a `JSONPattern`,
+    /// a `JSONSchema`, or rules of your own. A text is parsed only once.
+    ///
+    /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
+    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
+        let node = try node(of: source)
+        try validator.requireValid(node)
+        return try decode(type, from: node)
+    }
+
+    /// Decodes a value as with `decode(_:from:validating:)`, and reports what was coerced or left out, and
+    /// what is wrong with the document: all findings of the check, if it does not pass.
+    ///
+    /// The report is replaced by that of this call, even if the call throws.
+    public func decode<T: Decodable>(
+        _ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator, report: inout JSONDecodingReport
+    ) throws -> T {
+        try decode(type, from: validated(source, validator, &report), report: &report)
+    }
+
+    /// Reads a value as with `decode(_:from:validating:)`, and reports what was coerced or left out, and
+    /// what is wrong with the document: all findings of the check, if it does not pass.
+    ///
+    /// The report is replaced by that of this call, even if the call throws.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(
+        _ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator, report: inout JSONDecodingReport
+    ) throws -> T {
+        try decode(type, from: validated(source, validator, &report), report: &report)
+    }
+
+    private func validated(_ source: some JSONSource, _ validator: some JSONValidator, _ report: inout JSONDecodingReport) throws -> JSONNode {
+        do {
+            let node = try node(of: source)
+            try validator.requireValid(node)
+            return node
+        } catch {
+            report = JSONDecodingReport(error)
+            throw error
+        }
+    }
+}
