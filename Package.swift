@@ -111,7 +111,7 @@ let package = Package(
         ),
         .target(
             name: "ApusJSONMacros",
-            dependencies: ["ApusJSON", "ApusJSONMacrosPlugin"],
+            dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONMacrosPlugin"],
             swiftSettings: safeSettings
         ),
         .target(
@@ -152,7 +152,9 @@ let package = Package(
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONSchemaTests", dependencies: ["ApusJSONSchema", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ApusJSONSchemaTests", dependencies: ["ApusJSONMacros", "ApusJSONSchema", "GeneratedDocuments", "TestSupport"],
+            swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [

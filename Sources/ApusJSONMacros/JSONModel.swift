@@ -45,11 +45,11 @@
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases))
+    named(jsonCases), named(jsonDescription))
 @attached(
     member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases))
+    named(jsonCases), named(jsonDescription))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
@@ -87,11 +87,11 @@ public macro JSONModel(
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONMergeable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase), named(jsonCases),
-    named(Partial), named(merge(_:)), named(init(_:)))
+    named(jsonDescription), named(Partial), named(merge(_:)), named(init(_:)))
 @attached(
     member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases))
+    named(jsonCases), named(jsonDescription))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted, partial: Bool

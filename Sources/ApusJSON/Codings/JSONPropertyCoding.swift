@@ -22,6 +22,9 @@ public protocol JSONPropertyCoding {
     ///   itself throws.
     static func read(_ json: inout JSONCursor) throws -> Value
 
+    /// What the form is in JSON, for schemas. Codings that say nothing may be anything.
+    static var jsonDescription: JSONTypeDescription { get }
+
     /// Writes one value.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error

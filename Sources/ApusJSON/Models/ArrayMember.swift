@@ -175,6 +175,11 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
 
     override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
     override var isRequired: Bool { !isOptional }
+    override var described: MemberDescription? {
+        var description = MemberDescription([T].jsonDescription)
+        (description.isRequired, description.acceptsNull) = (isRequired, isOptional)
+        return description
+    }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if isOptional, json.readNull() { return unsafe setMissing(place) }

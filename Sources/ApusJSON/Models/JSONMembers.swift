@@ -132,6 +132,34 @@ extension JSONMembers {
     }
 }
 
+// Rules and documentation, for the member that was added last.
+extension JSONMembers {
+    /// Requires numbers in a range. It does not concern strings and other values that the member may have.
+    ///
+    /// - Parameter range: a range of numbers, such as `1...100`, `0.5...` or `..<10`. Bounds are compared
+    ///   exactly with the digits in the document.
+    /// - Precondition: `range` is one of the standard library's, of a type of numbers.
+    public mutating func range(_ range: some RangeExpression) { list.check(.range(NumberRange(range))) }
+
+    /// Requires strings of some number of characters, by which JSON Schema means Unicode scalars.
+    ///
+    /// - Parameter range: a range such as `1...200`, `1...` or `...20`.
+    public mutating func length(_ range: some RangeExpression<Int>) { list.check(.length(CountRange(range))) }
+
+    /// Requires arrays of some number of elements, or objects of some number of members.
+    ///
+    /// - Parameter range: a range such as `1...10`, `1...` or `...20`.
+    public mutating func items(_ range: some RangeExpression<Int>) { list.check(.count(CountRange(range))) }
+
+    /// Requires strings in which an expression has a match.
+    package mutating func match(_ source: String, _ matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
+        unsafe list.check(.match(source, matches))
+    }
+
+    /// Says what the member is for; before the first member, what the model is for. Schemas state it.
+    public mutating func documentation(_ text: StaticString) { list.document(text) }
+}
+
 // Properties without a key.
 extension JSONMembers {
     /// A property that is not in JSON.

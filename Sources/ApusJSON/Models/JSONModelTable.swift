@@ -22,6 +22,9 @@ public struct JSONModelTable: Sendable {
         return table
     }
 
+    /// The members that are read.
+    var descriptions: MemberDescriptions { table?.descriptions ?? MemberDescriptions() }
+
     @usableFromInline
     func fill(_ room: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ type: any Any.Type) throws {
         try unsafe table(of: type).fill(room, &json)

@@ -43,6 +43,9 @@ public protocol JSONTableModel: JSONReadable, JSONMembersWritable {
 // Safety, for all of these: a table fills the memory of a whole value of its type, or throws and
 // leaves nothing in it. It is checked when it is made.
 extension JSONTableModel {
+    /// An object with the members of the table.
+    public static var jsonDescription: JSONTypeDescription { .members(of: jsonTable, as: Self.self) }
+
     /// Reads an object.
     ///
     /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts.
@@ -89,6 +92,9 @@ extension JSONTableModel {
 extension JSONTableModel where Self: AnyObject {
     /// No table.
     public static var jsonTable: JSONModelTable { .none }
+
+    /// Anything, because nothing is known about the members.
+    public static var jsonDescription: JSONTypeDescription { .anything }
 
     /// Reads an object, and moves past it.
     public static func _read(_ json: inout JSONCursor) throws -> Self { try json.readFreely(Self.self) }

@@ -9,6 +9,8 @@ struct MemberList {
     var keyed: [Listed] = []
     var keys: [String] = []
     var alternatives: [(key: String, member: Int)] = []
+    /// What the model is for.
+    private var documentation: StaticString?
     /// The members without a key, and those that are only written.
     private var others: [Listed] = []
     private var collector: Int?
@@ -35,6 +37,20 @@ struct MemberList {
             order.append(-1 - others.count)
             others.append(member)
         }
+    }
+
+    /// Says what the member that was added last is for; if there is none, the model.
+    mutating func document(_ text: StaticString) {
+        if let last = order.last { (last < 0 ? others[-1 - last] : keyed[last]).storage.documentation = text } else { documentation = text }
+    }
+
+    /// Checks the values of the member that was added last.
+    mutating func check(_ rule: MemberRule) {
+        guard let last = order.last, last >= 0 else { preconditionFailure("A rule follows the member that it is about, which is read.") }
+        let member = keyed[last]
+        let storage = CheckedMember(member.storage, rule)
+        storage.documentation = member.storage.documentation
+        keyed[last] = Listed(key: member.key, offset: member.offset, storage: storage)
     }
 
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
@@ -69,7 +85,7 @@ struct MemberList {
                 type: type, keys: list, keyedCount: keyed.count, count: all.count, stride: MemoryLayout<Model>.stride, members: members,
                 required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
                 sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
-                writtenCount: written.count))
+                writtenCount: written.count, alternatives: alternatives, documentation: documentation))
     }
 
     // Safety: tables are made once for a type, and never released.

@@ -14,6 +14,14 @@ class MemberStorage: @unchecked Sendable {
     /// The table of the model that is stored here, or of the elements of an array.
     var modelTable: ModelTable? { nil }
 
+    /// What the member is for, from its documentation.
+    final var documentation: StaticString?
+
+    /// What is read; nil if nothing is read by a key.
+    var described: MemberDescription? { nil }
+    /// The type whose members are in the same object, and whether all of them may be missing.
+    var flattened: (description: JSONTypeDescription, isOptional: Bool)? { nil }
+
     /// Reads the value at the cursor, and moves past it.
     func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {}
     /// Gives the property the value that it has if the member is missing.
@@ -43,6 +51,12 @@ class RequiredMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
     init(_ value: (() -> C.Value)?) { self.value = value }
 
     override var isRequired: Bool { value == nil }
+    override var described: MemberDescription? {
+        var description = MemberDescription(C.jsonDescription)
+        description.isRequired = isRequired
+        if let value { description.setInitial { try C.write(value(), to: &$0) } }
+        return description
+    }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: json.read(as: C.self))
@@ -66,6 +80,13 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
     let nils: NilStyle
 
     init(_ value: (() -> C.Value?)?, _ nils: NilStyle) { (self.value, self.nils) = (value, nils) }
+
+    override var described: MemberDescription? {
+        var description = MemberDescription(C.jsonDescription)
+        description.acceptsNull = !refusesNull
+        if let value { description.setInitial { if let value = value() { try C.write(value, to: &$0) } } }
+        return description
+    }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
@@ -104,6 +125,12 @@ final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sen
     private let value: (() -> C.Value??)?
 
     init(_ value: (() -> C.Value??)?) { self.value = value }
+
+    override var described: MemberDescription? {
+        var description = MemberDescription(C.jsonDescription)
+        description.acceptsNull = true
+        return description
+    }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value??.self)
@@ -147,6 +174,7 @@ enum WriteOnly<T: JSONWritable>: JSONPropertyCoding {
 /// A member of which only the key is known.
 final class SkippedMember: MemberStorage, @unchecked Sendable {
     override var isWritten: Bool { false }
+    override var described: MemberDescription? { MemberDescription(.anything) }
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws { json.skip() }
 }
 

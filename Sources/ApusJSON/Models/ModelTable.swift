@@ -14,6 +14,8 @@ struct ModelTable: Sendable {
         let written: UnsafePointer<TableMember>
         let sorted: UnsafePointer<TableMember>?
         let writtenCount: Int
+        let alternatives: [(key: String, member: Int)]
+        let documentation: StaticString?
     }
 
     // Safety: never changed or released, and neither is what it points to: as many elements as `count`
@@ -42,6 +44,11 @@ struct ModelTable: Sendable {
     var written: UnsafePointer<TableMember> { unsafe content.pointee.written }
     var sorted: UnsafePointer<TableMember>? { unsafe content.pointee.sorted }
     var writtenCount: Int { unsafe content.pointee.writtenCount }
+
+    /// Further keys of members that are read.
+    var alternatives: [(key: String, member: Int)] { unsafe content.pointee.alternatives }
+    /// What the model is for, from its documentation.
+    var documentation: StaticString? { unsafe content.pointee.documentation }
 
     /// The table's address, and the table with an address.
     var address: UInt { unsafe UInt(bitPattern: content) }

@@ -17,6 +17,11 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
     }
 
     override var isRequired: Bool { table.hasRequired }
+    override var described: MemberDescription? {
+        var description = MemberDescription(JSONTypeDescription(.model(.init(type: nil) { [table] in table.descriptions })))
+        (description.isRequired, description.acceptsNull) = (isRequired, isChange ? !table.refusesNull : !isRequired)
+        return description
+    }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if isChange, json.tag == TapeTag.null {
@@ -49,6 +54,7 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
 /// A property whose members are in the same object.
 final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
     override var isRequired: Bool { true }
+    override var flattened: (description: JSONTypeDescription, isOptional: Bool)? { (T.jsonDescription, false) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
@@ -64,6 +70,7 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorag
 /// A property whose members are in the same object, or all missing.
 final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
     override var isRequired: Bool { true }
+    override var flattened: (description: JSONTypeDescription, isOptional: Bool)? { (T.jsonDescription, true) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         var value: T?

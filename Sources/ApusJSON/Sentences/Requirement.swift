@@ -39,6 +39,8 @@ package enum Requirement: Sendable {
     case anotherMember(than: String, @Sendable () -> [String])
     /// A key that contains a value of a type.
     case key(String, any Any.Type)
+    /// A value within limits, in words.
+    case limit(String)
     /// Another element of an array.
     case element
     /// Something known only to the program.
@@ -67,6 +69,7 @@ extension Requirement {
             return Self.expected(words, found)
         case .date(let form): return Self.expected(form.words, found)
         case .base64: return Self.expected("a string in Base64", found)
+        case .limit(let words): return Self.expected(words, found)
         case .text(let type):
             guard let words = Self.words(for: type) else { return Requirement.something.sentence(found) }
             return Self.expected("\(words) in a string", found)

@@ -13,3 +13,11 @@ extension Tape {
         return ShortString.string(apus_short_string(start + 4, count))
     }
 }
+
+extension Tape {
+    /// The number of Unicode scalars in a string, which is how JSON Schema counts characters.
+    package func characterCount(at index: Int) -> Int {
+        // Safety: strings on a tape are valid UTF-8, and the buffer is used within this call.
+        unsafe stringBytes(at: index).reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+    }
+}

@@ -29,6 +29,23 @@ struct CaseReading {
         }
     }
 
+    /// The lines that describe the cases.
+    var description: [String] {
+        let call =
+            switch representation {
+            case .external: ".cases(of: Self.self)"
+            case .internalTag(let tag): ".cases(of: Self.self, tag: \(tag.asLiteral))"
+            case .adjacentTag(let tag, content: let content): ".cases(of: Self.self, tag: \(tag.asLiteral), content: \(content.asLiteral))"
+            case .untagged: ".untagged(of: Self.self)"
+            }
+        let statements = zip(cases, fields).map { element, fields in
+            let type = fields.map { "JSONFields.\($0.name)" } ?? element.onlyValue.map(type)
+            let names = keys == nil ? [] : element.keys.map(\.asLiteral)
+            return "cases.add(\((names + (type.map { ["values: \($0).self"] } ?? [])).joined(separator: ", ")))"
+        }
+        return ["\(call) { cases in"] + statements.indented() + ["}"]
+    }
+
     private func tag(_ tag: String) -> String { "try \(names.json).tag(\(tag.asLiteral), of: Self.jsonCases)" }
 
     /// Reads the case that an expression returns, after what must be done before its values.

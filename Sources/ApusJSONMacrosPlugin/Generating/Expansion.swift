@@ -30,7 +30,9 @@ struct Expansion {
         self.type = type
         names = MachineNames(model)
         switch model.kind {
-        case .rawValues: writesMembers = false
+        case .rawValues:
+            writesMembers = false
+            if !model.rawCases.isEmpty { addDescription([".choice(of: [\(model.rawCases.map { "Self.\($0)" }.joined(separator: ", "))])"]) }
         case .object(let members, let collector):
             if model.isTable { addTable(members, collector) } else { addObject(members, collector) }
         case .cases(let cases): addCases(cases)
@@ -41,19 +43,21 @@ struct Expansion {
 
     private mutating func addTable(_ members: [Member], _ collector: Member?) {
         let table = MemberTable(
-            members, collector: collector, unknownKeys: model.options.unknownKeys, writesNils: model.options.writesNils,
+            members, collector: collector, documentation: model.documentation, unknownKeys: model.options.unknownKeys,
+            writesNils: model.options.writesNils,
             ignored: model.ignored.map { ($0.name, $0.value?.text ?? "nil") }, constraints: constraints, names: names)
         shared.append(model.head + table.declaration(constraints == nil ? model.access : "private ", isGeneric: model.isGeneric))
         guard constraints != nil else { return }
         addReading(["self = try Self.jsonTable.read(&\(names.json))"])
+        addDescription([".members(of: Self.jsonTable, as: Self.self)"])
         addWriting("write", ["try Self.jsonTable.write(self, to: &\(names.json))"])
         addWriting("writeMembers", ["try Self.jsonTable.write(membersOf: self, to: &\(names.json))"])
     }
 
     private mutating func addObject(_ members: [Member], _ collector: Member?) {
         let fields = FieldStruct(
-            "JSONFields", members, collector: collector, options: model.options, type: type, isGeneric: model.isGeneric, constraints: constraints,
-            names: names)
+            "JSONFields", members, collector: collector, documentation: model.documentation, options: model.options, type: type,
+            isGeneric: model.isGeneric, constraints: constraints, names: names)
         let isEmpty = members.isEmpty && collector == nil
         if !isEmpty || !model.isSubclass { shared.append(model.head + fields.lines) }
         if model.isReadable {
@@ -67,6 +71,7 @@ struct Expansion {
             lines += read.map { "self.\($0.name) = \(names.fields).\($0.name)" }
             if model.isSubclass { lines.append("try super.init(reading: &\(names.json))") }
             addReading(lines)
+            if !model.isSubclass { addDescription([".members(of: JSONFields.jsonTable, as: \(model.isClass ? type : "Self").self)"]) }
         }
         guard model.isWritable else { return }
         let write = ["try \(fields.construction).writeMembers(to: &\(names.json))"]
@@ -104,6 +109,7 @@ struct Expansion {
             let reading = CaseReading(cases, representation, fields, names: names)
             self.reading += reading.keys?.declarations(isGeneric: model.isGeneric) ?? []
             addReading(reading.lines)
+            addDescription(reading.description)
         }
         let writing = CaseWriting(cases: cases, fields: fields, representation: representation, json: names.json)
         writesMembers = writing.writesMembers
@@ -116,6 +122,11 @@ struct Expansion {
         let required = (model.isClass && !model.isFinal) || model.isSubclass ? "required " : ""
         let signature = "\(model.access)\(required)init(reading \(names.json): inout ApusJSON.JSONCursor) throws {"
         reading.append(model.head + [signature] + lines.indented() + ["}"])
+    }
+
+    private mutating func addDescription(_ lines: [String]) {
+        guard model.isReadable else { return }
+        reading.append(model.head + ["\(model.access)static var jsonDescription: ApusJSON.JSONTypeDescription {"] + lines.indented() + ["}"])
     }
 
     private mutating func addWriting(_ name: String, _ lines: [String]) {

@@ -24,13 +24,15 @@ struct MemberTable {
     ///     are required.
     ///   - constants: members of the object that are written and not stored.
     init(
-        _ members: [Member], collector: Member? = nil, unknownKeys: ModelOptions.UnknownKeys = .ignore, writesNils: Bool = false,
-        ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [], constraints: Constraints?,
+        _ members: [Member], collector: Member? = nil, documentation: String? = nil, unknownKeys: ModelOptions.UnknownKeys = .ignore,
+        writesNils: Bool = false, ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [],
+        constraints: Constraints?,
         names: MachineNames, text: @escaping (Expression) -> String = \.text
     ) {
         self.names = names
         self.constraints = constraints
         self.text = text
+        if let documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
         if case .error = unknownKeys { lines.append("\(list).refuseUnknown()") }
         if writesNils { lines.append("\(list).writeNulls()") }
         for constant in constants { lines.append("\(list).constant(\(constant.key.asLiteral), \(constant.value.asLiteral))") }
@@ -62,6 +64,7 @@ struct MemberTable {
                 return ["\(list).object(\(child.key.asLiteral)) { \(list) in"] + statements(child).indented() + ["}"]
             }
             return [statement(member, child.key)] + member.alternatives.map { "\(list).alternative(\($0.asLiteral))" }
+                + member.limits.map { "\(list).\($0)" } + (member.documentation.map { ["\(list).documentation(\($0.asLiteral))"] } ?? [])
         }
     }
 
@@ -111,15 +114,16 @@ struct FieldStruct {
     ///   - type: what `Self` means in the types and defaults.
     ///   - isGeneric: whether the types around it are, or may be, generic.
     init(
-        _ name: String, access: String = "private ", _ members: [Member], collector: Member? = nil, options: ModelOptions, isObject: Bool = true,
+        _ name: String, access: String = "private ", _ members: [Member], collector: Member? = nil, documentation: String? = nil,
+        options: ModelOptions, isObject: Bool = true,
         constants: [(key: String, value: String)] = [], type: String, isGeneric: Bool, constraints: Constraints?, names: MachineNames
     ) {
         self.name = name
         self.members = members + [collector].compactMap { $0 }
         let text = { (expression: Expression) in expression.syntax.replacingSelf(by: type) ?? expression.text }
         let table = MemberTable(
-            members, collector: collector, unknownKeys: isObject ? options.unknownKeys : .ignore, writesNils: options.writesNils,
-            constants: constants, constraints: constraints, names: names, text: text)
+            members, collector: collector, documentation: documentation, unknownKeys: isObject ? options.unknownKeys : .ignore,
+            writesNils: options.writesNils, constants: constants, constraints: constraints, names: names, text: text)
         let properties = self.members.map { member -> String in
             guard let written = member.type else { return "var \(member.name) = \(member.initial.map(text) ?? "")" }
             var property = member

@@ -24,6 +24,10 @@ struct Member {
     var startsAsNil = false
     var isRead = true
     var isDeprecated = false
+    /// The calls that state the limits of its values, like `range(1...5)`.
+    var limits: [String] = []
+    /// What it is for.
+    var documentation: String?
     /// How a partial form treats the member.
     var partial = PartialMember()
     /// The syntax that its key comes from, for diagnostics.

@@ -23,6 +23,10 @@ struct Model {
     let genericParameters: [String]
     /// The `@available(…)` attributes of the type and of the types around it.
     let availability: [String]
+    /// What it is for.
+    let documentation: String?
+    /// The names of the cases of an enum with raw values, unless it lists them itself.
+    let rawCases: [String]
     /// Names that the declaration uses.
     let usedNames: Set<String>
     let isReadable: Bool
@@ -62,9 +66,11 @@ struct Model {
         genericParameters = declaration.genericParameters.map(\.name.text)
         isGeneric = declaration.isGeneric(in: context)
         availability = declaration.availability(in: context)
+        documentation = Documentation.summary(of: declaration)
 
         let members = declaration.members
         let isPlain = declaration.attributes.allSatisfy { PropertyReader.harmless.contains($0.name) }
+        rawCases = declaration.kind == .enum ? Self.rawCases(of: declaration) : []
         if declaration.kind == .enum {
             let elements = EnumReader(options: options, findings: findings)
             if elements.hasRawValues(declaration) {
@@ -103,6 +109,14 @@ struct Model {
             default: false
             }
         }
+    }
+
+    /// The names of an enum's cases, unless it has a list of its own, or some are not always available.
+    private static func rawCases(of declaration: Declaration) -> [String] {
+        let cases = declaration.members.filter { $0.kind == .enumCase }
+        let isListed = declaration.inherited.contains { $0 == "CaseIterable" || $0.hasSuffix(".CaseIterable") }
+        guard !isListed, cases.allSatisfy({ $0.attributes.named("available") == nil }) else { return [] }
+        return cases.flatMap(\.elements).map(\.name.text)
     }
 
     /// All identifiers in the declarations that the generated code uses.

@@ -8,6 +8,7 @@ struct PropertyReader {
     /// Attributes that do not change what a declaration is.
     static let harmless: Set<String> = [
         "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged", "JSONFixed",
+        "JSONRange", "JSONLength", "JSONItems", "JSONMatch",
         "available", "MainActor",
         "frozen",
         "usableFromInline",
@@ -23,7 +24,7 @@ struct PropertyReader {
         "Date", "Data",
         "URL", "UUID",
     ]
-    private static let ours = forms.union(["JSONKey", "JSONIgnored", "JSONFixed"])
+    private static let ours = forms.union(LimitReader.calls.keys).union(["JSONKey", "JSONIgnored", "JSONFixed"])
 
     func members(of list: [Declaration]) -> [Member] {
         var members: [Member] = []
@@ -118,6 +119,8 @@ struct PropertyReader {
             if key == nil { findConstant(variable, binding, member.path[0]) }
         }
         readForm(variable.attributes.first { Self.forms.contains($0.name) }, into: &member)
+        LimitReader(findings: findings).read(variable.attributes, into: &member)
+        member.documentation = Documentation.summary(of: variable)
         PartialReader(isPartial: options.isPartial, findings: findings).read(variable, binding, into: &member)
         return member
     }

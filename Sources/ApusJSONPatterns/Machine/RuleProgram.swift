@@ -1,4 +1,4 @@
-import ApusJSON
+package import ApusJSON
 
 /// A compiled pattern or schema: flat tables that verifiers read through pointers.
 package final class RuleProgram: Sendable {

@@ -19,21 +19,15 @@ extension Verifier {
     /// Whether a number is one of those of an enumeration, which are in ascending order.
     func isNumberChoice(_ list: Int, at index: Int) -> Bool {
         let choices = program.numberChoices[list]
+        let number = document.node(at: index)
         var (low, high) = (0, choices.count)
         while low < high {
             let middle = (low + high) / 2
-            let order = compare(at: index, choices[middle])
-            if order == 0 { return !isNaN(at: index) }
+            let order = choices[middle].compare(number)
+            if order == 0 { return !number.isNaN }
             if order < 0 { high = middle } else { low = middle + 1 }
         }
         return false
-    }
-
-    /// The number of Unicode scalars, which is how JSON Schema counts characters.
-    package static func characterCount(_ text: Span<UInt8>) -> Int {
-        var count = 0
-        for position in text.indices where text[position] & 0xC0 != 0x80 { count += 1 }
-        return count
     }
 
     func isNumber(at index: Int, in place: Int) -> Bool {
@@ -43,33 +37,7 @@ extension Verifier {
         case TapeTag.double: if let isIn = unsafe bounds.pointee.contains(tape.double(at: index)) { return isIn }
         default: break
         }
-        return isNumber(at: index, in: program.numbers[place])
-    }
-
-    private func isNumber(at index: Int, in range: NumberRange) -> Bool {
-        if let minimum = range.minimum, case let order = compare(at: index, minimum), order < 0 || order == 0 && range.excludesMinimum {
-            return false
-        }
-        if let maximum = range.maximum, case let order = compare(at: index, maximum), order > 0 || order == 0 && range.excludesMaximum {
-            return false
-        }
-        return !isNaN(at: index)
-    }
-
-    /// Whether a number is NaN, which JSON5 allows. It is in no range and no enumeration.
-    private func isNaN(at index: Int) -> Bool { tape.tag(at: index) == TapeTag.double && tape.double(at: index).isNaN }
-
-    private func compare(at index: Int, _ bound: NumberBound) -> Int {
-        switch tape.tag(at: index) {
-        case TapeTag.integer: return bound.compare(tape.integer(at: index))
-        case TapeTag.unsigned:
-            let value = tape.unsigned(at: index)
-            return bound.compare(Double(value)) { String(value) }
-        case TapeTag.double: return bound.compare(tape.double(at: index)) { document.node(at: index).numberText }
-        default:
-            // A number beyond 64 bits is compared by its digits.
-            return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(bound.compare) ?? 0
-        }
+        return program.numbers[place].contains(document.node(at: index))
     }
 
     func isInteger(at index: Int) -> Bool {

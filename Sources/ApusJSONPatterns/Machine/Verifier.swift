@@ -155,7 +155,7 @@ extension Verifier {
         case .format: isFine = unsafe tests[place](tape.stringBytes(at: index).span)
         case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
         case .numberChoice: isFine = isNumberChoice(place, at: index)
-        case .length: isFine = unsafe counts[place].contains(Self.characterCount(tape.stringBytes(at: index).span))
+        case .length: isFine = unsafe counts[place].contains(tape.characterCount(at: index))
         case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
         case .multiple: isFine = isMultiple(at: index, of: program.divisors[place])

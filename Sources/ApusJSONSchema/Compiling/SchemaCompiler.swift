@@ -332,9 +332,9 @@ extension SchemaCompiler {
             parts.nodes.append(("pattern", rules.expression(try expression(pattern, at: value, entry))))
         }
         let isAsserted = assertsFormats || parts.vocabulary.contains(.formatAssertion)
-        if isAsserted, let name = parts.keywords["format"]?.string, let format = SchemaFormat(rawValue: name) {
-            parts.nodes.append(("format", rules.format(format.matches)))
-        }
+        guard isAsserted, let name = parts.keywords["format"]?.string else { return }
+        if let format = SchemaFormat(rawValue: name) { parts.nodes.append(("format", rules.format(format.matches))) }
+        if let format = IntegerFormat(rawValue: name) { parts.nodes.append(("format", rules.number(format.range))) }
     }
 
     private func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {

@@ -25,7 +25,7 @@ struct SchemaSentence {
             let excludes = isMinimum ? range.excludesMinimum : range.excludesMaximum
             self.keyword = isMinimum ? (excludes ? "exclusiveMinimum" : "minimum") : excludes ? "exclusiveMaximum" : "maximum"
         case .length where keyword == "minLength":
-            let count = unsafe Verifier.characterCount(value.tape.stringBytes(at: value.index).span)
+            let count = value.tape.characterCount(at: value.index)
             self.keyword = count < rules.count(node.first).minimum ? "minLength" : "maxLength"
         case .count where keyword == "minItems" || keyword == "minProperties":
             let isLow = (value.count ?? 0) < rules.count(node.first).minimum
@@ -70,7 +70,9 @@ struct SchemaSentence {
         case "minItems", "maxItems": return "an array of \(rules.count(node.first).words("element"))"
         case "minProperties", "maxProperties": return "an object of \(rules.count(node.first).words("member"))"
         case "pattern": return "a string that matches \(Wording.shortened(schema["pattern"]?.string ?? ""))"
-        case "format": return schema["format"]?.string.flatMap { SchemaFormat(rawValue: $0) }?.words ?? "a string in another format"
+        case "format":
+            let name = schema["format"]?.string ?? ""
+            return SchemaFormat(rawValue: name)?.words ?? IntegerFormat(rawValue: name)?.words ?? "a string in another format"
         case "contains":
             let least = schema["minContains"]?.integer ?? 1
             let most = schema["maxContains"]?.integer.map { " and at most \($0)" } ?? ""

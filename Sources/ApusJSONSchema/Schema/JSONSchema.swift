@@ -63,5 +63,5 @@ extension JSONSchema {
 
 extension JSONSchema: CustomStringConvertible {
     /// The source as JSON text.
-    public var description: String { source.description }
+    public var description: String { (try? source.jsonString()) ?? source.description }
 }

@@ -33,6 +33,25 @@ struct PropertyDiagnosticTests {
             [Mark("x =", "@JSONModel needs the type of 'x' to be written out.", fixIts: ["Write the type out"])])
     }
 
+    @Test(arguments: [
+        ("@JSONRange(1...) var x: String", "@JSONRange is for numbers."), ("@JSONRange(1...) var x: [Int]", "@JSONRange is for numbers."),
+        ("@JSONLength(1...) var x: Int?", "@JSONLength is for strings."), ("@JSONMatch(\"a\") var x: Bool", "@JSONMatch is for strings."),
+        ("@JSONItems(1...) var x: Double", "@JSONItems is for arrays and dictionaries."),
+        ("@JSONRange(1...) @JSONKey(\"x\") let x = 1", "'x' is not read, so nothing is checked."),
+    ])
+    func `a limit that concerns nothing is refused`(_ property: String, _ message: String) {
+        let name = String(property.prefix { $0 != "(" })
+        expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(name, message, fixIts: ["Remove \(name)"])])
+    }
+
+    @Test(arguments: [
+        "@JSONRange(1...) var x: Mine", "@JSONRange(...0.5) var x: Decimal?", "@JSONLength(1...) var x: URL", "@JSONItems(1...) var x: [String: Int]",
+        "@JSONCoding(.string) @JSONLength(1...) var x: Int",
+    ])
+    func `a limit of another type is not refused`(_ property: String) {
+        expectDiagnostics("@JSONModel struct A { \(property) }", [])
+    }
+
     @Test func `properties declared as a tuple are refused`() {
         expectDiagnostics(
             "@JSONModel struct A { var (a, b) = (1, 2) }",

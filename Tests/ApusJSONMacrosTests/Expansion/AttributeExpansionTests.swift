@@ -18,6 +18,36 @@ struct AttributeExpansionTests {
             """)
     }
 
+    @Test func `limits and documentation are those of the member before them`() {
+        expectTable(
+            #"""
+            @JSONModel struct Film {
+                // Not this.
+                @JSONRange(1...) var id: Int
+                /// How good it is, from 0
+                /// to "5".
+                @JSONRange(0.5 ... 5.0) var rating: Double?
+                /// Another comment.
+
+                @JSONLength(..<20) @JSONMatch(#"^\d+$"#) let title: String
+                @JSONItems(1...3) var tags: [String] = []
+            }
+            """#,
+            #"""
+            members.required("id", \.id)
+            members.range(1...)
+            members.optional("rating", \.rating)
+            members.range(0.5 ... 5.0)
+            members.documentation("How good it is, from 0 to \"5\".")
+            members.required("title", \.title)
+            members.length(..<20)
+            members.match(#"^\d+$"#)
+            members.documentation("Another comment.")
+            members.required("tags", \.tags, or: [])
+            members.items(1...3)
+            """#)
+    }
+
     @Test func `keys are written as literals`() {
         expectTable(
             #"@JSONModel struct Film { @JSONKey("q\"uote\n") var quote: Int? }"#,

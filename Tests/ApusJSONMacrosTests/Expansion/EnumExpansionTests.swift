@@ -14,7 +14,11 @@ struct EnumExpansionTests {
                 case hearts, spades
             }
 
-            extension Suit: ApusJSON.JSONReadable {}
+            extension Suit: ApusJSON.JSONReadable {
+                public static var jsonDescription: ApusJSON.JSONTypeDescription {
+                    .choice(of: [Self.hearts, Self.spades])
+                }
+            }
 
             extension Suit: ApusJSON.JSONWritable {}
             """)
@@ -44,6 +48,14 @@ struct EnumExpansionTests {
                     self = .circle
                 case .square:
                     self = .square
+                }
+            }
+
+            @available(*, deprecated, message: "There are deprecated members in it.")
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .cases(of: Self.self, tag: "t") { cases in
+                    cases.add("circle")
+                    cases.add("square")
                 }
             }
             """)
@@ -108,6 +120,14 @@ struct EnumExpansionTests {
                     self = .empty
                 }
             }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .cases(of: Self.self) { cases in
+                    cases.add("circle", values: JSONFields.circleFields.self)
+                    cases.add("note", "remark", values: JSONFields.textFields.self)
+                    cases.add("empty")
+                }
+            }
             """)
         expectWriting(
             Self.cases,
@@ -161,6 +181,14 @@ struct EnumExpansionTests {
                     self = .empty
                 }
             }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .cases(of: Self.self, tag: "type") { cases in
+                    cases.add("circle", values: JSONFields.circleFields.self)
+                    cases.add("note", values: Note.self)
+                    cases.add("empty")
+                }
+            }
             """)
         expectWriting(
             source,
@@ -209,6 +237,14 @@ struct EnumExpansionTests {
                     self = .empty
                 }
             }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .cases(of: Self.self, tag: "t", content: "c") { cases in
+                    cases.add("number", values: (Int?).self)
+                    cases.add("point", values: JSONFields.pointFields.self)
+                    cases.add("empty")
+                }
+            }
             """)
         expectWriting(
             source,
@@ -249,6 +285,14 @@ struct EnumExpansionTests {
                     self = .empty
                 } else {
                     throw json.noCase(Self.self)
+                }
+            }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .untagged(of: Self.self) { cases in
+                    cases.add(values: Int.self)
+                    cases.add(values: JSONFields.pointFields.self)
+                    cases.add()
                 }
             }
             """)
@@ -295,6 +339,14 @@ struct EnumExpansionTests {
                     self = .allCases
                 case .allCases__:
                     self = .allCases_
+                }
+            }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .cases(of: Self.self, tag: "t") { cases in
+                    cases.add("default")
+                    cases.add("allCases")
+                    cases.add("two", "2")
                 }
             }
             """)

@@ -85,6 +85,10 @@ struct ObjectExpansionTests {
                 public init(reading json: inout ApusJSON.JSONCursor) throws {
                     self = try Self.jsonTable.read(&json)
                 }
+
+                public static var jsonDescription: ApusJSON.JSONTypeDescription {
+                    .members(of: Self.jsonTable, as: Self.self)
+                }
             }
 
             @available(macOS 99, *)
@@ -140,6 +144,10 @@ struct ObjectExpansionTests {
                     self.title = fields.title
                 }
 
+                static var jsonDescription: ApusJSON.JSONTypeDescription {
+                    .members(of: JSONFields.jsonTable, as: Film.self)
+                }
+
                 func write(to json: inout ApusJSON.JSONWriter) throws {
                     try JSONFields(title: title).write(to: &json)
                 }
@@ -175,6 +183,10 @@ struct ObjectExpansionTests {
                 public required init(reading json: inout ApusJSON.JSONCursor) throws {
                     let fields = try JSONFields(reading: &json)
                     self.title = fields.title
+                }
+
+                public static var jsonDescription: ApusJSON.JSONTypeDescription {
+                    .members(of: JSONFields.jsonTable, as: Film.self)
                 }
 
                 open func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
@@ -251,6 +263,10 @@ struct ObjectExpansionTests {
                 let fields_ = try JSONFields(reading: &json_)
                 self.json = fields_.json
                 self.fields = fields_.fields
+            }
+
+            static var jsonDescription: ApusJSON.JSONTypeDescription {
+                .members(of: JSONFields.jsonTable, as: Self.self)
             }
             """)
     }
@@ -349,6 +365,10 @@ struct ObjectExpansionTests {
                     let fields = try JSONFields(reading: &json)
                     self.list = fields.list
                     self.id = fields.id
+                }
+
+                public static var jsonDescription: ApusJSON.JSONTypeDescription {
+                    .members(of: JSONFields.jsonTable, as: Self.self)
                 }
             }
 

@@ -63,7 +63,7 @@ struct DecodingTests {
         #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
         var report = JSONDecodingReport()
         #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
-        #expect(report.error is Limited.TooMany)
+        #expect(!report.isEmpty)
     }
 
     @Test func `a document that does not match is refused with its mismatches`() throws {

@@ -35,6 +35,9 @@ public protocol JSONReadable {
     ///   type accepts; any error that the type finds itself.
     init(reading json: inout JSONCursor) throws
 
+    /// What the JSON of the type is, for schemas. Types that say nothing may be anything.
+    static var jsonDescription: JSONTypeDescription { get }
+
     /// Reads one value and moves past it. Only the types of this module, whose `init(reading:)`
     /// also moves past the value, implement it; other types use the default.
     static func _read(_ json: inout JSONCursor) throws -> Self
@@ -53,6 +56,9 @@ public protocol JSONReadable {
 }
 
 extension JSONReadable {
+    /// Anything, because nothing is known about the type.
+    public static var jsonDescription: JSONTypeDescription { .anything }
+
     /// Reads one value and moves past it, wherever `init(reading:)` leaves the cursor.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {

@@ -1,0 +1,138 @@
+/// What the JSON of a type is, as far as the type says. A `JSONSchema` can be made from it.
+///
+/// Models, the standard types and enums with raw values describe themselves. A type that reads itself by
+/// hand may be anything, unless it says more:
+///
+/// ```swift
+/// extension Color: JSONReadable {
+///     static var jsonDescription: JSONTypeDescription { .string(format: "color") }
+/// }
+/// ```
+public struct JSONTypeDescription {
+    package indirect enum Kind {
+        case anything, boolean, number
+        case integer(any FixedWidthInteger.Type)
+        case string(format: String?, pattern: String?)
+        /// As the coder's strategies say.
+        case date, data
+        case base64
+        case choice([JSONValue])
+        case nullable(JSONTypeDescription)
+        case array(JSONTypeDescription)
+        /// An object whose members have any keys.
+        case map(JSONTypeDescription)
+        case model(Model)
+        case cases(Cases)
+    }
+
+    /// A type with members. They are listed only when they are asked for, because types may contain each
+    /// other.
+    package struct Model {
+        /// Nil for members of an object inside the object.
+        package let type: (any Any.Type)?
+        package let members: () -> MemberDescriptions
+    }
+
+    /// An enum with associated values. The cases are listed only when they are asked for, too.
+    package struct Cases {
+        package let type: any Any.Type
+        package let form: CaseForm
+        package let cases: () -> [Case]
+    }
+
+    /// A case of an enum.
+    package struct Case {
+        /// The names that are read; the first of them is written.
+        package let names: [String]
+        /// What its values are; nil if there are none.
+        package let values: JSONTypeDescription?
+    }
+
+    /// How the cases of an enum are distinguished.
+    package enum CaseForm {
+        case external
+        case tagged(String)
+        case adjacent(tag: String, content: String)
+        case untagged
+    }
+
+    package let kind: Kind
+
+    package init(_ kind: Kind) { self.kind = kind }
+}
+
+extension JSONTypeDescription {
+    /// Any value.
+    public static var anything: Self { Self(.anything) }
+
+    /// True or false.
+    public static var boolean: Self { Self(.boolean) }
+
+    /// A number.
+    public static var number: Self { Self(.number) }
+
+    /// A whole number that an integer type can represent.
+    public static func integer<T: FixedWidthInteger>(_ type: T.Type) -> Self { Self(.integer(type)) }
+
+    /// A string.
+    ///
+    /// - Parameters:
+    ///   - format: its format, by a name that JSON Schema defines, such as `email`, or by one of your own.
+    ///   - pattern: a regular expression (ECMA-262) of which there must be a match in the string.
+    public static func string(format: String? = nil, pattern: String? = nil) -> Self { Self(.string(format: format, pattern: pattern)) }
+
+    /// One of several values.
+    public static func choice(_ values: [JSONValue]) -> Self { Self(.choice(values)) }
+}
+
+/// The members that a model reads.
+package struct MemberDescriptions {
+    /// What the type is for, from its documentation.
+    package var documentation: String?
+    package var all: [MemberDescription] = []
+    /// The types whose members are in the same object, and whether all of them may be missing.
+    package var flattened: [(description: JSONTypeDescription, isOptional: Bool)] = []
+    /// Whether members with other keys are an error.
+    package var refusesUnknown = false
+    /// Further keys for members, with the member's position.
+    package var alternatives: [(key: String, member: Int)] = []
+}
+
+/// A member that a model reads.
+package struct MemberDescription {
+    package var key = ""
+    package var value: JSONTypeDescription
+    package var acceptsNull = false
+    package var isRequired = false
+    /// The value that the member has if it is missing, if that is always the same.
+    package var initial: JSONValue?
+    package var rules: [MemberRule] = []
+    package var documentation: String?
+
+    package init(_ value: JSONTypeDescription) { self.value = value }
+}
+
+/// A limit on the values of a member. It concerns one kind of values, and accepts all others.
+package enum MemberRule: Sendable {
+    case range(NumberRange)
+    /// The number of Unicode scalars in a string.
+    case length(CountRange)
+    /// The number of elements of an array, or of members of an object.
+    case count(CountRange)
+    /// A regular expression of which there must be a match in a string.
+    case match(String, @Sendable (UnsafeRawBufferPointer) -> Bool)
+
+    /// What is expected, in words, if a value breaks the rule.
+    func broken(by node: JSONNode) -> String? {
+        switch (self, node.kind) {
+        case (.range(let range), .number): range.contains(node) ? nil : range.words("a number")
+        case (.length(let range), .string): range.contains(node.tape.characterCount(at: node.index)) ? nil : "a string of \(range.words("character"))"
+        case (.count(let range), .array): range.contains(node.count ?? 0) ? nil : "an array of \(range.words("element"))"
+        case (.count(let range), .object): range.contains(node.count ?? 0) ? nil : "an object of \(range.words("member"))"
+        // Safety: the node holds the tape with the string's bytes.
+        case (.match(let source, let matches), .string):
+            unsafe matches(UnsafeRawBufferPointer(node.tape.stringBytes(at: node.index))) ? nil : "a string that matches \(Wording.shortened(source))"
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,169 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+// What the JSON of types is.
+
+extension JSONReadable where Self: FixedWidthInteger {
+    /// A whole number in the range of the type.
+    public static var jsonDescription: JSONTypeDescription { .integer(Self.self) }
+}
+
+extension JSONReadable where Self: BinaryFloatingPoint {
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
+}
+
+extension JSONReadable where Self: StringProtocol {
+    /// A string.
+    public static var jsonDescription: JSONTypeDescription { .string() }
+}
+
+extension JSONReadable where Self: RawRepresentable, RawValue: JSONReadable {
+    /// What the raw value is.
+    public static var jsonDescription: JSONTypeDescription { RawValue.jsonDescription }
+}
+
+extension JSONReadable where Self: RawRepresentable & CaseIterable, RawValue: JSONReadable & JSONWritable {
+    /// One of the raw values.
+    public static var jsonDescription: JSONTypeDescription { .choice(allCases.map(\.rawValue)) }
+}
+
+extension JSONTypeDescription {
+    /// Null, or what another type reads.
+    public static func optional<T: JSONReadable>(_ type: T.Type) -> Self { Self(.nullable(T.jsonDescription)) }
+
+    /// An array of what another type reads.
+    public static func array<T: JSONReadable>(of type: T.Type) -> Self { Self(.array(T.jsonDescription)) }
+
+    /// An object with any keys, whose values are what another type reads.
+    public static func object<T: JSONReadable>(of type: T.Type) -> Self { Self(.map(T.jsonDescription)) }
+
+    /// One of the values, as they are written.
+    static func choice<T: JSONWritable>(_ values: [T]) -> Self {
+        .choice(values.compactMap { value in JSONValue(written: { try value.write(to: &$0) }) })
+    }
+}
+
+extension Bool {
+    /// True or false.
+    public static var jsonDescription: JSONTypeDescription { .boolean }
+}
+
+extension Decimal {
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
+}
+
+extension Date {
+    /// What the coder's strategy says.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.date) }
+}
+
+extension Data {
+    /// What the coder's strategy says.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.data) }
+}
+
+extension URL {
+    /// A string.
+    public static var jsonDescription: JSONTypeDescription { .string() }
+}
+
+extension UUID {
+    /// A string of 32 hexadecimal digits in five groups.
+    public static var jsonDescription: JSONTypeDescription { .string(format: "uuid") }
+}
+
+extension Optional where Wrapped: JSONReadable {
+    /// Null, or what the wrapped type is.
+    public static var jsonDescription: JSONTypeDescription { .optional(Wrapped.self) }
+}
+
+extension Array where Element: JSONReadable {
+    /// An array of what its elements are.
+    public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
+}
+
+extension ContiguousArray where Element: JSONReadable {
+    /// An array of what its elements are.
+    public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
+}
+
+extension Set where Element: JSONReadable {
+    /// An array of what its elements are. An element may be repeated.
+    public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
+}
+
+extension Dictionary where Key: JSONKeyReadable, Value: JSONReadable {
+    /// An object whose values are what the dictionary's are.
+    public static var jsonDescription: JSONTypeDescription { .object(of: Value.self) }
+}
+
+extension JSONValue {
+    /// What a function writes; nil if it throws.
+    init?(written write: (inout JSONWriter) throws -> Void) {
+        var json = JSONWriter(options: [])
+        guard (try? write(&json)) != nil, let bytes = try? json.finish(), let value = try? JSONValue(parsing: bytes) else { return nil }
+        self = value
+    }
+}
+
+extension JSONPropertyCoding {
+    /// Anything, because nothing is known about the coding.
+    public static var jsonDescription: JSONTypeDescription { .anything }
+}
+
+extension PlainCoding {
+    static var jsonDescription: JSONTypeDescription { T.jsonDescription }
+}
+
+extension JSONCodings.ISO8601 {
+    /// A string with a date and a time.
+    public static var jsonDescription: JSONTypeDescription { .string(format: "date-time") }
+}
+
+extension JSONCodings.SecondsSince1970 {
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
+}
+
+extension JSONCodings.MillisecondsSince1970 {
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
+}
+
+extension JSONCodings.Base64 {
+    /// A string in Base64.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.base64) }
+}
+
+extension JSONCodings.Text {
+    /// A string; of digits if the value is an integer.
+    public static var jsonDescription: JSONTypeDescription {
+        guard let integer = Value.self as? any FixedWidthInteger.Type else { return .string() }
+        return .string(pattern: integer.isSigned ? "^[+-]?[0-9]+$" : #"^\+?[0-9]+$"#)
+    }
+}
+
+extension JSONCodings.Elements {
+    /// An array of what the coding of its elements is.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.array(Coding.jsonDescription)) }
+}
+
+extension JSONCodings.Lossy {
+    /// An array of anything, because elements that the type does not accept are left out.
+    public static var jsonDescription: JSONTypeDescription { .array(of: JSONValue.self) }
+}
+
+extension JSONCodings.Conditional {
+    /// What the type is.
+    public static var jsonDescription: JSONTypeDescription { (T.self as? any JSONReadable.Type)?.jsonDescription ?? .anything }
+}
+
+extension JSONCodings.ConditionalLossy {
+    /// An array of anything, because elements that the type does not accept are left out.
+    public static var jsonDescription: JSONTypeDescription { .array(of: JSONValue.self) }
+}

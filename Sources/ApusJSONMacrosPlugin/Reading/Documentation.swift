@@ -1,0 +1,24 @@
+/// Documentation comments.
+enum Documentation {
+    /// The first paragraph of the comment before a declaration, on one line; nil if there is none.
+    static func summary(of declaration: Declaration) -> String? {
+        var lines: [Substring] = []
+        for line in declaration.syntax.leadingTrivia.split(separator: "\n", omittingEmptySubsequences: false) {
+            let text = line.trimmed
+            // A comment before another one is not this declaration's.
+            if text.hasPrefix("///") { lines.append(text.dropFirst(3).trimmed) } else if !text.isEmpty { lines = [] }
+        }
+        let paragraph = lines.drop { $0.isEmpty }.prefix { !$0.isEmpty }
+        return paragraph.isEmpty ? nil : paragraph.joined(separator: " ")
+    }
+}
+
+extension Substring {
+    /// The text without whitespace at its ends.
+    fileprivate var trimmed: Substring {
+        let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" || $0 == "\r" }
+        let rest = drop(while: isSpace)
+        guard let last = rest.lastIndex(where: { !isSpace($0) }) else { return "" }
+        return rest[...last]
+    }
+}
