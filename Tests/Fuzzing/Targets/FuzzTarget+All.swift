@@ -15,6 +15,7 @@ extension FuzzTarget {
         .numbers,
         .dates,
         .patterns,
+        .schemas,
         .parsers,
         .mapping,
         .tables,
