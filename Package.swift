@@ -48,6 +48,7 @@ let package = Package(
         .library(name: "ApusJSONFoundation", targets: ["ApusJSONFoundation"]),
         .library(name: "ApusJSONHummingbird", targets: ["ApusJSONHummingbird"]),
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
+        .library(name: "ApusJSONPath", targets: ["ApusJSONPath"]),
         .library(name: "ApusJSONMapping", targets: ["ApusJSONMapping"]),
         .library(name: "ApusJSONNIO", targets: ["ApusJSONNIO"]),
         .library(name: "ApusJSONPatch", targets: ["ApusJSONPatch"]),
@@ -93,6 +94,7 @@ let package = Package(
         // Regular expressions, for other modules only.
         .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONPath", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONSchema", dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONPatterns"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
@@ -151,6 +153,7 @@ let package = Package(
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPathTests", dependencies: ["ApusJSONPath", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONSchemaTests", dependencies: ["ApusJSONMacros", "ApusJSONSchema", "GeneratedDocuments", "TestSupport"],

@@ -34,9 +34,10 @@ let package = Package(
         .executableTarget(
             name: "Patterns",
             dependencies: [
-                "BenchmarkSupport", "Models",
+                "BenchmarkSupport", "DirectModels", "Models",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
+                .product(name: "ApusJSONSchema", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Patterns",

@@ -5,11 +5,11 @@ import BenchmarkSupport
 import Foundation
 import Models
 
-/// The pattern benchmarks: a document verified from its bytes, compared with Foundation decoding
-/// the equivalent type.
+/// The benchmarks of patterns and schemas: a document verified from its bytes, compared with Foundation
+/// decoding the equivalent type.
 ///
-/// Each benchmark first checks that the pattern matches, that the type decodes, and that both
-/// detect a change to the document.
+/// Each benchmark first checks that the document is accepted, that the type decodes, and that a change to
+/// the document is detected.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline, partOfTime], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),
@@ -33,4 +33,5 @@ let benchmarks: @Sendable () -> Void = {
         Document.small, as: RequestBody.self, "types, forms and ranges", repetitions: 1000, change: ("\"count\":1", "\"count\":\"1\""),
         pattern: { try JSONPattern(term: BenchmarkPatterns.narrowRequestBody) })
     registerCompiling()
+    registerSchemas()
 }

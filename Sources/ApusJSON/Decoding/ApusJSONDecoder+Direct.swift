@@ -48,30 +48,41 @@ extension ApusJSONDecoder {
     }
 
     /// Reads a value from a source.
+    ///
+    /// - Parameter check: is called with the value's node before it is read.
     @inline(__always)
-    static func read<T: JSONReadable>(_ type: T.Type, _ options: Options, _ source: some JSONSource) throws -> T {
+    static func read<T: JSONReadable>(
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, after check: ((JSONNode) throws -> Void)? = nil
+    ) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return try read(type, text, options, pool: .shared)
+            return try read(type, text, options, pool: .shared, after: check)
         case .parsed(let node as JSONNode):
+            try check?(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
+            if let check { try check(context.root) }
             return try context.readWhole(type)
         }
     }
 
     /// Reads a value from a text, in memory from a pool.
+    ///
+    /// - Parameter check: is called with the text's root before it is read.
     @inline(__always)
-    static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool) throws -> T {
+    static func read<T: JSONReadable>(
+        _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool, after check: ((JSONNode) throws -> Void)? = nil
+    ) throws -> T {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
         var context: ReadingContext
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
+        if let check { try check(context.root) }
         return try context.readWhole(type)
     }
 }

@@ -25,9 +25,26 @@ extension ApusJSONDecoder {
     /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
-        let node = try node(of: source)
-        try validator.requireValid(node)
-        return try decode(type, from: node)
+        try Self.read(type, options, source, after: validator.requireValid)
+    }
+
+    /// Reads a value of a type that is also `Decodable` with its own `init(reading:)`, unless there is a key
+    /// strategy, from JSON that passes a check. A text is parsed only once.
+    ///
+    /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
+    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    public func decode<T: Decodable & JSONReadable>(
+        _ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator
+    ) throws -> T {
+        let options = options
+        guard options.reads(type) else { return try decodeByCodable(type, from: source, validating: validator) }
+        return try Self.read(type, options, source, after: validator.requireValid)
+    }
+
+    // Here the type is known only as `Decodable`.
+    private func decodeByCodable<T: Decodable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
+        try decode(type, from: source, validating: validator)
     }
 
     /// Decodes a value as with `decode(_:from:validating:)`, and reports what was coerced or left out, and

@@ -46,9 +46,12 @@ extension JSONNode {
         return node
     }
 
+    /// Whether the last of repeated keys counts.
+    package var takesLastOfRepeatedKeys: Bool { storage.configuration.duplicateKeys.kind == .last }
+
     private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONNode? {
         guard tag == TapeTag.objectStart else { return nil }
-        let takesLast = storage.configuration.duplicateKeys.kind == .last
+        let takesLast = takesLastOfRepeatedKeys
         let end = tape.containerEnd(at: index) - 1
         var found: JSONNode?
         var child = index + 1

@@ -237,3 +237,15 @@ package struct LineEnds: Sendable {
         return unsafe text[index + 2] == 0xA8 || text[index + 2] == 0xA9 ? 3 : 0
     }
 }
+
+extension JSONLocation {
+    /// The location of a byte of a text that is not a document, such as a path, and an excerpt around it.
+    package static func report(at offset: Int, in text: String) -> (location: JSONLocation, excerpt: String) {
+        var text = text
+        return text.withUTF8 { bytes in
+            // Safety: the bytes are used within the closure.
+            let report = unsafe PlaceReport(offset: offset, in: bytes, options: [])
+            return (JSONLocation(byteOffset: offset, line: report.line, column: report.column), report.excerpt)
+        }
+    }
+}

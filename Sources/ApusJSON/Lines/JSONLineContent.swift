@@ -49,6 +49,12 @@ extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetaty
     /// Reads each line with the type's own `init(reading:)`, or through Codable if the settings' decoder
     /// has a key strategy.
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decodedOrRead(Value.self, $1) } }
+
+    /// Reads each line that passes a check with the type's own `init(reading:)`, or through Codable if the
+    /// settings' decoder has a key strategy. What the check finds first is the line's error.
+    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+        Self { try $0.decodedOrRead(Value.self, $1, validating: validator) }
+    }
 }
 
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {

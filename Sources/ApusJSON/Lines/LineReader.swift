@@ -60,8 +60,12 @@ extension LineText {
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: any JSONValidator) throws -> T {
-        var context = ReadingContext(try session(reader, validating: validator))
-        return try context.readWhole(type)
+        let options = reader.options
+        return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, after: validator.requireValid)
+    }
+
+    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: any JSONValidator) throws -> T {
+        try reader.options.reads(type) ? read(type, reader, validating: validator) : decoded(type, reader, validating: validator)
     }
 
     private func session(_ reader: LineReader, validating validator: (any JSONValidator)?) throws -> DecodingSession {

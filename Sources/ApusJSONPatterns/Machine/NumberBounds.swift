@@ -17,6 +17,9 @@ struct NumberBounds {
         }
     }
 
+    /// Whether all integers of 64 bits are in the range.
+    var includesAllIntegers: Bool { integers.map { $0 == (.min, .max) } ?? false }
+
     /// Whether an integer is in the range; nil if its digits must be compared.
     @inline(__always)
     func contains(_ value: Int64) -> Bool? {

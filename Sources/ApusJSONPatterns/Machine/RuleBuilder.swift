@@ -88,7 +88,13 @@ extension RuleBuilder {
 
     package mutating func number(_ range: NumberRange, wholeOnly: Bool = false) -> RuleNode {
         numbers.append(range)
-        return RuleNode(.number, about: .number, numbers.count - 1, wholeOnly ? 1 : 0)
+        var node = RuleNode(.number, about: .number, numbers.count - 1, wholeOnly ? 1 : 0)
+        // The tag alone says that a number is an integer of 64 bits.
+        if NumberBounds(range).includesAllIntegers {
+            node.accepted |= RuleNode.bit(of: UInt64(TapeTag.integer) << 56)
+            node.examined &= ~node.accepted
+        }
+        return node
     }
 
     package mutating func multiple(of divisor: Divisor) -> RuleNode {

@@ -38,6 +38,8 @@ struct SchemaCompiler {
     /// The number of anchors in all sets.
     private var anchorCount = 0
     private let assertsFormats: Bool
+    /// The expressions, each compiled once, no matter how often it occurs.
+    private var expressions: [String: RuleExpression] = [:]
     /// The documents that have been checked against their meta-schemas.
     private var checked: Set<Int>
     private let check: Check?
@@ -337,8 +339,13 @@ extension SchemaCompiler {
         if let format = IntegerFormat(rawValue: name) { parts.nodes.append(("format", rules.number(format.range))) }
     }
 
-    private func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {
-        do throws(ExpressionError) { return RuleExpression(try RegularExpression(source, dialect: .ecmaScript)) } catch {
+    private mutating func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {
+        if let known = expressions[source] { return known }
+        do throws(ExpressionError) {
+            let expression = RuleExpression(try RegularExpression(source, dialect: .ecmaScript))
+            expressions[source] = expression
+            return expression
+        } catch {
             let place = SchemaPlace(document: entry.place.document, index: node.index)
             throw resources.error(.invalidRegularExpression, error.description, at: place)
         }
@@ -403,7 +410,10 @@ extension SchemaCompiler {
         for key in required where rest.remove(key) != nil {
             members.append(RuleBuilder.Member(key: key, node: RuleNode.none, isRequired: true, isOnlyRequired: true))
         }
-        let expressions = try patterns?.map { (try expression($0.key, at: $0.value, entry), try node($0.value, within: entry)) } ?? []
+        var expressions: [(RuleExpression, UInt32)] = []
+        if let patterns {
+            for (key, schema) in patterns { expressions.append((try expression(key, at: schema, entry), try node(schema, within: entry))) }
+        }
         let other = try others.map { try node($0, within: entry) } ?? RuleNode.none
         let name = try names.map { try node($0, within: entry) } ?? RuleNode.none
         parts.nodes.append(("properties", rules.object(members, patterns: expressions, others: other, names: name)))

@@ -81,6 +81,9 @@ struct ReadingContext: ~Copyable {
         }
     }
 
+    /// The document's root.
+    var root: JSONNode { mutating get { JSONNode(storage: session.storage, index: Tape.rootIndex) } }
+
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let options = unsafe options.takeUnretainedValue()

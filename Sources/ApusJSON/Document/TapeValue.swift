@@ -1,11 +1,9 @@
-import ApusJSON
-
 /// A value on a tape, compared with others as JSON Schema compares them: numbers by their exact value,
 /// objects without regard to the order of their members.
-struct TapeValue {
-    let node: JSONNode
+package struct TapeValue {
+    package let node: JSONNode
 
-    init(_ node: JSONNode) { self.node = node }
+    package init(_ node: JSONNode) { self.node = node }
 
     /// A number by its value: `1`, `1.0` and `10e-1` are equal.
     private enum Number: Hashable {
@@ -21,7 +19,7 @@ struct TapeValue {
     ///   - levels: how many arrays and objects may be in one another.
     ///   - known: the hashes of arrays and objects that were hashed before, by their tape index.
     /// - Returns: nil if there are more levels.
-    func hash(levels: Int, known: inout [Int: Int]) -> Int? { hash(node.index, levels, &known) }
+    package func hash(levels: Int, known: inout [Int: Int]) -> Int? { hash(node.index, levels, &known) }
 
     private func hash(_ index: Int, _ levels: Int, _ known: inout [Int: Int]) -> Int? {
         let tape = node.tape
@@ -61,7 +59,7 @@ struct TapeValue {
         return hasher.finalize()
     }
 
-    static func == (one: TapeValue, other: TapeValue) -> Bool { one.isEqual(one.node.index, other, other.node.index) }
+    package static func == (one: TapeValue, other: TapeValue) -> Bool { one.isEqual(one.node.index, other, other.node.index) }
 
     private func isEqual(_ index: Int, _ other: TapeValue, _ otherIndex: Int) -> Bool {
         let (tape, otherTape) = (node.tape, other.node.tape)
@@ -120,7 +118,7 @@ struct TapeValue {
 
 extension DecimalLiteral {
     /// A number of a document, with all its digits; nil for NaN and infinities, which JSON5 allows.
-    init?(of node: JSONNode) {
+    package init?(of node: JSONNode) {
         guard let text = node.numberText else { return nil }
         self.init(text)
     }

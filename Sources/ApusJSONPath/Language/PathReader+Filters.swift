@@ -1,0 +1,239 @@
+import ApusJSON
+import ApusJSONExpressions
+
+// Filters. Whether a function, a query or a literal may be where it is, is checked here.
+extension PathReader {
+    /// Reads conditions with `||` and `&&` between them.
+    mutating func condition() throws(JSONPathError) -> PathCondition {
+        var alternatives = [try conjunction()]
+        while skipAfterSpace("||") {
+            skipSpace()
+            alternatives.append(try conjunction())
+        }
+        return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
+    }
+
+    private mutating func conjunction() throws(JSONPathError) -> PathCondition {
+        var conditions = [try basicCondition()]
+        while skipAfterSpace("&&") {
+            skipSpace()
+            conditions.append(try basicCondition())
+        }
+        return conditions.count == 1 ? conditions[0] : .all(conditions)
+    }
+
+    /// Skips whitespace and characters after it, or nothing.
+    private mutating func skipAfterSpace(_ characters: StaticString) -> Bool {
+        let start = place
+        skipSpace()
+        if skip(characters) { return true }
+        place = start
+        return false
+    }
+
+    private mutating func basicCondition() throws(JSONPathError) -> PathCondition {
+        if byte == UInt8(ascii: "!") {
+            place += 1
+            skipSpace()
+            if byte == UInt8(ascii: "(") { return .not(try parentheses()) }
+            let start = place
+            return .not(try test(try operand(), at: start))
+        }
+        if byte == UInt8(ascii: "(") { return try parentheses() }
+        let start = place
+        let first = try operand()
+        let end = place
+        skipSpace()
+        guard let comparison = PathComparison.allCases.first(where: { bytes[place...].starts(with: $0.rawValue.utf8) }) else {
+            place = end
+            return try test(first, at: start)
+        }
+        let left = try comparable(first, at: start)
+        place += comparison.rawValue.utf8.count
+        skipSpace()
+        let second = place
+        return .comparison(left, comparison, try comparable(try operand(), at: second))
+    }
+
+    private mutating func parentheses() throws(JSONPathError) -> PathCondition {
+        try enter()
+        defer { depth -= 1 }
+        place += 1
+        skipSpace()
+        let condition = try condition()
+        skipSpace()
+        guard skip(")") else { throw expected("\")\", \"&&\" or \"||\"") }
+        return condition
+    }
+
+    // MARK: Operands
+
+    /// A literal, a query or a call, before it is known what it is used for.
+    private enum Operand {
+        case literal(JSONNode)
+        case query(PathQuery)
+        case call(PathCall)
+    }
+
+    private mutating func operand() throws(JSONPathError) -> Operand {
+        switch byte {
+        case UInt8(ascii: "@"), UInt8(ascii: "$"):
+            place += 1
+            return .query(try query(isAbsolute: bytes[place - 1] == UInt8(ascii: "$")))
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            let text = String(decoding: try string(), as: UTF8.self)
+            return try literal(.string(text))
+        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit): return .literal(try number())
+        default: return try word()
+        }
+    }
+
+    private func literal(_ value: JSONValue) throws(JSONPathError) -> Operand {
+        guard let node = JSONNode.literal(value) else { throw expected("another literal") }
+        return .literal(node)
+    }
+
+    /// Reads `true`, `false`, `null` or a call.
+    private mutating func word() throws(JSONPathError) -> Operand {
+        let start = place
+        while let byte, Self.isLetter(byte) || place > start && Self.isDigit(byte) { place += 1 }
+        let word = String(decoding: bytes[start..<place], as: UTF8.self)
+        if byte == UInt8(ascii: "(") { return .call(try call(word, at: start)) }
+        switch word {
+        case "true": return try literal(true)
+        case "false": return try literal(false)
+        case "null": return try literal(.null)
+        default:
+            place = start
+            throw expected("\"@\", \"$\", a function, a string, a number, true, false or null")
+        }
+    }
+
+    /// Reads a number as JSON writes it.
+    private mutating func number() throws(JSONPathError) -> JSONNode {
+        let start = place
+        while let byte,
+            Self.isDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
+        { place += 1 }
+        let text = Array(bytes[start..<place])
+        guard let document = try? JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {
+            throw error(.invalidNumber, "\(String(decoding: text, as: UTF8.self)) is not a number as JSON writes it.", at: start)
+        }
+        return document.root
+    }
+
+    // MARK: Types
+
+    private func comparable(_ operand: Operand, at start: Int) throws(JSONPathError) -> PathOperand {
+        switch operand {
+        case .literal(let literal): return .literal(literal)
+        case .query(let query):
+            guard query.isSingular else {
+                throw error(
+                    .wrongType, "Only a query that selects at most one value can be compared; \"value(…)\" takes the value of another.", at: start)
+            }
+            return .query(query)
+        case .call(let call):
+            guard call.function.result == .value else {
+                throw error(.wrongType, "What \"\(call.function.name)\" gives is no value and cannot be compared.", at: start)
+            }
+            return .function(call)
+        }
+    }
+
+    private func test(_ operand: Operand, at start: Int) throws(JSONPathError) -> PathCondition {
+        switch operand {
+        case .literal: throw error(.wrongType, "A literal alone is no condition: compare it with something.", at: start)
+        case .query(let query): return .exists(query)
+        case .call(let call):
+            guard call.function.result != .value else {
+                throw error(.wrongType, "What \"\(call.function.name)\" gives is a value and no condition: compare it with something.", at: start)
+            }
+            return .function(call)
+        }
+    }
+
+    /// Reads a call from its opening parenthesis on.
+    private mutating func call(_ name: String, at start: Int) throws(JSONPathError) -> PathCall {
+        try enter()
+        defer { depth -= 1 }
+        guard let function = functions.last(where: { $0.name == name }) else {
+            let advice = NearMatch.of(name, among: functions.map(\.name)).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
+            throw error(.unknownFunction, "There is no function \(Wording.quoted(name))\(advice)", at: start)
+        }
+        place += 1
+        var arguments: [PathArgument] = []
+        skipSpace()
+        while byte != UInt8(ascii: ")") || !arguments.isEmpty {
+            guard arguments.count < function.parameters.count else { break }
+            arguments.append(try argument(function.parameters[arguments.count], of: function))
+            skipSpace()
+            guard skip(",") else { break }
+            skipSpace()
+            if arguments.count == function.parameters.count { break }
+        }
+        guard arguments.count == function.parameters.count, skip(")") else {
+            if arguments.count < function.parameters.count, byte != UInt8(ascii: ")") { throw expected("\",\" or \")\"") }
+            let count = Wording.counted(function.parameters.count, "argument")
+            throw error(.wrongType, "The function \(Wording.quoted(name)) has \(count).", at: start)
+        }
+        var call = PathCall(function: function, arguments: arguments)
+        if arguments.count == 2, case .value(.literal(let literal)) = arguments[1] { call.expression = .some(PathCall.expression(literal)) }
+        return call
+    }
+
+    private mutating func argument(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction) throws(JSONPathError) -> PathArgument {
+        let start = place
+        if byte != UInt8(ascii: "!"), byte != UInt8(ascii: "(") {
+            let operand = try operand()
+            let end = place
+            skipSpace()
+            // Otherwise it is part of a condition.
+            if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") {
+                place = end
+                return try argument(operand, type, of: function, at: start)
+            }
+            place = start
+        }
+        let condition = try condition()
+        guard type == .condition else { throw wrong(type, of: function, at: start) }
+        return .condition(condition)
+    }
+
+    private func argument(
+        _ operand: Operand, _ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int
+    ) throws(JSONPathError) -> PathArgument {
+        switch (type, operand) {
+        case (.value, .literal(let literal)): return .value(.literal(literal))
+        case (.value, .query(let query)) where query.isSingular: return .value(.query(query))
+        case (.value, .call(let call)) where call.function.result == .value: return .value(.function(call))
+        case (.nodes, .query(let query)): return .nodes(query)
+        case (.nodes, .call(let call)) where call.function.result == .nodes: return .nodesOf(call)
+        case (.condition, .query(let query)): return .condition(.exists(query))
+        case (.condition, .call(let call)) where call.function.result != .value: return .condition(.function(call))
+        default: throw wrong(type, of: function, at: start)
+        }
+    }
+
+    private func wrong(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int) -> JSONPathError {
+        let words =
+            switch type {
+            case .value: "a value: a literal, a query that selects at most one, or a function that gives one"
+            case .nodes: "nodes: a query"
+            case .condition: "a condition"
+            }
+        return error(.wrongType, "The function \(Wording.quoted(function.name)) takes \(words).", at: start)
+    }
+}
+
+extension PathCall {
+    /// The expression in a value; nil if it is none.
+    static func expression(_ node: JSONNode) -> RegularExpression? {
+        node.string.flatMap { source in try? RegularExpression(source, dialect: .iRegexp) }
+    }
+}
+
+extension JSONNode {
+    /// A value as the root of a document.
+    static func literal(_ value: JSONValue) -> JSONNode? { try? value.node(.strict) }
+}

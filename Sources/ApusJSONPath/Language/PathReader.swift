@@ -1,0 +1,225 @@
+import ApusJSON
+
+// The grammar of RFC 9535, appendix A, by recursive descent.
+
+/// Reads a path.
+struct PathReader {
+    let text: String
+    let bytes: [UInt8]
+    let functions: [JSONPathFunction]
+    var place = 0
+    /// The number of filters, functions and parentheses around the place.
+    var depth = 0
+
+    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> PathQuery {
+        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
+        guard reader.skip("$") else { throw reader.expected("\"$\"") }
+        let query = try reader.query(isAbsolute: true)
+        guard reader.place == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
+        return query
+    }
+
+    // MARK: Characters
+
+    var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+
+    func isNext(_ characters: StaticString) -> Bool {
+        let wanted = characters.description.utf8
+        return bytes[place...].starts(with: wanted)
+    }
+
+    mutating func skip(_ characters: StaticString) -> Bool {
+        guard isNext(characters) else { return false }
+        place += characters.utf8CodeUnitCount
+        return true
+    }
+
+    mutating func skipSpace() {
+        while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
+    }
+
+    func error(_ code: JSONPathError.Code, _ message: String, at offset: Int? = nil) -> JSONPathError {
+        JSONPathError(code, message, at: offset ?? place, in: text)
+    }
+
+    func expected(_ words: String) -> JSONPathError {
+        guard place < bytes.count else { return error(.invalidSyntax, "Expected \(words) at the end of the path.") }
+        let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: place)...]
+        let found = Substring(rest).first.map { $0 == "\"" ? "'\"'" : $0.isWhitespace ? "whitespace" : "\"\($0)\"" } ?? "something else"
+        return error(.invalidSyntax, "Expected \(words), found \(found).")
+    }
+
+    mutating func enter() throws(JSONPathError) {
+        depth += 1
+        guard depth <= JSONPath.maximumDepth else {
+            throw error(.tooDeep, "More than \(JSONPath.maximumDepth) filters, functions and parentheses are in one another.")
+        }
+    }
+
+    // MARK: Segments
+
+    /// Reads segments for as long as there are any.
+    mutating func query(isAbsolute: Bool) throws(JSONPathError) -> PathQuery {
+        var query = PathQuery(isAbsolute: isAbsolute)
+        while true {
+            let start = place
+            skipSpace()
+            if skip("..") {
+                query.segments.append(PathSegment(isDescendant: true, selectors: byte == UInt8(ascii: "[") ? try brackets() : [try shorthand()]))
+            } else if skip(".") {
+                query.segments.append(PathSegment(isDescendant: false, selectors: [try shorthand()]))
+            } else if byte == UInt8(ascii: "[") {
+                query.segments.append(PathSegment(isDescendant: false, selectors: try brackets()))
+            } else {
+                place = start
+                return query
+            }
+        }
+    }
+
+    /// Reads `*` or a name after a period.
+    private mutating func shorthand() throws(JSONPathError) -> PathSelector {
+        if skip("*") { return .wildcard }
+        let start = place
+        while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && Self.isDigit(byte) { place += 1 }
+        guard place > start else { throw expected("a name, \"*\" or \"[\"") }
+        return .name(Array(bytes[start..<place]))
+    }
+
+    static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
+        default: false
+        }
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+
+    private mutating func brackets() throws(JSONPathError) -> [PathSelector] {
+        place += 1
+        var selectors: [PathSelector] = []
+        while true {
+            skipSpace()
+            selectors.append(try selector())
+            skipSpace()
+            if skip("]") { return selectors }
+            guard skip(",") else { throw expected("\",\" or \"]\"") }
+        }
+    }
+
+    private mutating func selector() throws(JSONPathError) -> PathSelector {
+        switch byte {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return .name(try string())
+        case UInt8(ascii: "*"):
+            place += 1
+            return .wildcard
+        case UInt8(ascii: "?"):
+            place += 1
+            skipSpace()
+            try enter()
+            defer { depth -= 1 }
+            return .filter(try condition())
+        case UInt8(ascii: ":"): return .slice(try slice(from: nil))
+        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit):
+            let number = try integer()
+            let end = place
+            skipSpace()
+            if byte == UInt8(ascii: ":") { return .slice(try slice(from: number)) }
+            place = end
+            return .index(number)
+        default: throw expected("a name in quotes, \"*\", an index, a slice or a filter")
+        }
+    }
+
+    /// Reads a slice from its first colon on.
+    private mutating func slice(from start: Int?) throws(JSONPathError) -> PathSlice {
+        place += 1
+        var slice = PathSlice(start: start, end: try integerIfPresent(), step: 1)
+        let end = place
+        skipSpace()
+        if skip(":") { slice.step = try integerIfPresent() ?? 1 } else { place = end }
+        return slice
+    }
+
+    private mutating func integerIfPresent() throws(JSONPathError) -> Int? {
+        let start = place
+        skipSpace()
+        if let byte, byte == UInt8(ascii: "-") || Self.isDigit(byte) { return try integer() }
+        place = start
+        return nil
+    }
+
+    /// Reads an integer in I-JSON's range, without leading zeros.
+    private mutating func integer() throws(JSONPathError) -> Int {
+        let start = place
+        let isNegative = skip("-")
+        let first = place
+        while let byte, Self.isDigit(byte) { place += 1 }
+        let digits = bytes[first..<place]
+        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        guard let number = Int(text), digits.count == 1 || digits.first != UInt8(ascii: "0"), !(isNegative && number == 0) else {
+            throw error(.invalidNumber, "\(text) is not an index: it has a leading zero, or is not an integer.", at: start)
+        }
+        guard number.magnitude < 1 << 53 else { throw error(.invalidNumber, "\(text) is beyond ±(2^53 - 1).", at: start) }
+        return number
+    }
+}
+
+// Strings
+extension PathReader {
+    /// Reads a string in single or double quotes.
+    mutating func string() throws(JSONPathError) -> [UInt8] {
+        let start = place
+        let quote = bytes[place]
+        place += 1
+        var result: [UInt8] = []
+        while let byte, byte != quote {
+            switch byte {
+            case UInt8(ascii: "\\"): try appendEscape(quote, to: &result)
+            case 0..<0x20: throw error(.invalidString, "A control character in a string must be written as an escape.")
+            default:
+                result.append(byte)
+                place += 1
+            }
+        }
+        guard byte == quote else { throw error(.invalidString, "This string has no closing quote.", at: start) }
+        place += 1
+        return result
+    }
+
+    private mutating func appendEscape(_ quote: UInt8, to result: inout [UInt8]) throws(JSONPathError) {
+        let start = place
+        place += 2
+        switch bytes.indices.contains(start + 1) ? bytes[start + 1] : 0 {
+        case UInt8(ascii: "b"): result.append(0x08)
+        case UInt8(ascii: "f"): result.append(0x0C)
+        case UInt8(ascii: "n"): result.append(0x0A)
+        case UInt8(ascii: "r"): result.append(0x0D)
+        case UInt8(ascii: "t"): result.append(0x09)
+        case UInt8(ascii: "/"): result.append(UInt8(ascii: "/"))
+        case UInt8(ascii: "\\"): result.append(UInt8(ascii: "\\"))
+        case quote: result.append(quote)
+        case UInt8(ascii: "u"):
+            var unit = try codeUnit(start)
+            if unit >> 10 == 0xD800 >> 10, skip("\\u") {
+                let low = try codeUnit(start)
+                guard low >> 10 == 0xDC00 >> 10 else { throw error(.invalidString, "This is half of a surrogate pair.", at: start) }
+                unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
+            }
+            guard let scalar = Unicode.Scalar(unit) else { throw error(.invalidString, "This is half of a surrogate pair.", at: start) }
+            result += Array(String(Character(scalar)).utf8)
+        default: throw error(.invalidString, "There is no such escape.", at: start)
+        }
+    }
+
+    /// Reads four hexadecimal digits.
+    private mutating func codeUnit(_ start: Int) throws(JSONPathError) -> UInt32 {
+        let digits = bytes[place..<min(place + 4, bytes.count)]
+        let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+        guard digits.count == 4, isHexadecimal, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
+            throw error(.invalidString, "Expected four hexadecimal digits after \"\\u\".", at: start)
+        }
+        place += 4
+        return unit
+    }
+}

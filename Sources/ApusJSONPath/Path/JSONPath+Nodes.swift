@@ -1,0 +1,106 @@
+public import ApusJSON
+
+extension JSONPath {
+    /// The values that the path selects in a JSON text, a document, a part of one, or a value, in the standard's
+    /// order. A value that is selected in several ways occurs as often.
+    ///
+    /// - Parameters:
+    ///   - source: the JSON. `$` is its root; for a part of a document, the part.
+    ///   - configuration: how a text is read.
+    /// - Throws: ``JSONPathError`` if that takes more than ``stepLimit(valueCount:)`` steps; `JSONSyntaxError` if a
+    ///   text is not valid JSON; `JSONWriteError` if a value contains a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in what is looked at, times the levels for descendants in filters.
+    public func nodes(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> [JSONNode] {
+        var results = JSONPathResults(self, try source.node(configuration))
+        var nodes: [JSONNode] = []
+        while let node = try results.next() { nodes.append(node) }
+        return nodes
+    }
+
+    /// The first value that the path selects; nil if there is none. Nothing after it is looked at.
+    ///
+    /// - Throws: as for ``nodes(in:configuration:)``.
+    public func firstNode(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> JSONNode? {
+        var results = JSONPathResults(self, try source.node(configuration))
+        return try results.next()
+    }
+}
+
+/// The values that a path selects, found one after another.
+///
+/// ```swift
+/// var results = document.results(at: path)
+/// while let node = try results.next() { print(node) }
+/// ```
+public struct JSONPathResults {
+    private var run: PathRun
+    private let work: PathWork
+
+    init(_ path: JSONPath, _ node: JSONNode) {
+        // A value takes one or two words of the tape.
+        work = PathWork(node, limit: JSONPath.stepLimit(valueCount: node.tape.next(after: node.index) - node.index))
+        run = PathRun(path.query, from: node.index, work)
+    }
+
+    /// The next value; nil after the last.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps altogether.
+    public mutating func next() throws(JSONPathError) -> JSONNode? { try run.next(work).map(work.node) }
+}
+
+extension JSONNode {
+    /// The values that a path selects, in the standard's order. `$` is this node.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] {
+        var results = results(at: path)
+        var nodes: [JSONNode] = []
+        while let node = try results.next() { nodes.append(node) }
+        return nodes
+    }
+
+    /// The values that a path selects, found one after another when they are asked for. `$` is this node.
+    public func results(at path: JSONPath) -> JSONPathResults { JSONPathResults(path, self) }
+
+    /// The normalized path from the document's root to this value (RFC 9535, section 2.7): `$['a'][0]`.
+    public var normalizedPath: String {
+        var result = "$"
+        var node = JSONDocument(of: self).root
+        for token in path.tokens {
+            if node.kind == .array {
+                result += "[\(token)]"
+            } else {
+                result += "['"
+                for scalar in token.unicodeScalars { result += Self.normalized(scalar) }
+                result += "']"
+            }
+            guard let next = node[at: JSONPointer(tokens: [token])] else { break }
+            node = next
+        }
+        return result
+    }
+
+    private static func normalized(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "'": "\\'"
+        case "\\": "\\\\"
+        case "\u{8}": "\\b"
+        case "\t": "\\t"
+        case "\n": "\\n"
+        case "\u{C}": "\\f"
+        case "\r": "\\r"
+        case "\0"..<" ": "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
+        default: String(Character(scalar))
+        }
+    }
+}
+
+extension JSONDocument {
+    /// The values that a path selects, in the standard's order.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] { try root.nodes(at: path) }
+
+    /// The values that a path selects, found one after another when they are asked for.
+    public func results(at path: JSONPath) -> JSONPathResults { root.results(at: path) }
+}

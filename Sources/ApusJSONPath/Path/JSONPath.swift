@@ -1,0 +1,67 @@
+/// A path that selects values in JSON documents, as RFC 9535 defines it.
+///
+/// ```swift
+/// let path = try JSONPath(parsing: "$.store.book[?@.price < 10].title")
+/// for title in try document.nodes(at: path) { print(title) }
+/// ```
+///
+/// | | |
+/// |---|---|
+/// | `$` | the root |
+/// | `.name`, `['name']` | a member |
+/// | `[0]`, `[-1]` | an element |
+/// | `[*]`, `.*` | all members or elements |
+/// | `[1:3]`, `[::-1]` | elements from one to before another, with a step |
+/// | `[?@.price < 10]` | members and elements for which a condition holds |
+/// | `..name`, `..[0]`, `..*` | the same, of a value and of everything in it |
+///
+/// In filters, `@` is the value that is tested; there are comparisons, `&&`, `||`, `!`, parentheses, and the
+/// functions `length`, `count`, `match`, `search` and `value`, and functions of your own. `match` and `search`
+/// take expressions of I-Regexp (RFC 9485), in linear time.
+///
+/// A path is parsed once, and can be shared by any number of tasks.
+public struct JSONPath: Sendable {
+    let query: PathQuery
+    private let source: String
+
+    /// Parses a path.
+    ///
+    /// - Parameters:
+    ///   - text: the path.
+    ///   - functions: functions that its filters can call besides the standard ones.
+    /// - Throws: ``JSONPathError`` with the location if the path is not valid, or a function is called with
+    ///   other arguments than it takes.
+    /// - Complexity: O(*n*) in the text.
+    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
+        source = text
+        query = try PathReader.read(text, JSONPathFunction.standard + functions)
+    }
+
+    /// Whether the path selects at most one value, because it consists of names and indexes alone.
+    public var isSingular: Bool { query.isSingular }
+
+    /// How many filters, functions and parentheses can be in one another.
+    public static let maximumDepth = 64
+
+    /// The maximum number of steps of an evaluation, about one for each value that is looked at: a million, and
+    /// 200 for each value in the source.
+    ///
+    /// Most paths take at most a few steps for each value. `$..[?@..a]` takes as many as there are levels, and more
+    /// such filters in one another multiply.
+    ///
+    /// - Parameter valueCount: the number of values, including those in others.
+    public static func stepLimit(valueCount: Int) -> Int { 1_000_000 + 200 * valueCount }
+}
+
+extension JSONPath: CustomStringConvertible {
+    /// The path's text.
+    public var description: String { source }
+}
+
+extension JSONPath: Hashable {
+    /// Whether two paths have the same text. Functions are not compared.
+    public static func == (one: JSONPath, other: JSONPath) -> Bool { one.source == other.source }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(source) }
+}

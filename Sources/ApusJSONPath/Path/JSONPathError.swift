@@ -1,0 +1,85 @@
+public import ApusJSON
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
+/// An error in a path, or in evaluating one.
+///
+/// ```
+/// There is no function "lenght"; did you mean "length"?
+/// line 1, column 4 (byte 3)
+/// $[?lenght(@) > 1]
+///    ^
+/// ```
+public struct JSONPathError: Error, Hashable, Sendable {
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
+    /// unknown ones.
+    public let code: Code
+    /// The error as a full sentence, for people.
+    public let message: String
+    /// The location of the mistake in the path; nil if a path takes too many steps in a document.
+    public let location: JSONLocation?
+    /// The line of the mistake, shortened around it, and below it a line with a caret.
+    public let excerpt: String
+
+    init(_ code: Code, _ message: String, at offset: Int, in text: String) {
+        self.code = code
+        self.message = message
+        let report = JSONLocation.report(at: offset, in: text)
+        (location, excerpt) = (report.location, report.excerpt)
+    }
+
+    init(tooManySteps limit: Int) {
+        code = .tooManySteps
+        message = "Evaluating the path takes more than \(limit) steps in this document."
+        (location, excerpt) = (nil, "")
+    }
+}
+
+extension JSONPathError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+    /// The message with the column, on one line.
+    public var description: String { location.map { "\(message) (column \($0.column))" } ?? message }
+
+    /// The message with the location and the excerpt.
+    public var debugDescription: String {
+        location.map { "\(message)\nline \($0.line), column \($0.column) (byte \($0.byteOffset))\n\(excerpt)" } ?? message
+    }
+
+    /// The same text as `description`; `localizedDescription` returns it.
+    public var errorDescription: String? { description }
+}
+
+extension JSONPathError {
+    /// The kind of a mistake.
+    public struct Code: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable {
+            case invalidSyntax, invalidNumber, invalidString, unknownFunction, wrongType, tooDeep, tooManySteps
+        }
+
+        let kind: Kind
+
+        /// Something else was expected.
+        public static let invalidSyntax = Code(kind: .invalidSyntax)
+        /// A number that is not written as in JSON, or an index beyond ±(2^53 - 1).
+        public static let invalidNumber = Code(kind: .invalidNumber)
+        /// A string with an invalid escape or a control character.
+        public static let invalidString = Code(kind: .invalidString)
+        /// A function that is not known.
+        public static let unknownFunction = Code(kind: .unknownFunction)
+        /// A function with arguments of other types or of another number, or a result or a query where it cannot
+        /// be used.
+        public static let wrongType = Code(kind: .wrongType)
+        /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
+        public static let tooDeep = Code(kind: .tooDeep)
+        /// Evaluating takes too many steps: see ``JSONPath/stepLimit(for:)``.
+        public static let tooManySteps = Code(kind: .tooManySteps)
+    }
+}
+
+extension JSONPathError.Code: CustomStringConvertible {
+    /// The code's name: `invalidSyntax`.
+    public var description: String { kind.rawValue }
+}
