@@ -15,7 +15,7 @@ extension JSONValue {
     /// Values inside others are changed before them.
     ///
     /// - Returns: the number of values that were changed.
-    /// - Throws: any error of the function; otherwise as for ``values(at:)``.
+    /// - Throws: any error that the function throws; and as for ``values(at:)``.
     @discardableResult
     public mutating func update(at path: JSONPath, _ change: (inout JSONValue) throws -> Void) throws -> Int {
         var changed = self

@@ -2,131 +2,184 @@ import ApusJSON
 
 // How a path is evaluated
 //
-//     $.a..b[?@.c]     frames   segment 0 at $   segment 1 at $.a, scanning   segment 2 at a descendant's b
+//     $.a..b[?@.c]     frames   segment 0 at $   segment 1 at $.a and what is in it   segment 2 at a b
 //
 // There is a frame for each segment that is being applied: to which node, and how far it has got. A node that
 // a segment selects gets a frame for the next segment, or is a result. So the results come one at a time and
-// in the standard's order, and need memory for the frames alone. The descendants of a node are found by going
-// along the tape.
+// in the standard's order, and need memory for the frames alone. After a node, a segment for descendants is
+// applied to the arrays and objects in it, which begin one after another on the tape.
+
+/// Evaluating takes too many steps.
+struct TooManySteps: Error {}
 
 /// The evaluation of a query from a node on.
+@safe
 struct PathRun {
     private let query: PathQuery
-    private var frames: [Frame] = []
+    // Safety: the query holds the tables.
+    private nonisolated(unsafe) let segments: UnsafePointer<PathSegment>
+    private nonisolated(unsafe) let selectors: UnsafePointer<PathSelector>
+    private nonisolated(unsafe) let names: UnsafePointer<UInt8>
+    /// The frame of the innermost segment, and those of the segments before it.
+    private var top: Frame
+    private var outer: [Frame] = []
+    /// Whether there is a frame.
+    private var isOpen = false
+    /// What is left of slices that go backwards, their last elements first, those of inner frames last.
+    private var reversed: [Int] = []
     /// The node itself, if the query has no segments and it has not been returned.
     private var own: Int?
 
     private struct Frame {
         let segment: Int
         var node: Int
-        /// Where the search for the next descendant continues, and ends; the same if there is none.
+        /// The current selector.
+        var selector: Int
+        /// Whether the node has been left.
+        var isLeft = false
+        /// Where the arrays and objects that are in the first node are looked for, and where it ends.
         var scan: Int
         let scanEnd: Int
-        var selector = 0
+        /// How many elements were left of other slices when the frame was made.
+        let reversedCount: Int
         /// The next child, its position, and where the children end; 0 before the first.
         var child = 0
         var position = 0
         var end = 0
-        /// What is left of a slice that goes backwards, its last element first.
-        var reversed: [Int] = []
     }
 
-    init(_ query: PathQuery, from node: Int, _ work: PathWork) {
+    init(_ query: PathQuery, from node: Int, _ tape: Tape) {
         self.query = query
-        if query.segments.isEmpty { own = node } else { push(0, node, work) }
+        unsafe segments = query.segments.base
+        unsafe selectors = query.selectors.base
+        unsafe names = query.names.base
+        top = Frame(segment: 0, node: node, selector: 0, scan: node + 1, scanEnd: tape.next(after: node), reversedCount: 0)
+        if query.segmentCount == 0 { own = node } else { isOpen = true }
     }
 
-    private mutating func push(_ segment: Int, _ node: Int, _ work: PathWork) {
-        let isDescendant = query.segments[segment].isDescendant
-        let end = isDescendant ? work.tape.next(after: node) : node
-        frames.append(Frame(segment: segment, node: node, scan: isDescendant ? node + 1 : node, scanEnd: end))
+    private mutating func push(_ segment: Int, _ node: Int, _ tape: Tape) {
+        outer.append(top)
+        top = unsafe Frame(
+            segment: segment, node: node, selector: segments[segment].first, scan: node + 1, scanEnd: tape.next(after: node),
+            reversedCount: reversed.count)
     }
 
     /// The tape index of the next node; nil after the last.
-    mutating func next(_ work: PathWork) throws(JSONPathError) -> Int? {
+    mutating func next(_ work: inout PathWork) throws(TooManySteps) -> Int? {
         if let node = own {
             own = nil
             return node
         }
-        while let last = frames.indices.last {
-            let segment = frames[last].segment
-            if let child = try next(&frames[last], query.segments[segment].selectors, work) {
-                if segment + 1 == query.segments.count { return child }
-                push(segment + 1, child, work)
-            } else if frames[last].scan < frames[last].scanEnd, let container = try work.nextContainer(&frames[last].scan, frames[last].scanEnd) {
-                frames[last].node = container
-                frames[last].selector = 0
+        while isOpen {
+            let segment = unsafe segments[top.segment]
+            if let child = try next(segment, &work) {
+                let next = top.segment + 1
+                if next >= query.singularFrom {
+                    // The rest leads to one node at most.
+                    if let node = try work.single(query, from: next, at: child) { return node }
+                } else if work.isContainer(child) {
+                    push(next, child, work.tape)
+                }
+            } else if segment.isDescendant, let container = try work.nextContainer(&top.scan, top.scanEnd) {
+                top.node = container
+                top.selector = segment.first
+                top.isLeft = false
+            } else if let outer = outer.popLast() {
+                top = outer
             } else {
-                frames.removeLast()
+                isOpen = false
             }
         }
         return nil
     }
 
-    /// The next child that a frame's selectors select; nil after the last.
-    private func next(_ frame: inout Frame, _ selectors: [PathSelector], _ work: PathWork) throws(JSONPathError) -> Int? {
-        let tag = work.tape.tag(at: frame.node)
+    /// The next child that a segment's selectors select; nil after the last.
+    private mutating func next(_ segment: PathSegment, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+        if segment.isDescendant, segment.count == 1, unsafe selectors[segment.first].kind == .name {
+            return unsafe try nextDescendant(name(selectors[segment.first]), &work)
+        }
+        guard !top.isLeft else { return nil }
+        let tag = work.tape.tag(at: top.node)
         guard tag == TapeTag.arrayStart || tag == TapeTag.objectStart else { return nil }
         let isArray = tag == TapeTag.arrayStart
-        while frame.selector < selectors.count {
-            switch selectors[frame.selector] {
-            case .name(let name):
-                frame.selector += 1
-                if !isArray, let member = try work.member(name, of: frame.node) { return member }
-            case .index(let index):
-                frame.selector += 1
-                if isArray, let element = try work.element(index, of: frame.node) { return element }
+        let last = segment.first + segment.count
+        while top.selector < last {
+            let selector = unsafe selectors[top.selector]
+            switch selector.kind {
+            case .name:
+                top.selector += 1
+                if !isArray, let member = unsafe try work.member(name(selector), in: top.node) { return member }
+            case .index:
+                top.selector += 1
+                if isArray, let element = try work.element(selector.first, of: top.node) { return element }
             case .wildcard:
-                if let child = try nextChild(&frame, isArray, work) { return child }
-                finish(&frame)
-            case .slice(let slice):
-                if isArray, let child = try next(&frame, in: slice, work) { return child }
-                finish(&frame)
-            case .filter(let condition):
-                while let child = try nextChild(&frame, isArray, work) {
-                    if try work.holds(condition, at: child) { return child }
+                if let child = try nextChild(isArray, &work) { return child }
+                finish()
+            case .slice:
+                if isArray, let child = try next(in: selector, &work) { return child }
+                finish()
+            case .filter:
+                while let child = try nextChild(isArray, &work) {
+                    if try work.holds(query.conditions[selector.first], at: child) { return child }
                 }
-                finish(&frame)
+                finish()
             }
         }
+        top.isLeft = true
         return nil
+    }
+
+    /// The next member with a name in a node or in what is in it; nil after the last.
+    private mutating func nextDescendant(_ name: UnsafeBufferPointer<UInt8>, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+        while true {
+            if top.isLeft {
+                guard let object = try work.nextObject(&top.scan, top.scanEnd) else { return nil }
+                top.node = object
+            }
+            top.isLeft = true
+            if work.tape.tag(at: top.node) == TapeTag.objectStart, let member = unsafe try work.member(name, in: top.node) { return member }
+        }
+    }
+
+    private func name(_ selector: PathSelector) -> UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: names + selector.first, count: selector.second)
     }
 
     /// The next child of a frame's node; nil after the last.
-    private func nextChild(_ frame: inout Frame, _ isArray: Bool, _ work: PathWork) throws(JSONPathError) -> Int? {
-        if frame.end == 0 {
-            frame.child = frame.node + 1
-            frame.end = work.tape.containerEnd(at: frame.node) - 1
+    private mutating func nextChild(_ isArray: Bool, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+        if top.end == 0 {
+            top.child = top.node + 1
+            top.end = work.tape.containerEnd(at: top.node) - 1
         }
-        guard frame.child < frame.end else { return nil }
+        guard top.child < top.end else { return nil }
         try work.spend(1)
-        let value = isArray ? frame.child : frame.child + 1
-        frame.child = work.tape.next(after: value)
-        frame.position += 1
+        let value = isArray ? top.child : top.child + 1
+        top.child = work.tape.next(after: value)
+        top.position += 1
         return value
     }
 
     /// Goes on to the next selector.
-    private func finish(_ frame: inout Frame) {
-        frame.selector += 1
-        (frame.end, frame.position) = (0, 0)
+    private mutating func finish() {
+        top.selector += 1
+        (top.end, top.position) = (0, 0)
     }
 
-    private func next(_ frame: inout Frame, in slice: PathSlice, _ work: PathWork) throws(JSONPathError) -> Int? {
-        let (first, last) = slice.bounds(work.tape.count(at: frame.node))
+    private mutating func next(in slice: PathSelector, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+        let (first, last) = slice.bounds(work.tape.count(at: top.node))
         if slice.step > 0 {
-            while frame.position < last, let child = try nextChild(&frame, true, work) {
-                let position = frame.position - 1
+            while top.position < last, let child = try nextChild(true, &work) {
+                let position = top.position - 1
                 if position >= first, (position - first).isMultiple(of: slice.step) { return child }
             }
             return nil
         }
         guard slice.step < 0 else { return nil }
         // All elements are found first, because the tape leads forwards only.
-        while frame.position <= first, let child = try nextChild(&frame, true, work) {
-            let position = frame.position - 1
-            if position > last, (first - position).isMultiple(of: -slice.step) { frame.reversed.append(child) }
+        while top.position <= first, let child = try nextChild(true, &work) {
+            let position = top.position - 1
+            if position > last, (first - position).isMultiple(of: -slice.step) { reversed.append(child) }
         }
-        return frame.reversed.popLast()
+        return reversed.count > top.reversedCount ? reversed.popLast() : nil
     }
 }

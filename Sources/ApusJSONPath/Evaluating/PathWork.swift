@@ -3,12 +3,11 @@ import ApusJSONExpressions
 
 /// What the evaluations of a path and of the queries in its filters share: the document, and the steps that
 /// are left.
-final class PathWork {
+struct PathWork {
     /// The node at which the path starts.
     let root: JSONNode
     let tape: Tape
     private let takesLast: Bool
-    private let limit: Int
     private var rest: Int
     /// The expressions that are in the document, compiled.
     private var expressions: [String: RegularExpression?] = [:]
@@ -17,58 +16,70 @@ final class PathWork {
         self.root = root
         tape = root.tape
         takesLast = root.takesLastOfRepeatedKeys
-        (self.limit, rest) = (limit, limit)
+        rest = limit
     }
 
-    func spend(_ steps: Int) throws(JSONPathError) {
+    mutating func spend(_ steps: Int) throws(TooManySteps) {
         rest -= steps
-        if rest < 0 { throw JSONPathError(tooManySteps: limit) }
+        if rest < 0 { throw TooManySteps() }
     }
 
     func node(_ index: Int) -> JSONNode { root.node(at: index) }
 
     // MARK: Finding children
 
-    /// The next array or object from an index on; nil if there is none before the end.
-    func nextContainer(_ place: inout Int, _ end: Int) throws(JSONPathError) -> Int? {
+    func isContainer(_ index: Int) -> Bool { tape.tag(at: index) | 0x20 == TapeTag.objectStart }
+
+    /// The next array or object from a place on the tape on; nil if there is none before the end.
+    mutating func nextContainer(_ place: inout Int, _ end: Int) throws(TooManySteps) -> Int? {
+        try next(&place, end) { $0 | 0x20 == TapeTag.objectStart }
+    }
+
+    /// The next object from a place on the tape on; nil if there is none before the end.
+    mutating func nextObject(_ place: inout Int, _ end: Int) throws(TooManySteps) -> Int? {
+        try next(&place, end) { $0 == TapeTag.objectStart }
+    }
+
+    @inline(__always)
+    private mutating func next(_ place: inout Int, _ end: Int, _ isWanted: (UInt8) -> Bool) throws(TooManySteps) -> Int? {
         let start = place
-        while place < end {
-            switch tape.tag(at: place) {
-            case TapeTag.arrayStart, TapeTag.objectStart:
-                try spend(1 + (place - start) / 8)
-                place += 1
-                return place - 1
-            case TapeTag.integer, TapeTag.unsigned, TapeTag.double: place += 2
-            default: place += 1
+        var index = start
+        while index < end {
+            let tag = tape.tag(at: index)
+            index += 1
+            if isWanted(tag) {
+                place = index
+                try spend(1 + (index - start) >> 2)
+                return index - 1
             }
+            if tag == TapeTag.integer || tag == TapeTag.double || tag == TapeTag.unsigned { index += 1 }
         }
-        try spend((place - start) / 8)
+        place = end
+        try spend((index - start) >> 2)
         return nil
     }
 
     /// The value of an object's member.
-    func member(_ name: [UInt8], of object: Int) throws(JSONPathError) -> Int? {
+    mutating func member(_ name: UnsafeBufferPointer<UInt8>, in object: Int) throws(TooManySteps) -> Int? {
         let end = tape.containerEnd(at: object) - 1
         var found: Int?
         var key = object + 1
         var steps = 1
-        // Safety: the keys' bytes are compared while the root holds the tape.
-        unsafe name.withUnsafeBufferPointer { name in
-            while key < end {
-                steps += 1
-                if unsafe tape.stringBytes(at: key).hasSameBytes(as: name) {
-                    found = key + 1
-                    if !takesLast { break }
-                }
-                key = tape.next(after: key + 1)
+        while key < end {
+            steps += 1
+            // Safety: the caller and the root hold the bytes.
+            if unsafe tape.stringBytes(at: key).hasSameBytes(as: name) {
+                found = key + 1
+                if !takesLast { break }
             }
+            key = tape.next(after: key + 1)
         }
         try spend(steps)
         return found
     }
 
     /// The element of an array at an index, which counts from the end if it is negative.
-    func element(_ index: Int, of array: Int) throws(JSONPathError) -> Int? {
+    mutating func element(_ index: Int, of array: Int) throws(TooManySteps) -> Int? {
         let count = tape.count(at: array)
         var rest = index >= 0 ? index : count + index
         guard rest >= 0, rest < count else { return nil }
@@ -82,15 +93,23 @@ final class PathWork {
     }
 
     /// The only node that a query can select.
-    func single(_ query: PathQuery, at index: Int) throws(JSONPathError) -> Int? {
-        var node = query.isAbsolute ? root.index : index
-        for segment in query.segments {
+    mutating func single(_ query: PathQuery, at index: Int) throws(TooManySteps) -> Int? {
+        try single(query, from: 0, at: query.isAbsolute ? root.index : index)
+    }
+
+    /// The only node that the rest of a query can select.
+    mutating func single(_ query: PathQuery, from first: Int, at index: Int) throws(TooManySteps) -> Int? {
+        var node = index
+        for number in first..<query.segmentCount {
             let tag = tape.tag(at: node)
+            let selector = unsafe query.selectors.base[query.segments.base[number].first]
             let child: Int?
-            switch segment.selectors[0] {
-            case .name(let name): child = tag == TapeTag.objectStart ? try member(name, of: node) : nil
-            case .index(let position): child = tag == TapeTag.arrayStart ? try element(position, of: node) : nil
-            default: child = nil
+            if selector.kind == .name {
+                // Safety: the query holds the name.
+                let name = unsafe UnsafeBufferPointer(start: query.names.base + selector.first, count: selector.second)
+                child = tag == TapeTag.objectStart ? unsafe try member(name, in: node) : nil
+            } else {
+                child = tag == TapeTag.arrayStart ? try element(selector.first, of: node) : nil
             }
             guard let child else { return nil }
             node = child
@@ -101,7 +120,7 @@ final class PathWork {
     // MARK: Conditions
 
     /// Whether a condition holds for a node.
-    func holds(_ condition: PathCondition, at index: Int) throws(JSONPathError) -> Bool {
+    mutating func holds(_ condition: PathCondition, at index: Int) throws(TooManySteps) -> Bool {
         try spend(1)
         switch condition {
         case .any(let list):
@@ -112,11 +131,12 @@ final class PathWork {
             return true
         case .not(let condition): return try !holds(condition, at: index)
         case .comparison(let left, let comparison, let right):
-            return try comparison.holds(value(of: left, at: index), value(of: right, at: index))
+            let (left, right) = try (value(of: left, at: index), value(of: right, at: index))
+            return comparison.holds(left, right)
         case .exists(let query):
             if query.isSingular { return try single(query, at: index) != nil }
-            var run = PathRun(query, from: query.isAbsolute ? root.index : index, self)
-            return try run.next(self) != nil
+            var run = PathRun(query, from: query.isAbsolute ? root.index : index, tape)
+            return try run.next(&self) != nil
         case .function(let call):
             switch try result(of: call, at: index) {
             case .condition(let isTrue): return isTrue
@@ -126,7 +146,7 @@ final class PathWork {
         }
     }
 
-    private func value(of operand: PathOperand, at index: Int) throws(JSONPathError) -> PathValue {
+    private mutating func value(of operand: PathOperand, at index: Int) throws(TooManySteps) -> PathValue {
         switch operand {
         case .literal(let literal): return .node(literal)
         case .query(let query): return try single(query, at: index).map { .node(node($0)) } ?? .nothing
@@ -148,7 +168,7 @@ final class PathWork {
         case nodes([JSONNode])
     }
 
-    private func result(of call: PathCall, at index: Int) throws(JSONPathError) -> Result {
+    private mutating func result(of call: PathCall, at index: Int) throws(TooManySteps) -> Result {
         switch call.function.kind {
         case .length:
             guard case .node(let node) = try value(of: call.arguments[0], at: index) else { return .value(nil) }
@@ -187,17 +207,17 @@ final class PathWork {
         }
     }
 
-    private func value(of argument: PathArgument, at index: Int) throws(JSONPathError) -> PathValue {
+    private mutating func value(of argument: PathArgument, at index: Int) throws(TooManySteps) -> PathValue {
         if case .value(let operand) = argument { return try value(of: operand, at: index) }
         return .nothing
     }
 
     /// Calls a function with each node of an argument for as long as it returns true.
-    private func forEachNode(of argument: PathArgument, at index: Int, _ body: (JSONNode) -> Bool) throws(JSONPathError) {
+    private mutating func forEachNode(of argument: PathArgument, at index: Int, _ body: (JSONNode) -> Bool) throws(TooManySteps) {
         switch argument {
         case .nodes(let query):
-            var run = PathRun(query, from: query.isAbsolute ? root.index : index, self)
-            while let place = try run.next(self) {
+            var run = PathRun(query, from: query.isAbsolute ? root.index : index, tape)
+            while let place = try run.next(&self) {
                 if !body(node(place)) { return }
             }
         case .nodesOf(let call):
@@ -207,7 +227,7 @@ final class PathWork {
         }
     }
 
-    private func argument(_ argument: PathArgument, at index: Int) throws(JSONPathError) -> JSONPathFunction.Value {
+    private mutating func argument(_ argument: PathArgument, at index: Int) throws(TooManySteps) -> JSONPathFunction.Value {
         switch argument {
         case .value(let operand):
             switch try value(of: operand, at: index) {
@@ -226,12 +246,12 @@ final class PathWork {
         }
     }
 
-    /// Whether an expression matches a text; false if one of them is no string, or the expression is not valid.
-    private func matches(_ call: PathCall, at index: Int, isWhole: Bool) throws(JSONPathError) -> Bool {
+    /// Whether an expression matches a text; false if one of them is not a string, or the expression is not valid.
+    private mutating func matches(_ call: PathCall, at index: Int, isWhole: Bool) throws(TooManySteps) -> Bool {
         guard case .node(let text) = try value(of: call.arguments[0], at: index), text.kind == .string else { return false }
         let expression: RegularExpression?
-        if let known = call.expression {
-            expression = known
+        if call.hasExpression {
+            expression = call.expression
         } else {
             guard case .node(let source) = try value(of: call.arguments[1], at: index), let string = source.string else { return false }
             expression = try self.expression(string, source)
@@ -243,7 +263,7 @@ final class PathWork {
         return unsafe isWhole ? expression.wholeMatches(bytes) : expression.isMatch(in: bytes)
     }
 
-    private func expression(_ text: String, _ node: JSONNode) throws(JSONPathError) -> RegularExpression? {
+    private mutating func expression(_ text: String, _ node: JSONNode) throws(TooManySteps) -> RegularExpression? {
         if let known = expressions[text] { return known }
         // It may be another one for each node.
         try spend(100 + text.utf8.count)

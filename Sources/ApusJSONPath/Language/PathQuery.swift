@@ -5,54 +5,84 @@ import ApusJSONExpressions
 //
 //     $.store..book[?@.price < 10 && match(@.title, "S.*")].title
 //
-//     PathQuery $   segment [name "store"]   segment ..[name "book"]   segment [filter]   segment [name "title"]
-//     filter        all of: comparison(singular query @.price, <, literal 10), function match(…)
+//     PathQuery $   segment [name "store"]   segment ..[name "book"]   segment [filter 0]   segment [name "title"]
+//     condition 0   all of: comparison(singular query @.price, <, literal 10), function match(…)
 
 /// A query: segments that are applied one after another, each to all nodes that the one before selects.
-struct PathQuery: Sendable {
+final class PathQuery: Sendable {
     /// Whether it starts at the root of the document rather than at the current node.
-    var isAbsolute = true
-    var segments: [PathSegment] = []
+    let isAbsolute: Bool
+    /// The number of the segment from which on they are names and indexes alone, and so lead to one node at most.
+    let singularFrom: Int
+    let segmentCount: Int
+    let segments: FixedTable<PathSegment>
+    let selectors: FixedTable<PathSelector>
+    /// The UTF-8 of all names, one after another.
+    let names: FixedTable<UInt8>
+    let conditions: [PathCondition]
 
     /// Whether it selects at most one node.
-    var isSingular: Bool {
-        segments.allSatisfy { segment in
-            guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
-            switch segment.selectors[0] {
-            case .name, .index: return true
-            default: return false
-            }
+    var isSingular: Bool { singularFrom == 0 }
+
+    init(isAbsolute: Bool, _ parts: PathParts) {
+        self.isAbsolute = isAbsolute
+        let last = parts.segments.lastIndex { segment in
+            segment.isDescendant || segment.count != 1 || ![.name, .index].contains(parts.selectors[segment.first].kind)
         }
+        singularFrom = last.map { $0 + 1 } ?? 0
+        segmentCount = parts.segments.count
+        segments = FixedTable(parts.segments)
+        selectors = FixedTable(parts.selectors)
+        names = FixedTable(parts.names)
+        conditions = parts.conditions
     }
 }
 
-struct PathSegment: Sendable {
+/// The parts of a query while it is read.
+struct PathParts {
+    var segments: [PathSegment] = []
+    var selectors: [PathSelector] = []
+    var names: [UInt8] = []
+    var conditions: [PathCondition] = []
+}
+
+struct PathSegment {
     /// Whether the selectors are applied to all descendants of a node too.
-    var isDescendant: Bool
-    var selectors: [PathSelector]
+    let isDescendant: Bool
+    /// The index of the first selector, and their number.
+    let first: Int
+    let count: Int
 }
 
-enum PathSelector: Sendable {
-    /// The UTF-8 of a member's name.
-    case name([UInt8])
-    case wildcard
-    /// The position of an element; from the end if it is negative.
-    case index(Int)
-    case slice(PathSlice)
-    case filter(PathCondition)
-}
+struct PathSelector {
+    enum Kind: UInt8 {
+        /// A member. `first` is the offset of the name, and `second` is the number of its bytes.
+        case name
+        case wildcard
+        /// The element at `first`; from the end if it is negative.
+        case index
+        /// The elements from `first` to before `second`, or as far as there are any, by `step`.
+        case slice
+        /// `first` is the condition's index.
+        case filter
+    }
 
-struct PathSlice: Sendable {
-    var start: Int?
-    var end: Int?
-    var step: Int
+    let kind: Kind
+    var first = 0
+    var second = 0
+    var step = 1
 
-    /// The first position and the position before which the slice ends, or after which if the step is
+    /// A bound of a slice that is not given.
+    static let open = Int.max
+
+    /// The first position of a slice and the position before which it ends, or after which if the step is
     /// negative, in an array with `count` elements (RFC 9535, section 2.3.4.2.2).
     func bounds(_ count: Int) -> (first: Int, last: Int) {
-        func normal(_ position: Int) -> Int { position >= 0 ? position : count + position }
-        if step >= 0 { return (min(max(normal(start ?? 0), 0), count), min(max(normal(end ?? count), 0), count)) }
-        return (min(max(normal(start ?? count - 1), -1), count - 1), end.map { min(max(normal($0), -1), count - 1) } ?? -1)
+        func normal(_ position: Int, or other: Int, _ low: Int, _ high: Int) -> Int {
+            position == Self.open ? other : min(max(position >= 0 ? position : count + position, low), high)
+        }
+        if step >= 0 { return (normal(first, or: 0, 0, count), normal(second, or: count, 0, count)) }
+        return (normal(first, or: count - 1, -1, count - 1), normal(second, or: -1, -1, count - 1))
     }
 }
 
@@ -78,7 +108,7 @@ enum PathComparison: String, Sendable, CaseIterable {
 }
 
 /// Something that has a value or none.
-indirect enum PathOperand: Sendable {
+enum PathOperand: Sendable {
     case literal(JSONNode)
     /// A query that selects at most one node.
     case query(PathQuery)
@@ -86,11 +116,27 @@ indirect enum PathOperand: Sendable {
 }
 
 /// A call of a function.
-struct PathCall: Sendable {
-    var function: JSONPathFunction
-    var arguments: [PathArgument]
-    /// The expression of `match` or `search`, if it is a literal; nil in it if that is not an expression.
-    var expression: RegularExpression??
+final class PathCall: Sendable {
+    let function: JSONPathFunction
+    let arguments: [PathArgument]
+    /// Whether the expression of `match` or `search` is a literal.
+    let hasExpression: Bool
+    /// That expression; nil if the literal is not one.
+    let expression: RegularExpression?
+
+    init(_ function: JSONPathFunction, _ arguments: [PathArgument]) {
+        (self.function, self.arguments) = (function, arguments)
+        if arguments.count == 2, case .value(.literal(let literal)) = arguments[1] {
+            (hasExpression, expression) = (true, Self.expression(literal))
+        } else {
+            (hasExpression, expression) = (false, nil)
+        }
+    }
+
+    /// The expression in a value; nil if it is not one.
+    static func expression(_ node: JSONNode) -> RegularExpression? {
+        node.string.flatMap { source in try? RegularExpression(source, dialect: .iRegexp) }
+    }
 }
 
 enum PathArgument: Sendable {

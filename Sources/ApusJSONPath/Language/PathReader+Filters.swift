@@ -177,9 +177,7 @@ extension PathReader {
             let count = Wording.counted(function.parameters.count, "argument")
             throw error(.wrongType, "The function \(Wording.quoted(name)) has \(count).", at: start)
         }
-        var call = PathCall(function: function, arguments: arguments)
-        if arguments.count == 2, case .value(.literal(let literal)) = arguments[1] { call.expression = .some(PathCall.expression(literal)) }
-        return call
+        return PathCall(function, arguments)
     }
 
     private mutating func argument(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction) throws(JSONPathError) -> PathArgument {
@@ -223,13 +221,6 @@ extension PathReader {
             case .condition: "a condition"
             }
         return error(.wrongType, "The function \(Wording.quoted(function.name)) takes \(words).", at: start)
-    }
-}
-
-extension PathCall {
-    /// The expression in a value; nil if it is none.
-    static func expression(_ node: JSONNode) -> RegularExpression? {
-        node.string.flatMap { source in try? RegularExpression(source, dialect: .iRegexp) }
     }
 }
 

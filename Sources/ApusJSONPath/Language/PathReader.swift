@@ -60,30 +60,36 @@ struct PathReader {
 
     /// Reads segments for as long as there are any.
     mutating func query(isAbsolute: Bool) throws(JSONPathError) -> PathQuery {
-        var query = PathQuery(isAbsolute: isAbsolute)
+        var parts = PathParts()
         while true {
             let start = place
             skipSpace()
-            if skip("..") {
-                query.segments.append(PathSegment(isDescendant: true, selectors: byte == UInt8(ascii: "[") ? try brackets() : [try shorthand()]))
-            } else if skip(".") {
-                query.segments.append(PathSegment(isDescendant: false, selectors: [try shorthand()]))
-            } else if byte == UInt8(ascii: "[") {
-                query.segments.append(PathSegment(isDescendant: false, selectors: try brackets()))
+            let first = parts.selectors.count
+            let isDescendant = skip("..")
+            if byte == UInt8(ascii: "[") {
+                try brackets(&parts)
+            } else if isDescendant || skip(".") {
+                parts.selectors.append(try shorthand(&parts))
             } else {
                 place = start
-                return query
+                return PathQuery(isAbsolute: isAbsolute, parts)
             }
+            parts.segments.append(PathSegment(isDescendant: isDescendant, first: first, count: parts.selectors.count - first))
         }
     }
 
     /// Reads `*` or a name after a period.
-    private mutating func shorthand() throws(JSONPathError) -> PathSelector {
-        if skip("*") { return .wildcard }
+    private mutating func shorthand(_ parts: inout PathParts) throws(JSONPathError) -> PathSelector {
+        if skip("*") { return PathSelector(kind: .wildcard) }
         let start = place
         while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && Self.isDigit(byte) { place += 1 }
         guard place > start else { throw expected("a name, \"*\" or \"[\"") }
-        return .name(Array(bytes[start..<place]))
+        return name(bytes[start..<place], &parts)
+    }
+
+    private func name(_ name: some Collection<UInt8>, _ parts: inout PathParts) -> PathSelector {
+        parts.names += name
+        return PathSelector(kind: .name, first: parts.names.count - name.count, second: name.count)
     }
 
     static func isLetter(_ byte: UInt8) -> Bool {
@@ -95,46 +101,46 @@ struct PathReader {
 
     static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
-    private mutating func brackets() throws(JSONPathError) -> [PathSelector] {
+    private mutating func brackets(_ parts: inout PathParts) throws(JSONPathError) {
         place += 1
-        var selectors: [PathSelector] = []
         while true {
             skipSpace()
-            selectors.append(try selector())
+            parts.selectors.append(try selector(&parts))
             skipSpace()
-            if skip("]") { return selectors }
+            if skip("]") { return }
             guard skip(",") else { throw expected("\",\" or \"]\"") }
         }
     }
 
-    private mutating func selector() throws(JSONPathError) -> PathSelector {
+    private mutating func selector(_ parts: inout PathParts) throws(JSONPathError) -> PathSelector {
         switch byte {
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return .name(try string())
+        case UInt8(ascii: "\""), UInt8(ascii: "'"): return name(try string(), &parts)
         case UInt8(ascii: "*"):
             place += 1
-            return .wildcard
+            return PathSelector(kind: .wildcard)
         case UInt8(ascii: "?"):
             place += 1
             skipSpace()
             try enter()
             defer { depth -= 1 }
-            return .filter(try condition())
-        case UInt8(ascii: ":"): return .slice(try slice(from: nil))
+            parts.conditions.append(try condition())
+            return PathSelector(kind: .filter, first: parts.conditions.count - 1)
+        case UInt8(ascii: ":"): return try slice(from: PathSelector.open)
         case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit):
             let number = try integer()
             let end = place
             skipSpace()
-            if byte == UInt8(ascii: ":") { return .slice(try slice(from: number)) }
+            if byte == UInt8(ascii: ":") { return try slice(from: number) }
             place = end
-            return .index(number)
+            return PathSelector(kind: .index, first: number)
         default: throw expected("a name in quotes, \"*\", an index, a slice or a filter")
         }
     }
 
     /// Reads a slice from its first colon on.
-    private mutating func slice(from start: Int?) throws(JSONPathError) -> PathSlice {
+    private mutating func slice(from start: Int) throws(JSONPathError) -> PathSelector {
         place += 1
-        var slice = PathSlice(start: start, end: try integerIfPresent(), step: 1)
+        var slice = PathSelector(kind: .slice, first: start, second: try integerIfPresent() ?? PathSelector.open)
         let end = place
         skipSpace()
         if skip(":") { slice.step = try integerIfPresent() ?? 1 } else { place = end }

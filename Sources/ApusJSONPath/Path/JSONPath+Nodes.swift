@@ -34,18 +34,22 @@ extension JSONPath {
 /// ```
 public struct JSONPathResults {
     private var run: PathRun
-    private let work: PathWork
+    private var work: PathWork
+    private let limit: Int
 
     init(_ path: JSONPath, _ node: JSONNode) {
         // A value takes one or two words of the tape.
-        work = PathWork(node, limit: JSONPath.stepLimit(valueCount: node.tape.next(after: node.index) - node.index))
-        run = PathRun(path.query, from: node.index, work)
+        limit = JSONPath.stepLimit(valueCount: node.tape.next(after: node.index) - node.index)
+        work = PathWork(node, limit: limit)
+        run = PathRun(path.query, from: node.index, node.tape)
     }
 
     /// The next value; nil after the last.
     ///
     /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps altogether.
-    public mutating func next() throws(JSONPathError) -> JSONNode? { try run.next(work).map(work.node) }
+    public mutating func next() throws(JSONPathError) -> JSONNode? {
+        do throws(TooManySteps) { return try run.next(&work).map(work.node) } catch { throw JSONPathError(tooManySteps: limit) }
+    }
 }
 
 extension JSONNode {

@@ -91,25 +91,3 @@ struct RuleConstants: Sendable {
     /// The numbers of elements or members that they have.
     var counts: Set<Int> = []
 }
-
-/// A table of a program, read without bounds checks, because every index into it was made by the
-/// compiler.
-@safe
-final class FixedTable<Element>: @unchecked Sendable {
-    // Safety: nothing changes after `init`. The pointer is freed with the table.
-    private let start: UnsafeMutablePointer<Element>
-    private let count: Int
-
-    init(_ elements: [Element]) {
-        count = elements.count
-        unsafe start = .allocate(capacity: max(elements.count, 1))
-        unsafe start.initialize(from: elements, count: elements.count)
-    }
-
-    deinit {
-        unsafe start.deinitialize(count: count)
-        unsafe start.deallocate()
-    }
-
-    var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
-}
