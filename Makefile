@@ -190,7 +190,7 @@ format:
 # Modules link to each other, so each is converted twice: first to find out what others can link to,
 # then with these links. A broken link is an error.
 MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatch \
-    ApusJSONPatterns ApusJSONSchema
+    ApusJSONPath ApusJSONPatterns ApusJSONSchema
 DOCS_BASE ?=
 DOCS_WORK := $(SCRATCH)/docs-work
 # Kept with the build, because a module that is up to date writes no symbol graph.

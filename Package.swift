@@ -104,6 +104,7 @@ let package = Package(
             dependencies: [
                 "ApusJSON",
                 "ApusJSONPatch",
+                "ApusJSONPath",
                 "ApusJSONPatterns",
                 "ApusJSONSchema",
                 "CApusRuntime",
@@ -142,7 +143,7 @@ let package = Package(
             name: "Documentation",
             dependencies: [
                 "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
-                "ApusJSONPatch", "ApusJSONPatterns", "ApusJSONSchema", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
+                "ApusJSONPatch", "ApusJSONPath", "ApusJSONPatterns", "ApusJSONSchema", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
                 product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

@@ -17,6 +17,7 @@ let package = Package(
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),
                 .product(name: "ApusJSONParsing", package: "ApusJSON"),
                 .product(name: "ApusJSONPatch", package: "ApusJSON"),
+                .product(name: "ApusJSONPath", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
                 .product(name: "ApusJSONSchema", package: "ApusJSON"),
             ])

@@ -23,7 +23,8 @@ struct Apus: ParsableCommand {
             HelpExample("apus get -r /title film.json", "Print one of its values."),
         ],
         subcommands: [
-            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, DiffCommand.self,
+            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, QueryCommand.self, VerifyCommand.self, InferCommand.self,
+            DiffCommand.self,
             PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
             ManualCommand.self,
         ])

@@ -32,7 +32,7 @@ struct ExamplesAreCompiledTests {
         #expect(
             modules.isSuperset(of: [
                 "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
-                "ApusJSONPatch", "ApusJSONPatterns", "ApusJSONSchema",
+                "ApusJSONPatch", "ApusJSONPath", "ApusJSONPatterns", "ApusJSONSchema",
             ]))
         #expect(Self.examples.count > 100)
     }

@@ -7,7 +7,7 @@ import Testing
 struct HelpTests {
     /// Every command with its own help page.
     static let verbs: [[String]] = [
-        [], ["validate"], ["format"], ["minify"], ["get"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"],
+        [], ["validate"], ["format"], ["minify"], ["get"], ["query"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"],
         ["lines"], ["lines", "count"], ["lines", "validate"], ["lines", "get"], ["lines", "filter"], ["lines", "from-array"], ["lines", "to-array"],
     ]
 

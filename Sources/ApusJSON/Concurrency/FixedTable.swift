@@ -1,8 +1,9 @@
 /// A table that is read without bounds checks, because every index into it was made with it, by a compiler.
 @safe
+@usableFromInline
 package final class FixedTable<Element>: @unchecked Sendable {
     // Safety: nothing changes after `init`. The pointer is freed with the table.
-    private let start: UnsafeMutablePointer<Element>
+    @usableFromInline let start: UnsafeMutablePointer<Element>
     private let count: Int
 
     package init(_ elements: [Element]) {
@@ -16,5 +17,5 @@ package final class FixedTable<Element>: @unchecked Sendable {
         unsafe start.deallocate()
     }
 
-    package var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
+    @inlinable package var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
 }

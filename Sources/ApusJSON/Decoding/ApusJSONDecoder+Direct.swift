@@ -49,32 +49,33 @@ extension ApusJSONDecoder {
 
     /// Reads a value from a source.
     ///
-    /// - Parameter check: is called with the value's node before it is read.
+    /// - Parameter validator: checks the value before it is read.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, after check: ((JSONNode) throws -> Void)? = nil
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator = NoValidator()
     ) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return try read(type, text, options, pool: .shared, after: check)
+            return try read(type, text, options, pool: .shared, validating: validator)
         case .parsed(let node as JSONNode):
-            try check?(node)
+            try validator.requireValid(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
-            if let check { try check(context.root) }
+            if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) { try validator.requireValid(context.root) }
             return try context.readWhole(type)
         }
     }
 
     /// Reads a value from a text, in memory from a pool.
     ///
-    /// - Parameter check: is called with the text's root before it is read.
+    /// - Parameter validator: checks the text's root before it is read.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool, after check: ((JSONNode) throws -> Void)? = nil
+        _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
+        validating validator: some JSONValidator = NoValidator()
     ) throws -> T {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
@@ -82,9 +83,17 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        if let check { try check(context.root) }
+        // Safety: the context holds the tape.
+        if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) { try validator.requireValid(context.root) }
         return try context.readWhole(type)
     }
+}
+
+/// Accepts everything.
+struct NoValidator: JSONValidator {
+    func requireValid(_ root: JSONNode) {}
+    @unsafe
+    func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
 // For types that are both. Their own `init(reading:)` ignores key strategies, so they are left to

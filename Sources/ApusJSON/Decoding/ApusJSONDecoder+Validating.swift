@@ -1,3 +1,9 @@
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
+
 extension ApusJSONDecoder {
     /// Decodes a value from JSON that passes a check: by a `JSONPattern`, a `JSONSchema`, or rules of
     /// your own. A text is parsed only once.
@@ -25,7 +31,7 @@ extension ApusJSONDecoder {
     /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
-        try Self.read(type, options, source, after: validator.requireValid)
+        try Self.read(type, options, source, validating: validator)
     }
 
     /// Reads a value of a type that is also `Decodable` with its own `init(reading:)`, unless there is a key
@@ -39,7 +45,25 @@ extension ApusJSONDecoder {
     ) throws -> T {
         let options = options
         guard options.reads(type) else { return try decodeByCodable(type, from: source, validating: validator) }
-        return try Self.read(type, options, source, after: validator.requireValid)
+        return try Self.read(type, options, source, validating: validator)
+    }
+
+    /// Reads a value of a type that is also `Decodable` with its own `init(reading:)`, unless there is a key
+    /// strategy, from a JSON text that passes a check. The text is parsed only once.
+    ///
+    /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:)-(_,Data)``.
+    /// - Complexity: that of the check, and O(*n*) in the bytes, plus what the type does.
+    public func decode<T: Decodable & JSONReadable>(
+        _ type: T.Type, from data: Data, validating validator: some JSONValidator
+    ) throws -> T {
+        let (options, owner) = unsafe settings.lent
+        defer { withExtendedLifetime(owner) {} }
+        // Safety: the settings live as long as this decoder, or have an owner here.
+        return try unsafe options._withUnsafeGuaranteedRef { options in
+            guard options.reads(type) else { return try decodeByCodable(type, from: data, validating: validator) }
+            return try Self.read(type, Self.text(of: data, options), options, pool: options.pool, validating: validator)
+        }
     }
 
     // Here the type is known only as `Decodable`.

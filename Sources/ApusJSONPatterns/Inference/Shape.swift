@@ -50,7 +50,7 @@ final class Shape {
     }
 
     private static func isInteger(_ node: JSONNode) -> Bool {
-        RuleNode.bits(of: .integer) & RuleNode.bits(at: node.index, in: node, node.tape) != 0
+        RuleNode.bits(of: .integer) & RuleNode.bits(of: node) != 0
     }
 
     private func add(string node: JSONNode) {

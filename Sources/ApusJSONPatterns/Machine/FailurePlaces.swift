@@ -12,7 +12,7 @@ package final class FailurePlaces: Sendable {
     package let all: [Verifier.Failure]
     private let places = Locked<Places?>(nil)
 
-    package init(_ verifier: Verifier) { (document, all) = (verifier.document, verifier.failures) }
+    package init(_ verifier: Verifier, _ document: JSONNode) { (self.document, all) = (document, verifier.failures) }
 
     /// The location and the excerpt of a failure.
     package func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { computed().places[position] }

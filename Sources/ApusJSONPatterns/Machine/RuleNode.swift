@@ -98,15 +98,19 @@ package struct RuleNode {
         1 &<< (word >> 56)
     }
 
-    /// The bits for the tag of the value at an index of a document's tape. Minus zero has those of
-    /// a double and of an integer, because a value does not distinguish `-0` from `-0.0`.
-    @inline(__always)
-    package static func bits(at index: Int, in document: JSONNode, _ tape: Tape) -> UInt64 {
-        let bit = unsafe Self.bit(of: tape.words[index])
-        guard tape.tag(at: index) == TapeTag.double, tape.double(at: index).bitPattern == (-0.0).bitPattern else { return bit }
+    /// The bits for a value's tag. Minus zero has those of a double and of an integer, because a value does not
+    /// distinguish `-0` from `-0.0`.
+    package static func bits(of node: JSONNode) -> UInt64 {
+        let bit = unsafe Self.bit(of: node.tape.words[node.index])
         // A number that is too small for a double is not zero.
-        guard let text = document.node(at: index).numberText, DecimalLiteral(text)?.isZero != false else { return bit }
+        guard isMinusZero(node.tape, at: node.index), let text = node.numberText, DecimalLiteral(text)?.isZero != false else { return bit }
         return bit | Self.bit(of: UInt64(TapeTag.integer) << 56)
+    }
+
+    /// Whether a number is minus zero as a double.
+    @inline(__always)
+    static func isMinusZero(_ tape: Tape, at index: Int) -> Bool {
+        tape.tag(at: index) == TapeTag.double && tape.double(at: index).bitPattern == (-0.0).bitPattern
     }
 
     /// The bits for the tags of some kinds of values.

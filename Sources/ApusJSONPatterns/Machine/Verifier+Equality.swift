@@ -3,8 +3,9 @@ import ApusJSON
 extension Verifier {
     mutating func isConstant(_ number: UInt32, _ constants: RuleConstants, _ index: Int) -> Bool {
         guard constants.counts.contains(tape.count(at: index)) else { return fail(.value, index, number) }
-        guard let hash = hash(index) else { return fail(.tooDeep, index, number) }
-        let value = TapeValue(document.node(at: index))
+        guard let node = node(index) else { return false }
+        guard let hash = hash(node) else { return fail(.tooDeep, index, number) }
+        let value = TapeValue(node)
         for constant in constants.byHash[hash] ?? [] where value == TapeValue(constant) { return true }
         return fail(.value, index, number)
     }
@@ -18,12 +19,13 @@ extension Verifier {
         depth += 1
         defer { depth -= 1 }
         while child < end {
-            guard let hash = hash(child) else { return fail(.tooDeep, index, number) }
+            guard let node = node(child) else { return false }
+            guard let hash = hash(node) else { return fail(.tooDeep, index, number) }
             if let first = seen[hash] {
-                let value = TapeValue(document.node(at: child))
+                let value = TapeValue(node)
                 let others = [first] + collided.lazy.filter { $0.hash == hash }.map(\.index)
                 // The failure names the second of the two.
-                if others.contains(where: { value == TapeValue(document.node(at: $0)) }) { return fail(.value, index, number, member: child) }
+                if others.contains(where: { value == TapeValue(node.node(at: $0)) }) { return fail(.value, index, number, member: child) }
                 collided.append((hash, child))
             } else {
                 seen[hash] = child
@@ -34,7 +36,7 @@ extension Verifier {
     }
 
     /// The hash of a value; nil if it is nested too deeply.
-    private mutating func hash(_ index: Int) -> Int? {
-        obstacle == nil ? TapeValue(document.node(at: index)).hash(levels: Self.maximumDepth - depth, known: &hashes) : nil
+    private mutating func hash(_ node: JSONNode) -> Int? {
+        obstacle == nil ? TapeValue(node).hash(levels: Self.maximumDepth - depth, known: &hashes) : nil
     }
 }

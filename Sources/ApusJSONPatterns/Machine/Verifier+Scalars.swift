@@ -17,9 +17,9 @@ extension Verifier {
     }
 
     /// Whether a number is one of those of an enumeration, which are in ascending order.
-    func isNumberChoice(_ list: Int, at index: Int) -> Bool {
+    mutating func isNumberChoice(_ list: Int, at index: Int) -> Bool {
+        guard let number = node(index) else { return false }
         let choices = program.numberChoices[list]
-        let number = document.node(at: index)
         var (low, high) = (0, choices.count)
         while low < high {
             let middle = (low + high) / 2
@@ -30,29 +30,29 @@ extension Verifier {
         return false
     }
 
-    func isNumber(at index: Int, in place: Int) -> Bool {
+    mutating func isNumber(at index: Int, in place: Int) -> Bool {
         let bounds = unsafe bounds + place
         switch tape.tag(at: index) {
         case TapeTag.integer: if let isIn = unsafe bounds.pointee.contains(tape.integer(at: index)) { return isIn }
         case TapeTag.double: if let isIn = unsafe bounds.pointee.contains(tape.double(at: index)) { return isIn }
         default: break
         }
-        return program.numbers[place].contains(document.node(at: index))
+        return node(index).map(program.numbers[place].contains) ?? false
     }
 
-    func isInteger(at index: Int) -> Bool {
+    mutating func isInteger(at index: Int) -> Bool {
         let tag = tape.tag(at: index)
         return tag == TapeTag.integer || tag == TapeTag.unsigned || isWhole(at: index)
     }
 
     /// Whether a number that is not an integer on the tape has no fraction.
-    func isWhole(at index: Int) -> Bool { DecimalLiteral(of: document.node(at: index))?.isWhole ?? false }
+    mutating func isWhole(at index: Int) -> Bool { node(index).flatMap { DecimalLiteral(of: $0) }?.isWhole ?? false }
 
-    func isMultiple(at index: Int, of divisor: Divisor) -> Bool {
+    mutating func isMultiple(at index: Int, of divisor: Divisor) -> Bool {
         switch tape.tag(at: index) {
         case TapeTag.integer: divisor.divides(tape.integer(at: index).magnitude)
         case TapeTag.unsigned: divisor.divides(tape.unsigned(at: index))
-        default: DecimalLiteral(of: document.node(at: index)).map(divisor.divides) ?? false
+        default: node(index).flatMap { DecimalLiteral(of: $0) }.map(divisor.divides) ?? false
         }
     }
 

@@ -21,7 +21,11 @@ package import ApusJSON
 @safe
 package struct Verifier {
     package let tape: Tape
-    package let document: JSONNode
+    /// Nil if only the tape is known.
+    let document: JSONNode?
+    private let root: Int
+    /// Whether more had to be known than is on the tape. Then the answer is no.
+    private var isIncomplete = false
     let program: RuleProgram
     let nodes: UnsafePointer<RuleNode>
     let members: UnsafePointer<RuleMember>
@@ -77,9 +81,20 @@ package struct Verifier {
     /// - Parameter limit: the maximum number of failures to record; 0 to stop at the first one
     ///   without recording it.
     package init(_ program: RuleProgram, _ document: JSONNode, limit: Int) {
-        // Safety: the document keeps the tape alive and the program keeps the tables alive, and
+        self.init(program, document.tape, document.index, document, limit: limit)
+    }
+
+    /// Whether a value certainly matches, as far as its tape tells. The caller holds the tape.
+    package static func accepts(_ tape: Tape, at index: Int, _ program: RuleProgram) -> Bool {
+        var verifier = Verifier(program, tape, index, nil, limit: 0)
+        return verifier.run()
+    }
+
+    private init(_ program: RuleProgram, _ tape: Tape, _ root: Int, _ document: JSONNode?, limit: Int) {
+        // Safety: the document, or the caller, keeps the tape alive and the program keeps the tables alive, and
         // both are stored here.
-        tape = document.tape
+        self.tape = tape
+        self.root = root
         self.document = document
         self.program = program
         unsafe nodes = program.nodes.base
@@ -93,13 +108,13 @@ package struct Verifier {
         unsafe tests = program.tests.base
         self.limit = limit
         isNoting = limit > 0
-        steps = 100_000 + 64 * (tape.next(after: document.index) - document.index)
+        steps = 100_000 + 64 * (tape.next(after: root) - root)
     }
 
     /// Whether the value matches.
     package mutating func run() -> Bool {
-        let isFine = check(program.root, document.index)
-        guard let obstacle else { return isFine }
+        let isFine = check(program.root, root)
+        guard let obstacle else { return isFine && !isIncomplete }
         // It may have been met while nothing was recorded, by a node that it made accept a value.
         if failures.count < limit, !failures.contains(where: { $0.kind == .tooDeep }) { failures.append(obstacle) }
         return false
@@ -121,7 +136,7 @@ extension Verifier {
     /// Examines a value that its tag alone does not accept.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
         let node = unsafe nodes[Int(number)]
-        let bits = RuleNode.bits(at: index, in: document, tape)
+        let bits = bits(of: index)
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
         steps &-= 1
@@ -129,6 +144,19 @@ extension Verifier {
         guard node.kind.isNested else { return examineScalar(number, node, index) }
         if steps < 0 { return remembered(number, node, index, bits) }
         return examineNested(number, node, index, bits)
+    }
+
+    @inline(__always)
+    private mutating func bits(of index: Int) -> UInt64 {
+        if RuleNode.isMinusZero(tape, at: index), let node = node(index) { return RuleNode.bits(of: node) }
+        return unsafe RuleNode.bit(of: tape.words[index])
+    }
+
+    /// A value of the document; nil if only the tape is known.
+    @inline(never)
+    mutating func node(_ index: Int) -> JSONNode? {
+        if document == nil { isIncomplete = true }
+        return document?.node(at: index)
     }
 
     /// Records why a value's tag alone is rejected.

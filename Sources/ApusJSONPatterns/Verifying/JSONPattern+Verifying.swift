@@ -36,9 +36,14 @@ extension JSONPattern {
         try verify(JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
     }
 
+    private func require(_ node: JSONNode, _ limit: Int) throws {
+        let mismatches = mismatches(in: node, limit)
+        if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
+    }
+
     private func mismatches(in node: JSONNode, _ limit: Int) -> [JSONMismatch] {
         var verifier = Verifier(program.rules, node, limit: max(limit, 1))
-        return verifier.run() ? [] : MismatchReport(verifier, program).mismatches()
+        return verifier.run() ? [] : MismatchReport(verifier, node, program).mismatches()
     }
 }
 
@@ -81,8 +86,7 @@ extension JSONPattern {
     @discardableResult
     public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
         let node = try source.node(configuration.readingExactly)
-        let mismatches = mismatches(in: node, limit)
-        if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
+        try require(node, limit)
         return node
     }
 
@@ -99,8 +103,15 @@ extension JSONPattern {
 }
 
 extension JSONPattern: JSONValidator {
+    /// Whether a value is certainly valid, as far as a tape tells.
+    @_spi(Runtime)
+    @unsafe
+    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool {
+        unsafe Verifier.accepts(Tape(words: words, strings: strings), at: index, program.rules)
+    }
+
     /// Throws an error unless a document matches the pattern.
     ///
     /// - Throws: ``JSONMismatchError`` with up to 100 mismatches.
-    public func requireValid(_ root: JSONNode) throws { try require(root) }
+    public func requireValid(_ root: JSONNode) throws { try require(root, 100) }
 }

@@ -7,8 +7,8 @@ final class MismatchReport: Sendable {
     private let failures: FailurePlaces
     private let program: PatternProgram
 
-    init(_ verifier: Verifier, _ program: PatternProgram) {
-        failures = FailurePlaces(verifier)
+    init(_ verifier: Verifier, _ document: JSONNode, _ program: PatternProgram) {
+        failures = FailurePlaces(verifier, document)
         self.program = program
     }
 
@@ -80,7 +80,7 @@ final class MismatchReport: Sendable {
     private func code(of failure: Verifier.Failure) -> JSONMismatch.Code {
         switch failure.kind {
         case .value:
-            let bits = RuleNode.bits(at: Int(failure.index), in: failures.document, failures.document.tape)
+            let bits = RuleNode.bits(of: failures.document.node(at: Int(failure.index)))
             return program.rules.node(failure.node).examined & bits != 0 ? .wrongValue : .wrongKind
         case .missing: return .missingMember
         case .unexpected: return .unexpectedMember

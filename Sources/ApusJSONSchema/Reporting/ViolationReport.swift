@@ -8,8 +8,8 @@ final class ViolationReport: Sendable {
     private let failures: FailurePlaces
     private let program: SchemaProgram
 
-    init(_ verifier: Verifier, _ program: SchemaProgram) {
-        failures = FailurePlaces(verifier)
+    init(_ verifier: Verifier, _ document: JSONNode, _ program: SchemaProgram) {
+        failures = FailurePlaces(verifier, document)
         self.program = program
     }
 
@@ -44,7 +44,7 @@ final class ViolationReport: Sendable {
         case .value: break
         }
         let value = failures.document.node(at: Int(failure.index))
-        let isAllowed = program.rules.allows(RuleNode.bits(at: value.index, in: value, value.tape), failure.node)
+        let isAllowed = program.rules.allows(RuleNode.bits(of: value), failure.node)
         guard isAllowed, let keyword = source.keyword else { return program.node(of: source).kind == .boolean ? "false" : "type" }
         return SchemaSentence(program.rules, node, keyword, value).keyword
     }

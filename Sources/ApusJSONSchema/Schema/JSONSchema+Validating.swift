@@ -51,22 +51,33 @@ extension JSONSchema {
     @discardableResult
     public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
         let node = try source.node(configuration.readingExactly)
+        try require(node, limit)
+        return node
+    }
+
+    private func require(_ node: JSONNode, _ limit: Int) throws {
         let violations = violations(in: node, limit)
         if !violations.isEmpty { throw JSONSchemaViolationError(violations: violations) }
-        return node
     }
 
     private func violations(in node: JSONNode, _ limit: Int) -> [JSONSchemaViolation] {
         var verifier = Verifier(program.rules, node, limit: max(limit, 1))
-        return verifier.run() ? [] : ViolationReport(verifier, program).violations()
+        return verifier.run() ? [] : ViolationReport(verifier, node, program).violations()
     }
 }
 
 extension JSONSchema: JSONValidator {
+    /// Whether a value is certainly valid, as far as a tape tells.
+    @_spi(Runtime)
+    @unsafe
+    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool {
+        unsafe Verifier.accepts(Tape(words: words, strings: strings), at: index, program.rules)
+    }
+
     /// Throws an error unless a document is valid by the schema.
     ///
     /// - Throws: ``JSONSchemaViolationError`` with up to 100 violations.
-    public func requireValid(_ root: JSONNode) throws { try require(root) }
+    public func requireValid(_ root: JSONNode) throws { try require(root, 100) }
 }
 
 extension JSONSchema {

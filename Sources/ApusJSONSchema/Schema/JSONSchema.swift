@@ -20,9 +20,9 @@ import ApusJSONPatterns
 /// to the meta-schemas of these dialects.
 public struct JSONSchema: Sendable {
     /// The JSON from which the schema was compiled.
-    public let source: JSONNode
+    public var source: JSONNode { program.resources.node(program.root) }
     /// The dialect of the schema.
-    public let dialect: JSONSchemaDialect
+    public var dialect: JSONSchemaDialect { program.dialect }
     let program: SchemaProgram
 
     /// Compiles a schema.
@@ -40,10 +40,9 @@ public struct JSONSchema: Sendable {
         parsing source: some JSONSource, resources: [String: some JSONSource] = [String: String](), dialect: JSONSchemaDialect = .draft2020,
         assertsFormats: Bool = false
     ) throws {
-        self.source = try source.node(Self.configuration)
+        let source = try source.node(Self.configuration)
         let given = try resources.sorted { $0.key < $1.key }.map { (uri: $0.key, node: try $0.value.node(Self.configuration)) }
-        program = try SchemaProgram.make(self.source, given, dialect, assertsFormats: assertsFormats)
-        self.dialect = program.dialect
+        program = try SchemaProgram.make(source, given, dialect, assertsFormats: assertsFormats)
     }
 
     /// How schemas are read.

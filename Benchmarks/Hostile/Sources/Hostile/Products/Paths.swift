@@ -1,0 +1,35 @@
+import ApusJSON
+import ApusJSONPath
+
+// Paths and documents that make evaluation slow.
+
+func pathShapes() -> [Shape] {
+    func evaluated(_ name: String, first: Int = 64, largest: Int = 1 << 18, _ path: @escaping (Int) -> String, text: @escaping (Int) -> String)
+        -> Shape
+    {
+        alone("paths/\(name)", first: first, largest: largest) { size in
+            let path = try JSONPath(parsing: path(size))
+            let bytes = Array(text(size).utf8)
+            let count = try path.nodes(in: bytes).count
+            return (bytes.count, count, { try path.nodes(in: bytes).count })
+        }.withinCaches
+    }
+    func parsed(_ name: String, _ path: @escaping (Int) -> String) -> Shape {
+        alone("paths/\(name), parsed", first: 64, largest: 1 << 18) { size in
+            let text = path(size)
+            return (text.utf8.count, 1, { (try? JSONPath(parsing: text)) == nil ? 1 : 1 })
+        }.withinCaches
+    }
+    return [
+        evaluated("all descendants", { _ in "$..*" }, text: { array($0) { "{\"a\":\($0)}" } }),
+        evaluated("descendants of descendants", first: 16, largest: 480, { _ in "$..[?@..x]" }, text: { nested($0, "[", "1", "]") }),
+        evaluated("a filter", { _ in "$[?@.a > 5 && @.a != $[0].a]" }, text: { array($0) { "{\"a\":\($0)}" } }),
+        evaluated("an expression of the document", { _ in "$[?match(@.a, @.b)]" }, text: { array($0) { "{\"a\":\"x\",\"b\":\"x{\($0 % 900)}\"}" } }),
+        evaluated("backwards", { _ in "$[::-1]" }, text: { array($0) { "\($0)" } }),
+        evaluated("a long path", { "$" + String(repeating: ".a", count: $0) }, text: { _ in "{\"a\":{}}" }),
+        evaluated("many selectors", { "$[\((0..<$0).map(String.init).joined(separator: ","))]" }, text: { _ in "[1,2]" }),
+        parsed("names", { "$" + String(repeating: "['a']", count: $0) }),
+        parsed("parentheses", { "$[?" + String(repeating: "(", count: $0) }),
+        parsed("conditions", { "$[?" + Array(repeating: "@.a==1", count: $0).joined(separator: "||") + "]" }),
+    ]
+}
