@@ -113,6 +113,7 @@ package struct MemberDescription {
 }
 
 /// A limit on the values of a member. It concerns one kind of values, and accepts all others.
+@safe
 package enum MemberRule: Sendable {
     case range(NumberRange)
     /// The number of Unicode scalars in a string.

@@ -45,7 +45,8 @@ package struct NumberBound: Hashable, Sendable {
             return compare(Double(value)) { String(value) }
         case TapeTag.double: return compare(tape.double(at: index)) { node.numberText }
         default:
-            // A number beyond 64 bits is compared by its digits. Safety: the node holds the tape.
+            // A number beyond 64 bits is compared by its digits.
+            // Safety: the node holds the tape.
             return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(compare) ?? 0
         }
     }

@@ -21,6 +21,7 @@ package struct TapeValue {
     /// - Returns: nil if there are more levels.
     package func hash(levels: Int, known: inout [Int: Int]) -> Int? { hash(node.index, levels, &known) }
 
+    // Safety: the node holds the tape with the bytes of strings; so does the other node when they are compared.
     private func hash(_ index: Int, _ levels: Int, _ known: inout [Int: Int]) -> Int? {
         let tape = node.tape
         let tag = tape.tag(at: index)

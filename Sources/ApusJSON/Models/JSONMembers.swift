@@ -153,6 +153,7 @@ extension JSONMembers {
 
     /// Requires strings in which an expression has a match.
     package mutating func match(_ source: String, _ matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
+        // Safety: the rule's text is held while it is matched.
         unsafe list.check(.match(source, matches))
     }
 

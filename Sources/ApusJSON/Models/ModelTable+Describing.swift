@@ -6,6 +6,7 @@ extension ModelTable {
         if case .refused = unknown { result.refusesUnknown = true }
         result.alternatives = alternatives
         for index in 0..<count {
+            // Safety: the table has `count` members, which are never released.
             let key = unsafe member(index).pointee.key
             storage(of: index) { storage, _ in
                 if index < keyedCount, let key, var member = storage.described {
