@@ -2,9 +2,9 @@
 import NIOCore
 import Synchronization
 
-/// Text that one task writes in small parts and another sends in larger pieces.
+/// Text that one task writes in small parts and another sends, in larger pieces unless it is to send each part.
 ///
-/// A part leaves at once if none came for a moment before it. Otherwise it waits until there is enough
+/// In larger pieces, a part leaves at once if none came for a moment before it. Otherwise it waits until there is enough
 /// for a piece or no other part comes for a moment, but not longer than `longestWait`.
 final class GatheredText: Sendable {
     /// The size in bytes from which text is sent at once. A piece is smaller than twice this, unless a
@@ -36,6 +36,10 @@ final class GatheredText: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Whether parts may wait for others.
+    private let gathers: Bool
+
+    init(gathers: Bool = true) { self.gathers = gathers }
 
     /// Adds the text that `write` appends, once there is room for it.
     ///
@@ -75,13 +79,13 @@ final class GatheredText: Sendable {
         }
         let (piece, end, number, writer) = state.withLock { state in
             defer { state.text = ByteBuffer() }
-            state.isDue = false
+            state.isDue = !gathers
             state.pieceCount += 1
             return (state.text, state.end, state.pieceCount, state.writer.take())
         }
         writer?.resume()
         guard piece.readableBytes == 0 else {
-            if end == nil { Task { try? await self.waitForPause(after: number) } }
+            if end == nil, gathers { Task { try? await self.waitForPause(after: number) } }
             return piece
         }
         if case .some(.some(let error)) = end { throw error }

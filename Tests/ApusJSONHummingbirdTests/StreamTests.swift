@@ -37,8 +37,8 @@ struct StreamTests {
         consuming func finish(_ trailingHeaders: HTTPFields?) async throws { parts.isFinished.withLock { $0 = true } }
     }
 
-    private func send<Values>(
-        _ response: JSONStreamResponse<Values>, to parts: Parts, onPart: @escaping @Sendable (String) async throws -> Void = { _ in }
+    private func send(
+        _ response: some ResponseGenerator, to parts: Parts, onPart: @escaping @Sendable (String) async throws -> Void = { _ in }
     ) async throws {
         let request = Request(
             head: HTTPRequest(method: .get, scheme: "http", authority: "localhost", path: "/"), body: RequestBody(buffer: ByteBuffer()))
@@ -175,6 +175,42 @@ struct StreamTests {
         // A cancelled AsyncStream ends.
         _ = await task.result
         #expect(parts.text == "1\n")
+    }
+
+    @Test func `each server-sent event is sent when it comes, and comments between them`() async throws {
+        let parts = Parts()
+        let (events, source) = AsyncStream.makeStream(of: ServerSentEvent.self)
+        source.yield(ServerSentEvent(data: "1"))
+        try await send(ServerSentEventResponse(events, heartbeat: .milliseconds(20)), to: parts) { part in
+            if part == "data: 1\n\n" { source.yield(ServerSentEvent(data: "2\n3", type: "more")) }
+            // A comment came without an event.
+            if part == ":\n\n" { source.finish() }
+        }
+        #expect(parts.texts.prefix(2) == ["data: 1\n\n", "event: more\ndata: 2\ndata: 3\n\n"])
+        #expect(parts.isFinished.withLock { $0 })
+    }
+
+    @Test func `an error in events ends the body before it is complete`() async throws {
+        let parts = Parts()
+        let events = AsyncThrowingStream<ServerSentEvent, any Error> { continuation in
+            continuation.yield(ServerSentEvent(data: "1"))
+            continuation.finish(throwing: Gone())
+        }
+        await #expect(throws: Gone.self) { try await send(ServerSentEventResponse(events), to: parts) }
+        #expect(parts.text == "data: 1\n\n")
+        #expect(!parts.isFinished.withLock { $0 })
+    }
+
+    @Test func `events are no longer read if the client is gone`() async throws {
+        let parts = Parts()
+        let isCancelled = Mutex(false)
+        let (events, source) = AsyncStream.makeStream(of: ServerSentEvent.self)
+        source.onTermination = { reason in if case .cancelled = reason { isCancelled.withLock { $0 = true } } }
+        source.yield(ServerSentEvent(data: "1"))
+        await #expect(throws: Gone.self) {
+            try await send(ServerSentEventResponse(events, heartbeat: nil), to: parts) { _ in throw Gone() }
+        }
+        #expect(isCancelled.withLock { $0 })
     }
 }
 #endif

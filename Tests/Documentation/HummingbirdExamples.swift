@@ -339,6 +339,23 @@ struct HummingbirdExamples {
         #expect(try await answer(of: router, to: nil, at: "/films").text == #"[{"title":"M"},{"title":"Metropolis"}]"#)
     }
 
+    @Test func `a stream of events is a response`() async throws {
+        struct Store: Sendable {
+            func updates() -> AsyncStream<ServerSentEvent> {
+                AsyncStream { stream in
+                    stream.yield(ServerSentEvent(data: "1"))
+                    stream.finish()
+                }
+            }
+        }
+        let store = Store()
+        let router = Router(context: ApusJSONContext.self)
+        router.get("updates") { request, context in
+            ServerSentEventResponse(store.updates())  // an AsyncSequence of ServerSentEvent
+        }
+        #expect(try await answer(of: router, to: nil, at: "/updates").text == "data: 1\n\n")
+    }
+
     @Test func `a handler that parses a body says that it is the client's`() async throws {
         let decoder = ApusJSONDecoder()
         let router = Router(context: ApusJSONContext.self)

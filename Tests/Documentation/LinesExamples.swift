@@ -26,6 +26,28 @@ struct LinesExamples {
         #expect(printed == ["M", "Metropolis"])
     }
 
+    private struct Update: Decodable, Sendable { var text: String }
+
+    @Test func `server-sent events are decoded as their chunks arrive`() async throws {
+        let body = AsyncStream<[UInt8]> { continuation in
+            for byte in "data: {\"text\":\"a\"}\n\ndata: [DONE]\n\n".utf8 { continuation.yield([byte]) }
+            continuation.finish()
+        }
+        var printed: [String] = []
+        func print(_ text: String) { printed.append(text) }
+
+        for try await update in body.serverSentEvents.decoded(Update.self, until: "[DONE]") {
+            print(update.text)
+        }
+
+        #expect(printed == ["a"])
+        for try await event in body.serverSentEvents { print(event.data) }
+        for try await update in body.serverSentEvents.decoded(Update.self) { print(update.text) }
+        var parser = ServerSentEventParser()
+        for event in try parser.add("data: {\"id\":1}\n\n".utf8) { print(event.data) }
+        #expect(printed == ["a", "{\"id\":1}"])
+    }
+
     private struct Event: Decodable { var at: Date }
 
     @Test func `lines are decoded with the settings' decoder`() async throws {

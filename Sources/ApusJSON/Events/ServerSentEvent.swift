@@ -1,0 +1,54 @@
+/// An event of a server-sent event stream, as the HTML standard defines it (section 9.2,
+/// https://html.spec.whatwg.org/multipage/server-sent-events.html).
+public struct ServerSentEvent: Hashable, Sendable {
+    /// The event's type, by which browsers find listeners.
+    public var type: String
+    /// The data. Its lines are separated by LF.
+    public var data: String
+    /// The last identifier in the stream up to this event; nil if there is none. A client that connects again sends
+    /// it in `Last-Event-ID`.
+    public var id: String?
+    /// How many milliseconds a client is to wait before it connects again; nil if the event does not say.
+    public var retry: Int?
+
+    /// Makes an event.
+    ///
+    /// - Parameters:
+    ///   - data: the data, on any number of lines.
+    ///   - type: the event's type.
+    ///   - id: the event's identifier.
+    ///   - retry: how many milliseconds a client is to wait before it connects again.
+    public init(data: String, type: String = "message", id: String? = nil, retry: Int? = nil) {
+        (self.data, self.type, self.id, self.retry) = (data, type, id, retry)
+    }
+
+    /// The event as it is sent. Line breaks in the type and in the identifier, which would end them, are sent as
+    /// spaces.
+    public var text: String {
+        var text = ""
+        if type != "message" { text += "event: \(Self.line(type))\n" }
+        if let id { text += "id: \(Self.line(id))\n" }
+        if let retry { text += "retry: \(max(retry, 0))\n" }
+        // CR LF is one character.
+        for line in data.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }) {
+            text += "data: \(line)\n"
+        }
+        return text + "\n"
+    }
+
+    private static func line(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\r" || $0 == "\0" ? " " : $0 }))
+    }
+}
+
+/// An error in a stream of server-sent events. Nothing else in a stream is an error, because unknown lines are
+/// ignored.
+public struct ServerSentEventError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The maximum number of bytes of an event, which one has exceeded.
+    public let limit: Int
+    /// The number of events before it.
+    public let eventCount: Int
+
+    /// The limit, and which event exceeds it.
+    public var description: String { "Event \(eventCount + 1) of the stream has more than the limit of \(limit) bytes." }
+}

@@ -1,0 +1,60 @@
+#if Hummingbird
+public import ApusJSON
+import HTTPTypes
+public import Hummingbird
+import NIOCore
+
+/// A response of server-sent events, each of which is sent at once.
+///
+/// ```swift
+/// router.get("updates") { request, context in
+///     ServerSentEventResponse(store.updates())  // an AsyncSequence of ServerSentEvent
+/// }
+/// ```
+///
+/// A comment is sent from time to time, so that nothing in between closes an idle connection, and a client that is gone
+/// is noticed. A slow client slows the sequence down. If the sequence throws, the connection
+/// is closed before the body is complete; if the client is gone, the task that reads the sequence is cancelled.
+public struct ServerSentEventResponse<Events: AsyncSequence & Sendable>: ResponseGenerator where Events.Element == ServerSentEvent {
+    /// The events.
+    public var events: Events
+    /// After how long a comment is sent; nil for never. Defaults to 15 seconds.
+    public var heartbeat: Duration?
+
+    /// Creates a response from a sequence of events.
+    public init(_ events: Events, heartbeat: Duration? = .seconds(15)) { (self.events, self.heartbeat) = (events, heartbeat) }
+
+    /// Returns the response, whose body is written as the events arrive.
+    public func response(from request: Request, context: some RequestContext) throws -> Response {
+        let (events, heartbeat) = (events, heartbeat)
+        let body = ResponseBody { writer in
+            let text = GatheredText(gathers: false)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    do {
+                        for try await event in events { try await text.append { $0.writeString(event.text) } }
+                        text.end()
+                    } catch { text.end(error) }
+                }
+                if let heartbeat {
+                    group.addTask {
+                        while true {
+                            try await Task.sleep(for: heartbeat)
+                            try await text.append { $0.writeString(":\n\n") }
+                        }
+                    }
+                }
+                // If the client is gone, the tasks must not wait for room or for events.
+                defer {
+                    text.abandon()
+                    group.cancelAll()
+                }
+                while let piece = try await text.next() { try await writer.write(piece) }
+            }
+            try await writer.finish(nil)
+        }
+        let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-cache"]
+        return Response(status: .ok, headers: headers, body: body)
+    }
+}
+#endif

@@ -1,0 +1,80 @@
+import ApusJSON
+import Testing
+
+@Suite("Server-sent events")
+struct ServerSentEventTests {
+    private func events(_ text: String, chunk: Int = .max) throws -> [ServerSentEvent] {
+        var parser = ServerSentEventParser()
+        var events: [ServerSentEvent] = []
+        let bytes = Array(text.utf8)
+        for start in stride(from: 0, to: bytes.count, by: min(chunk, max(bytes.count, 1))) {
+            events += try parser.add(bytes[start..<min(start + min(chunk, bytes.count), bytes.count)])
+        }
+        return events
+    }
+
+    /// The examples and the grammar of the HTML standard, section 9.2.
+    @Test(
+        arguments: [
+            ("data: YHOO\ndata: +2\ndata: 10\n\n", [ServerSentEvent(data: "YHOO\n+2\n10")]),
+            (
+                ": test stream\n\ndata: first event\nid: 1\n\ndata:second event\nid\n\ndata:  third event\n\n",
+                [
+                    ServerSentEvent(data: "first event", id: "1"), ServerSentEvent(data: "second event", id: ""),
+                    ServerSentEvent(data: " third event", id: ""),
+                ]
+            ),
+            ("data\n\ndata\ndata\n\ndata:", [ServerSentEvent(data: ""), ServerSentEvent(data: "\n")]),
+            ("data:test\n\ndata: test\n\n", [ServerSentEvent(data: "test"), ServerSentEvent(data: "test")]),
+            (
+                "event: add\ndata: 73857293\n\nevent: none\n\ndata: 1\n\n",
+                [ServerSentEvent(data: "73857293", type: "add"), ServerSentEvent(data: "1")]
+            ),
+            ("\u{FEFF}data: bom\n\n\u{FEFF}data: not\n\n", [ServerSentEvent(data: "bom")]),
+            ("data: a\r\rdata: b\r\n\r\ndata: c\n\r\n", [ServerSentEvent(data: "a"), ServerSentEvent(data: "b"), ServerSentEvent(data: "c")]),
+            ("retry: 1000\ndata: a\n\nretry: x\ndata: b\n\n", [ServerSentEvent(data: "a", retry: 1000), ServerSentEvent(data: "b")]),
+            ("id: a\u{0}b\ndata: a\n\n", [ServerSentEvent(data: "a")]), ("Data: a\n data: b\nunknown: c\n\n", []),
+            ("data: é😀\n\n", [ServerSentEvent(data: "é😀")]),
+            ("", []), ("\n\n\n", []),
+        ] as [(String, [ServerSentEvent])])
+    func `a stream has the events that the standard says, however it is split`(_ text: String, _ expected: [ServerSentEvent]) throws {
+        for chunk in [1, 2, 3, 7, .max] { #expect(try events(text, chunk: chunk) == expected) }
+    }
+
+    @Test func `what is written is read again`() throws {
+        let all = [
+            ServerSentEvent(data: "one\ntwo\r\nthree\rfour"), ServerSentEvent(data: "", type: "x", id: "1", retry: 5), ServerSentEvent(data: "a\n\n"),
+            ServerSentEvent(data: ": not a comment", type: "two\nlines", id: "a\rb"),
+        ]
+        let read = try events(all.map(\.text).joined())
+        #expect(read.map(\.data) == ["one\ntwo\nthree\nfour", "", "a\n\n", ": not a comment"])
+        #expect(read.map(\.type) == ["message", "x", "message", "two lines"])
+        #expect(read.map(\.id) == [nil, "1", "1", "a b"])
+        #expect(read.map(\.retry) == [nil, 5, nil, nil])
+    }
+
+    @Test func `an event has a limit`() throws {
+        var parser = ServerSentEventParser(maximumByteCount: 20)
+        #expect(try parser.add("data: 12345678\n\n".utf8).count == 1)
+        let error = #expect(throws: ServerSentEventError.self) { try parser.add("data: 1234567890\ndata: 1234567890\n\n".utf8) }
+        #expect(error?.limit == 20)
+        #expect(error?.eventCount == 1)
+        #expect(error?.description == "Event 2 of the stream has more than the limit of 20 bytes.")
+        var lines = ServerSentEventParser(maximumByteCount: 100)
+        for _ in 0..<1000 { #expect(try lines.add(": a comment that is not part of an event\n".utf8).isEmpty) }
+    }
+
+    private struct Update: Decodable, Equatable, Sendable { var text: String }
+
+    @Test func `events are decoded from chunks that arrive`() async throws {
+        let text = "data: {\"text\":\ndata: \"a\"}\n\n: ping\n\ndata: {\"text\":\"b\"}\n\ndata: [DONE]\n\n"
+        let chunks = AsyncStream<ArraySlice<UInt8>> { continuation in
+            let bytes = Array(text.utf8)
+            for start in stride(from: 0, to: bytes.count, by: 5) { continuation.yield(bytes[start..<min(start + 5, bytes.count)]) }
+            continuation.finish()
+        }
+        var updates: [Update] = []
+        for try await update in chunks.serverSentEvents.decoded(Update.self, until: "[DONE]") { updates.append(update) }
+        #expect(updates == [Update(text: "a"), Update(text: "b")])
+    }
+}
