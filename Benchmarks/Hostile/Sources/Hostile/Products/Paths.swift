@@ -22,7 +22,7 @@ func pathShapes() -> [Shape] {
     }
     return [
         evaluated("all descendants", { _ in "$..*" }, text: { array($0) { "{\"a\":\($0)}" } }),
-        evaluated("descendants of descendants", first: 16, largest: 480, { _ in "$..[?@..x]" }, text: { nested($0, "[", "1", "]") }),
+        evaluated("descendants of descendants", first: 1, largest: 120, { _ in "$..[?@..x]" }, text: { nested($0, "[", "1", "]") }),
         evaluated("a filter", { _ in "$[?@.a > 5 && @.a != $[0].a]" }, text: { array($0) { "{\"a\":\($0)}" } }),
         evaluated("an expression of the document", { _ in "$[?match(@.a, @.b)]" }, text: { array($0) { "{\"a\":\"x\",\"b\":\"x{\($0 % 900)}\"}" } }),
         evaluated("backwards", { _ in "$[::-1]" }, text: { array($0) { "\($0)" } }),
