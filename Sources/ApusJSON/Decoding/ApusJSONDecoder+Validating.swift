@@ -15,8 +15,8 @@ extension ApusJSONDecoder {
     /// The original document is checked, before key and date strategies apply.
     ///
     /// - Throws: the error of the check, before anything is decoded: `JSONMismatchError` or
-    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
-    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of `decode(_:from:at:)`.
+    /// - Complexity: that of the check, and that of `decode(_:from:at:)`.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
         let (session, root) = try session(source)
         try validator.requireValid(JSONNode(storage: session.storage, index: root))
@@ -27,8 +27,8 @@ extension ApusJSONDecoder {
     /// a `JSONSchema`, or rules of your own. A text is parsed only once.
     ///
     /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
-    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
-    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of `decode(_:from:at:)`.
+    /// - Complexity: that of the check, and that of `decode(_:from:at:)`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
         try Self.read(type, options, source, validating: validator)
@@ -38,8 +38,8 @@ extension ApusJSONDecoder {
     /// strategy, from JSON that passes a check. A text is parsed only once.
     ///
     /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
-    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:at:)``.
-    /// - Complexity: that of the check, and that of ``decode(_:from:at:)``.
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of `decode(_:from:at:)`.
+    /// - Complexity: that of the check, and that of `decode(_:from:at:)`.
     public func decode<T: Decodable & JSONReadable>(
         _ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator
     ) throws -> T {
@@ -52,7 +52,7 @@ extension ApusJSONDecoder {
     /// strategy, from a JSON text that passes a check. The text is parsed only once.
     ///
     /// - Throws: the error of the check, before anything is read: `JSONMismatchError` or
-    ///   `JSONSchemaViolationError` with up to 100 findings; any error of ``decode(_:from:)-(_,Data)``.
+    ///   `JSONSchemaViolationError` with up to 100 findings; any error of `decode(_:from:)`.
     /// - Complexity: that of the check, and O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(
         _ type: T.Type, from data: Data, validating validator: some JSONValidator

@@ -50,6 +50,8 @@ extension JSONTypeDescription {
     ///
     /// - Parameters:
     ///   - type: the enum.
+    ///   - tag: the key of the member that names the case.
+    ///   - content: the key of the member with the case's values.
     ///   - list: lists the cases.
     public static func cases(
         of type: any Any.Type, tag: String? = nil, content: String? = nil, _ list: @escaping (inout JSONCases) -> Void

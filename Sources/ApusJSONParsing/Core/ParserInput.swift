@@ -29,7 +29,9 @@ public protocol ParserState {
 
     /// Runs a parser that may be one of several on the same input.
     ///
-    /// - Parameter canRecur: whether the parser can contain itself.
+    /// - Parameters:
+    ///   - canRecur: whether the parser can contain itself.
+    ///   - body: runs the parser.
     mutating func attempt<Result>(canRecur: Bool, _ body: (inout Self) throws -> Result) throws -> Result
 
     /// Runs a parser that contains itself, and passes it the depth of recursion.

@@ -74,7 +74,7 @@ extension JSONPathError {
         public static let wrongType = Code(kind: .wrongType)
         /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// Evaluating takes too many steps: see ``JSONPath/stepLimit(for:)``.
+        /// Evaluating takes too many steps: see ``JSONPath/stepLimit(valueCount:)``.
         public static let tooManySteps = Code(kind: .tooManySteps)
     }
 }

@@ -54,6 +54,9 @@ public struct JSONPathFunction: Sendable {
     /// Makes a function. One with the name of a standard function replaces it.
     ///
     /// - Parameters:
+    ///   - name: its name.
+    ///   - parameters: the types of its parameters.
+    ///   - result: the type of its result.
     ///   - body: calculates the result, which must be of the type `result`; another one counts as nothing,
     ///     false or no nodes.
     /// - Precondition: the name is valid.

@@ -101,6 +101,9 @@ extension JSONSchema {
     /// ```
     ///
     /// - Parameters:
+    ///   - format: the form of the result.
+    ///   - source: the JSON to validate.
+    ///   - configuration: how a text is read. Numbers are always read exactly.
     ///   - limit: the maximum number of violations. Defaults to 100; values below 1 count as 1.
     /// - Throws: as for ``validate(_:configuration:limit:)``.
     public func output(
