@@ -113,6 +113,14 @@ struct ModelSchemaTests {
         #expect(try properties(decoder) == ["date": ["type": "string", "format": "date-time"], "data": [:]])
     }
 
+    @Test func `a class states its members, and a subclass is unknown`() throws {
+        let person = try JSONValue(parsing: SchemaPerson.jsonSchema.description)
+        #expect(person["properties"]?["name"] == ["type": "string", "minLength": 1])
+        let list = try JSONValue(parsing: [SchemaBase].jsonSchema.description)
+        #expect(list["$defs"]?["SchemaBase"]?["required"] == ["a"])
+        #expect(try JSONValue(parsing: [SchemaSub].jsonSchema.description)["items"] == nil)
+    }
+
     @Test func `a type that reads itself by hand describes itself`() throws {
         struct Color: JSONReadable {
             static var jsonDescription: JSONTypeDescription { .string(pattern: "^#[0-9a-f]{6}$") }

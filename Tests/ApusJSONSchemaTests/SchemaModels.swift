@@ -68,3 +68,11 @@ struct SchemaOrder {
     @JSONLength(1...) var text: String
     @JSONItems(1...) var tags: [String]?
 }
+
+@JSONModel class SchemaBase {
+    var a: Int
+
+    init(a: Int) { self.a = a }
+}
+
+@JSONModel final class SchemaSub: SchemaBase { var b: String? }

@@ -71,7 +71,11 @@ struct Expansion {
             lines += read.map { "self.\($0.name) = \(names.fields).\($0.name)" }
             if model.isSubclass { lines.append("try super.init(reading: &\(names.json))") }
             addReading(lines)
-            if !model.isSubclass { addDescription([".members(of: JSONFields.jsonTable, as: \(model.isClass ? type : "Self").self)"]) }
+            if !model.isSubclass {
+                let members = ".members(of: JSONFields.jsonTable, as: \(model.isClass ? type : "Self").self)"
+                // The members of a subclass are not known here.
+                addDescription([model.isClass && !model.isFinal ? "Self.self == \(type).self ? \(members) : .anything" : members])
+            }
         }
         guard model.isWritable else { return }
         let write = ["try \(fields.construction).writeMembers(to: &\(names.json))"]

@@ -30,6 +30,10 @@ struct AttributeExpansionTests {
                 /// Another comment.
 
                 @JSONLength(..<20) @JSONMatch(#"^\d+$"#) let title: String
+                /** In a block,
+                 * on two lines.
+                 *
+                 * Not more. */
                 @JSONItems(1...3) var tags: [String] = []
             }
             """#,
@@ -45,6 +49,7 @@ struct AttributeExpansionTests {
             members.documentation("Another comment.")
             members.required("tags", \.tags, or: [])
             members.items(1...3)
+            members.documentation("In a block, on two lines.")
             """#)
     }
 

@@ -186,7 +186,7 @@ struct ObjectExpansionTests {
                 }
 
                 public static var jsonDescription: ApusJSON.JSONTypeDescription {
-                    .members(of: JSONFields.jsonTable, as: Film.self)
+                    Self.self == Film.self ? .members(of: JSONFields.jsonTable, as: Film.self) : .anything
                 }
 
                 open func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
