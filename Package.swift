@@ -95,8 +95,10 @@ let package = Package(
         .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPath", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
-        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
-        .target(name: "ApusJSONSchema", dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONPatterns"], swiftSettings: safeSettings),
+        // The machine of patterns and schemas, for them only.
+        .target(name: "ApusJSONRules", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONRules"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONSchema", dependencies: ["ApusJSON", "ApusJSONExpressions", "ApusJSONRules"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(

@@ -1,3 +1,5 @@
+import ApusJSONRules
+
 /// An email address as in VeriJSON's 2014 fork: the whole string must match
 /// `[^@\s]+@[^.@\s]+(\.[^.@\s]+)+`.
 enum EmailText {

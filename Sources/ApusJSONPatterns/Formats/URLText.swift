@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 /// An absolute or relative URL reference (RFC 3986, section 4.1), with non-ASCII characters where
 /// RFC 3987 allows them.

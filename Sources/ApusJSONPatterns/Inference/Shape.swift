@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 /// The properties that all values in one position of the samples have in common.
 final class Shape {

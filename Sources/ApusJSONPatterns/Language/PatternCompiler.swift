@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 /// A compiled pattern.
 final class PatternProgram: Sendable {

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 extension PatternReader {
     /// Reads an object that does not describe an object, such as `{"$any": [pattern, …]}`.

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 extension PatternReader {
     /// The names of all types, for error messages.

@@ -1,3 +1,5 @@
+import ApusJSONRules
+
 extension PatternReader {
     /// Reads a type as VeriJSON 0.1.1 does. An unknown type matches nothing.
     func veriJSONType(_ text: String) -> PatternExpression.Rule {

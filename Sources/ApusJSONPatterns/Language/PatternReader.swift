@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 /// Reads the source of a pattern into a tree, and throws an error if the source is invalid.
 struct PatternReader {

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 // The stages of a pattern
 //

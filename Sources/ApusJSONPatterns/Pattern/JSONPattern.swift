@@ -1,4 +1,5 @@
 public import ApusJSON
+import ApusJSONRules
 
 /// A description of what a JSON document must look like, written as a document with a type in place
 /// of each value.

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 /// Translates expressions into JSON Schema 2020-12.
 enum SchemaWriter {

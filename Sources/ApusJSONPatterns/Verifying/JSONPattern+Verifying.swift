@@ -1,4 +1,5 @@
 public import ApusJSON
+import ApusJSONRules
 
 extension JSONPattern {
     /// Returns the mismatches in a JSON text, a document, a part of one, or a value; empty if it

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 // Messages, paths and locations are created only when a caller reads them.
 

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 extension PatternExpression {
     /// The keys of those members of an object with which a misspelled key is compared.

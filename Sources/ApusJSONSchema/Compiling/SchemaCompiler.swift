@@ -1,6 +1,6 @@
 import ApusJSON
 import ApusJSONExpressions
-import ApusJSONPatterns
+import ApusJSONRules
 
 // The stages of a schema
 //

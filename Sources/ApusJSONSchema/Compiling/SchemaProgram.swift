@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// A compiled schema.
 final class SchemaProgram: Sendable {

@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// A valid label of a host's name.
 struct HostLabel {

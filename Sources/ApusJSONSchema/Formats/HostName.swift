@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// Names of hosts: RFC 1123, section 2.1; with labels beyond ASCII by RFC 5890 to 5893.
 enum HostName {

@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// E-mail addresses: RFC 5321, section 4.1.2, `Mailbox`; with characters beyond ASCII by RFC 6531, section 3.3.
 enum Mailbox {

@@ -1,6 +1,6 @@
 import ApusJSON
 import ApusJSONExpressions
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// A format of strings, by the names of JSON Schema 2020-12, section 7.3 of its validation part.
 enum SchemaFormat: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// The host of a URI that is an address in brackets.
 enum URIHost {

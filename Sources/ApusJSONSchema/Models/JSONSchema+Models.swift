@@ -1,5 +1,5 @@
 public import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 extension JSONSchema {
     /// Makes the schema of a type that reads itself, such as a model: of the JSON that it accepts.

@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// What a keyword expects, in words.
 struct SchemaSentence {

@@ -1,5 +1,5 @@
 import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 // Messages, paths and locations are created only when a caller reads them.
 

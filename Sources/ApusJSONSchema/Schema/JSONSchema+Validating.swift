@@ -1,5 +1,5 @@
 public import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 extension JSONSchema {
     /// Whether a JSON text, a document, a part of one, or a value is valid by the schema. Stops at the

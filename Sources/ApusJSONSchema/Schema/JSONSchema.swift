@@ -1,5 +1,5 @@
 public import ApusJSON
-import ApusJSONPatterns
+import ApusJSONRules
 
 /// A compiled JSON Schema.
 ///

@@ -64,7 +64,7 @@ package final class RuleProgram: Sendable {
     }
 
     /// The position of a member in the description of its object.
-    func position(ofMember member: UInt32, in node: UInt32) -> Int {
+    package func position(ofMember member: UInt32, in node: UInt32) -> Int {
         unsafe Int(member) - objects.base[Int(nodes.base[Int(node)].first)].firstMember
     }
 

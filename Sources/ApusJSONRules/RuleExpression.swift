@@ -1,0 +1,68 @@
+package import ApusJSONExpressions
+
+/// A compiled regular expression that looks for a match anywhere in a string.
+package struct RuleExpression: Sendable {
+    package let source: String
+    private let engine: Engine
+
+    private enum Engine {
+        /// Always finds an answer, in linear time.
+        case linear(RegularExpression)
+        case backtracking(any BacktrackingExpression)
+    }
+
+    /// An expression that always finds an answer, in linear time.
+    package init(_ expression: RegularExpression) {
+        source = expression.source
+        engine = .linear(expression)
+    }
+
+    package init(_ source: String, _ expression: any BacktrackingExpression) {
+        self.source = source
+        engine = .backtracking(expression)
+    }
+
+    package enum Answer {
+        case found, absent
+        /// The match took too many steps.
+        case undecided
+    }
+
+    /// How much more matching one verification may do in an engine that backtracks.
+    ///
+    /// ICU reports its progress about every 10,000 steps of backtracking, which take about a fifth
+    /// of a millisecond.
+    package struct Budget {
+        /// The maximum number of reports for one string, unless it is long.
+        private static let perString = 100
+        /// If there were at least this many reports, finding no match is not an answer: ICU
+        /// silently ends a match that has used 8 MB, which takes at least as many reports.
+        package static let doubtful = 4
+        package private(set) var rest = 1000
+
+        package mutating func spend(_ reports: Int) {
+            rest -= min(rest, reports)
+        }
+
+        /// The number of reports that matching a string may take. Longer strings may take more,
+        /// because they legitimately need more work.
+        package mutating func limit(byteCount: Int) -> Int {
+            rest += byteCount >> 12
+            return min(Self.perString + byteCount >> 12, rest)
+        }
+    }
+
+    /// Whether there is a match anywhere in a string.
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
+        switch engine {
+        case .linear(let expression): unsafe expression.isMatch(in: UnsafeRawBufferPointer(text)) ? .found : .absent
+        case .backtracking(let expression): unsafe expression.search(text, &budget)
+        }
+    }
+}
+
+/// A regular expression of an engine that gives up after too many steps.
+package protocol BacktrackingExpression: Sendable {
+    /// Whether there is a match anywhere in a string, which is valid UTF-8.
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout RuleExpression.Budget) -> RuleExpression.Answer
+}
