@@ -162,6 +162,8 @@ struct ModelSchemaTests {
         try note.merge(SchemaNote.Partial(parsing: #"{"text":"bc"}"#))
         #expect(note == SchemaNote(text: "bc", tags: ["b"]))
         #expect(throws: DecodingError.self) { try SchemaNote.Partial(parsing: #"{"text":""}"#) }
+        // A fixed member is ignored, whatever it is.
+        #expect(try SchemaNote.Partial(parsing: #"{"id":0,"text":"c"}"#).text == "c")
         #expect(throws: DecodingError.self) { try SchemaNote.Partial(parsing: #"{"tags":[]}"#) }
         #expect(try SchemaNote.Partial(parsing: #"{"tags":null}"#).tags == .some(nil))
     }

@@ -65,6 +65,7 @@ struct SchemaOrder {
 }
 
 @JSONModel(partial: true) struct SchemaNote: Equatable {
+    @JSONFixed @JSONRange(1...) var id = 1
     @JSONLength(1...) var text: String
     @JSONItems(1...) var tags: [String]?
 }

@@ -30,6 +30,9 @@ struct QueryTests {
         #expect(outcome.error.contains("There is no function \"lenght\"; did you mean \"length\"?"))
         #expect(outcome.error.contains("   ^"))
         #expect(try run(["$.a", "missing.json"]).status == 1)
+        let partly = try run(["$.a", "a.jsonl", "missing.json", "a.jsonl"])
+        #expect(partly.status == 1)
+        #expect(partly.output == "1\n[2,3]\n1\n[2,3]\n")
     }
 }
 #endif

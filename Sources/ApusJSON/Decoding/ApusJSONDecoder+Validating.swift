@@ -19,7 +19,7 @@ extension ApusJSONDecoder {
     /// - Complexity: that of the check, and that of `decode(_:from:at:)`.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, validating validator: some JSONValidator) throws -> T {
         let (session, root) = try session(source)
-        try validator.requireValid(JSONNode(storage: session.storage, index: root))
+        try session.require(validator, at: root)
         return try session.run { try $0.decodeRoot(type, root) }
     }
 
@@ -101,5 +101,13 @@ extension ApusJSONDecoder {
             report = JSONDecodingReport(error)
             throw error
         }
+    }
+}
+
+extension DecodingSession {
+    /// Returns if a value is acceptable. A node is made only if its tape does not tell.
+    func require(_ validator: some JSONValidator, at index: Int) throws {
+        // Safety: the session holds the tape.
+        if unsafe !validator._accepts(tape.words, tape.strings, at: index) { try validator.requireValid(JSONNode(storage: storage, index: index)) }
     }
 }

@@ -123,6 +123,20 @@ package enum MemberRule: Sendable {
     /// A regular expression of which there must be a match in a string.
     case match(String, @Sendable (UnsafeRawBufferPointer) -> Bool)
 
+    /// Whether a value does not break the rule, as far as its tape tells.
+    func accepts(_ tape: Tape, at index: Int) -> Bool {
+        switch (self, tape.tag(at: index)) {
+        case (.range(let range), TapeTag.integer): range.contains(tape.integer(at: index)) ?? false
+        case (.range(let range), TapeTag.double): range.certainlyContains(tape.double(at: index))
+        case (.range, TapeTag.unsigned), (.range, TapeTag.bigNumber): false
+        case (.length(let range), TapeTag.string): range.contains(tape.characterCount(at: index))
+        case (.count(let range), TapeTag.arrayStart), (.count(let range), TapeTag.objectStart): range.contains(tape.count(at: index))
+        // Safety: the caller holds the tape with the string's bytes.
+        case (.match(_, let matches), TapeTag.string): unsafe matches(UnsafeRawBufferPointer(tape.stringBytes(at: index)))
+        default: true
+        }
+    }
+
     /// What is expected, in words, if a value breaks the rule.
     func broken(by node: JSONNode) -> String? {
         switch (self, node.kind) {

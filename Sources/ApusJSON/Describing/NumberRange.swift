@@ -33,6 +33,22 @@ package struct NumberRange: Hashable, Sendable {
         return minimum.literal > maximum.literal
     }
 
+    /// Whether an integer is in the range; nil if that depends on digits of the bounds.
+    func contains(_ value: Int64) -> Bool? {
+        if let minimum {
+            guard let least = minimum.integer else { return nil }
+            if value < least || value == least && excludesMinimum { return false }
+        }
+        if let maximum {
+            guard let most = maximum.integer else { return nil }
+            if value > most || value == most && excludesMaximum { return false }
+        }
+        return true
+    }
+
+    /// Whether a number is in the range, no matter which of those with this nearest double it is.
+    func certainlyContains(_ value: Double) -> Bool { value > minimum?.double ?? -.infinity && value < maximum?.double ?? .infinity }
+
     /// Whether a number is in the range. NaN is in none.
     package func contains(_ node: JSONNode) -> Bool {
         if let minimum, case let order = minimum.compare(node), order < 0 || order == 0 && excludesMinimum { return false }

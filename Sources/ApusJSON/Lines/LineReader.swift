@@ -71,7 +71,7 @@ extension LineText {
     private func session(_ reader: LineReader, validating validator: some JSONValidator) throws -> DecodingSession {
         let options = reader.options
         let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
-        try validator.requireValid(JSONNode(storage: session.storage, index: Tape.rootIndex))
+        try session.require(validator, at: Tape.rootIndex)
         return session
     }
 

@@ -18,8 +18,9 @@ final class CheckedMember: MemberStorage, @unchecked Sendable {
     }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        if let words = rule.broken(by: JSONNode(storage: json.session.storage, index: json.index)) {
-            throw json.corrupted("Expected \(words).", .limit(words))
+        if !rule.accepts(json.tape, at: json.index) {
+            let node = JSONNode(storage: json.session.storage, index: json.index)
+            if let words = rule.broken(by: node) { throw json.corrupted("Expected \(words).", .limit(words)) }
         }
         try unsafe base.read(&json, into: place)
     }

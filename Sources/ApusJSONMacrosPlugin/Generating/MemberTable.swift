@@ -64,8 +64,13 @@ struct MemberTable {
                 return ["\(list).object(\(child.key.asLiteral)) { \(list) in"] + statements(child).indented() + ["}"]
             }
             return [statement(member, child.key)] + member.alternatives.map { "\(list).alternative(\($0.asLiteral))" }
-                + member.limits.map { "\(list).\($0)" } + (member.documentation.map { ["\(list).documentation(\($0.asLiteral))"] } ?? [])
+                + limits(of: member) + (member.documentation.map { ["\(list).documentation(\($0.asLiteral))"] } ?? [])
         }
+    }
+
+    /// A member that a change skips is not checked either.
+    private func limits(of member: Member) -> [String] {
+        if case .skipped = member.partial.role { [] } else { member.limits.map { "\(list).\($0)" } }
     }
 
     private func statement(_ member: Member, _ key: String) -> String {

@@ -52,22 +52,26 @@ struct QueryCommand: ParsableCommand {
         let path = try JSONPath(parsing: path)
         var total = 0
         var output = JSONTextOutput()
-        try input.checkAll { file in
-            try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
-                var results = document.results(at: path)
-                do {
-                    while let node = try results.next() {
-                        total += 1
-                        if !count { try write(node, to: &output) }
-                        if first { break }
+        // What was found before and after a file that fails is printed all the same.
+        let outcome = Result {
+            try input.checkAll { file in
+                try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
+                    var results = document.results(at: path)
+                    do {
+                        while let node = try results.next() {
+                            total += 1
+                            if !count { try write(node, to: &output) }
+                            if first { break }
+                        }
+                    } catch let error as JSONPathError {
+                        throw CommandFailure(error.message, in: file, at: line.map { JSONLocation(byteOffset: 0, line: $0, column: 1) })
                     }
-                } catch let error as JSONPathError {
-                    throw CommandFailure(error.message, in: file, at: line.map { JSONLocation(byteOffset: 0, line: $0, column: 1) })
                 }
             }
         }
         if count { try output.write("\(total)\n") }
         try output.flush()
+        try outcome.get()
         if total == 0 { throw CommandFailure.alreadyReported }
     }
 
