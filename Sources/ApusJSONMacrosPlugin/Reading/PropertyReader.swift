@@ -222,6 +222,7 @@ struct PropertyReader {
             findings.error(node, "There is no stored property '\(name)'.")
             return
         }
+        if !member.limits.isEmpty { findings.error(member.node, "Limits are for members with a key, and unknown ones have others.") }
         let type = member.type?.text ?? ""
         if member.depth > 0 || !(member.type?.kind == .dictionary || type.hasSuffix("JSONValue.Object")) || !member.isRead {
             findings.error(member.node, "A property that collects unknown keys must be of type [String: JSONValue] or JSONValue.Object.")

@@ -44,6 +44,12 @@ struct PropertyDiagnosticTests {
         expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(name, message, fixIts: ["Remove \(name)"])])
     }
 
+    @Test func `a limit of unknown members is refused`() {
+        expectDiagnostics(
+            #"@JSONModel(unknownKeys: .collect(into: "others")) struct A { @JSONItems(...5) var others: [String: JSONValue] }"#,
+            [Mark("others:", "Limits are for members with a key, and unknown ones have others.")])
+    }
+
     @Test(arguments: [
         "@JSONRange(1...) var x: Mine", "@JSONRange(...0.5) var x: Decimal?", "@JSONLength(1...) var x: URL", "@JSONItems(1...) var x: [String: Int]",
         "@JSONCoding(.string) @JSONLength(1...) var x: Int",
