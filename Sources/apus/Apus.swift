@@ -1,4 +1,5 @@
 #if Tool
+import ApusJSON
 import ArgumentParser
 
 import CApusRuntime
@@ -23,9 +24,9 @@ struct Apus: ParsableCommand {
             HelpExample("apus get -r /title film.json", "Print one of its values."),
         ],
         subcommands: [
-            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, QueryCommand.self, VerifyCommand.self, InferCommand.self,
-            DiffCommand.self,
-            PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
+            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, QueryCommand.self, CountCommand.self,
+            KeysCommand.self, LengthCommand.self, TypeCommand.self, FlattenCommand.self, UnflattenCommand.self, VerifyCommand.self,
+            InferCommand.self, DiffCommand.self, PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
             ManualCommand.self,
         ])
 
@@ -36,6 +37,7 @@ struct Apus: ParsableCommand {
         // closed pipe ends the tool, like any other filter.
         apus_end_on_closed_pipe()
         do {
+            try Self.checkVerb()
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as CommandFailure {
@@ -47,6 +49,30 @@ struct Apus: ParsableCommand {
             try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
             let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
             status.exitNow()
+        }
+    }
+
+    /// The words that other tools use for commands.
+    private static let otherVerbs = [
+        "fmt": "format", "pretty": "format", "print": "format", "cat": "format", "compact": "minify", "lint": "validate", "check": "validate",
+        "select": "query", "jq": "query", "path": "query", "find": "query", "search": "query", "map": "query", "gron": "flatten",
+        "ungron": "unflatten", "size": "length", "schema": "infer", "repair": "complete", "ndjson": "lines", "jsonl": "lines", "grep": "filter",
+        "version": "--version",
+    ]
+
+    /// Throws an error that suggests a command if there is none with the name given.
+    private static func checkVerb() throws {
+        var command: any ParsableCommand.Type = Apus.self
+        for word in CommandLine.arguments.dropFirst() {
+            let subcommands = command.configuration.subcommands
+            guard !subcommands.isEmpty, !word.hasPrefix("-"), word != "help" else { return }
+            let names = subcommands.compactMap { $0.configuration.commandName }
+            guard let position = names.firstIndex(of: word) else {
+                let other = otherVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
+                let advice = other.map { "Did you mean '\($0)'?" } ?? "The commands are \(names.filter { $0 != "manual" }.joined(separator: ", "))."
+                throw ValidationError("There is no command '\(word)'. \(advice)")
+            }
+            command = subcommands[position]
         }
     }
 }

@@ -126,6 +126,17 @@ struct DifferenceTests {
         #expect(patch == [.remove("/0"), .replace("/0/name", "B")])
     }
 
+    @Test func `each change is an operation of its own if nothing is to be replaced as a whole`() throws {
+        let options = JSONDiffOptions(findsMoves: false, replacesWhole: false)
+        let (old, new): (JSONValue, JSONValue) = (["a": 1, "b": [1, 2], "c": "x"], ["a": 2, "b": [3, 4], "d": ["y"]])
+        let patch = JSONPatch(from: old, to: new, options: options)
+        #expect(patch == [.remove("/c"), .replace("/a", 2), .replace("/b/0", 3), .replace("/b/1", 4), .add("/d", ["y"])])
+        var value = old
+        try value.apply(patch)
+        #expect(value == new)
+        #expect(JSONPatch(from: old, to: new) == [.replace("", new)])
+    }
+
     @Test func `a value that has mostly changed is replaced`() {
         let old: JSONValue = ["x": ["a": 1, "b": 2, "c": 3]]
         let new: JSONValue = ["x": ["d": 1, "e": 2, "f": 3]]

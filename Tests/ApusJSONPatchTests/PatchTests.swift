@@ -197,4 +197,15 @@ struct PatchTests {
             #expect(nodes[3]?.kind == .object)
         }
     }
+
+    @Test func `a patch removes values in an order in which each pointer means what it meant`() throws {
+        let pointers: [JSONPointer] = ["/a/2", "/a/10", "/a/0", "/b/x", "/b", "/a/2/y", "/a/10", "/c/01", "/c/1"]
+        let patch = JSONPatch(removing: pointers)
+        #expect(patch == [.remove("/c/01"), .remove("/c/1"), .remove("/b"), .remove("/a/10"), .remove("/a/2"), .remove("/a/0")])
+        var value: JSONValue = ["a": .array((0..<12).map { .integer($0) }), "b": ["x": 1], "c": ["01": 1, "1": 2, "k": 3]]
+        try value.apply(patch)
+        #expect(value == ["a": [1, 3, 4, 5, 6, 7, 8, 9, 11], "c": ["k": 3]])
+        #expect(JSONPatch(removing: ["", "/a"]) == [.remove("")])
+        #expect(JSONPatch(removing: []).operations.isEmpty)
+    }
 }

@@ -148,3 +148,37 @@ struct PathChangeTests {
         #expect(try JSONValue([1, [2]]).values(at: path("$..*")) == [1, [2], 2])
     }
 }
+
+@Suite("Filters alone")
+struct PathFilterTests {
+    @Test(arguments: [
+        ("@.a == 1", true), ("?@.a == 1", true), ("  ? @.a<1 ", false), ("@.b", false), ("!@.b && $.a", true), ("match(@.s, 'x.*')", true),
+        ("(@.a > 1 || length(@.s) == 3)", true), ("@ == $", true), ("count(@.*) == 2", true),
+    ])
+    func `a filter holds or not`(filter: String, holds: Bool) throws {
+        let filter = try JSONPathFilter(parsing: filter)
+        let document = try JSONDocument(parsing: #"{"a":1,"s":"xyz"}"#)
+        #expect(try document.matches(filter) == holds)
+        let inside = try JSONDocument(parsing: #"[{"a":1,"s":"xyz"}]"#)
+        #expect(try inside[0]?.matches(filter) == holds)
+    }
+
+    @Test(arguments: [("", 1), ("@.a ==", 7), ("@.a 1", 5), ("1", 1), ("$.a[*] == 1", 1), ("?", 2)])
+    func `a filter that is not valid is an error with its place`(text: String, column: Int) throws {
+        let error = #expect(throws: JSONPathError.self) { try JSONPathFilter(parsing: text) }
+        #expect(error?.location?.column == column)
+    }
+
+    @Test func `a filter has functions, is compared by its text, and is bounded`() throws {
+        let isEven = JSONPathFunction("even", parameters: [.value], result: .condition) { .condition(($0[0].value?.integer ?? 1) % 2 == 0) }
+        let filter = try JSONPathFilter(parsing: "even(@)", functions: [isEven])
+        let document = try JSONDocument(parsing: "[1,2,3,4]")
+        let even = try document.root.array?.filter { node in try node.matches(filter) }
+        #expect(even?.compactMap(\.integer) == [2, 4])
+        #expect(try Set([JSONPathFilter(parsing: "@"), JSONPathFilter(parsing: "@")]).count == 1)
+        #expect(filter.description == "even(@)")
+        let deep = try JSONDocument(parsing: String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
+        let error = #expect(throws: JSONPathError.self) { try deep.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
+        #expect(error?.code == .tooManySteps)
+    }
+}

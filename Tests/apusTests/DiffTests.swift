@@ -60,6 +60,17 @@ struct DiffTests {
         }
     }
 
+    @Test func `diff makes an operation for each change, and replaces the whole only if asked`() throws {
+        let files = ["a.json": #"{"a":1,"b":2,"c":3}"#, "b.json": #"{"a":2,"b":3,"c":4}"#]
+        try Tool.with(files: files) { tool in
+            let patch = try tool.run(shell: "\"$0\" diff --format patch a.json b.json | \"$0\" query -r '$[*].path'")
+            #expect(patch.output == "/a\n/b\n/c\n")
+            let shortest = try tool.run(shell: "\"$0\" diff --format patch --shortest a.json b.json | \"$0\" query '$[*].path'")
+            #expect(shortest.output == "\"\"\n")
+            #expect(try tool.run(["diff", "--shortest", "a.json", "b.json"]).status == 2)
+        }
+    }
+
     /// By position, both objects would have changed. By identity, one has changed and one was
     /// removed.
     @Test func `diff matches objects of arrays by identity keys`() throws {

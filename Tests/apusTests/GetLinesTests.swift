@@ -38,7 +38,7 @@ struct GetLinesTests {
                 first.error
                     == "a.jsonl:1:16: error: \"/user/langs\" leads to nothing: \"/user\" is an object that has no member \"langs\". "
                     + "Did you mean \"/user/lang\"? '--missing skip' leaves such lines out.\n")
-            let all = try tool.run(["lines", "get", "--skip-errors", "/user/lang", "a.jsonl"])
+            let all = try tool.run(["lines", "get", "--keep-going", "/user/lang", "a.jsonl"])
             #expect(all.status == 1)
             #expect(all.output == "\"en\"\n\"de\"\n")
             #expect(all.error.hasPrefix("a.jsonl:3:18: error: "))
@@ -46,7 +46,7 @@ struct GetLinesTests {
     }
 
     @Test func `bad lines are reported as by every other command`() throws {
-        let outcome = try Tool.run("lines", "get", "--skip-errors", "/a", input: "{\"a\":1}\n{\n{\"a\":2}\n")
+        let outcome = try Tool.run("lines", "get", "--keep-going", "/a", input: "{\"a\":1}\n{\n{\"a\":2}\n")
         #expect(outcome.status == 1)
         #expect(outcome.output == "1\n2\n")
         #expect(outcome.error.hasPrefix("<stdin>:2:2: error: "))

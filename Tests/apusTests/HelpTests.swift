@@ -7,8 +7,10 @@ import Testing
 struct HelpTests {
     /// Every command with its own help page.
     static let verbs: [[String]] = [
-        [], ["validate"], ["format"], ["minify"], ["get"], ["query"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"],
-        ["lines"], ["lines", "count"], ["lines", "validate"], ["lines", "get"], ["lines", "filter"], ["lines", "from-array"], ["lines", "to-array"],
+        [], ["validate"], ["format"], ["minify"], ["get"], ["query"], ["count"], ["keys"], ["length"], ["type"], ["flatten"],
+        ["unflatten"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"],
+        ["lines"], ["lines", "count"], ["lines", "validate"], ["lines", "get"], ["lines", "query"], ["lines", "filter"], ["lines", "from-array"],
+        ["lines", "to-array"],
     ]
 
     /// The files that the examples read.
@@ -20,7 +22,7 @@ struct HelpTests {
         "tweets.jsonl": "{\"id\":1,\"user\":{\"name\":\"Ada\",\"lang\":\"en\"}}\n{\"id\":2,\"user\":{\"name\":\"Bob\",\"lang\":\"de\"}}\n",
         "film.pattern.json": #"{"title":"string","year":"int","cast":["string"]}"#,
         "tweet.pattern.json": #"{"id":"int","user":{"name":"string","lang":"string"}}"#,
-        "film.schema.json": #"{"type":"object","required":["title"]}"#,
+        "film.schema.json": #"{"type":"object","properties":{"title":{"type":"string"}},"required":["title"]}"#,
         "tweet.schema.json": #"{"properties":{"user":{"required":["name"]}}}"#,
         "new.json": #"{"title":"Metropolis","year":1926,"cast":["Helm","Fröhlich"]}"#,
         "changes.json": #"[{"op":"replace","path":"/year","value":1926}]"#,
@@ -55,7 +57,7 @@ struct HelpTests {
                 #expect(outcome.error.isEmpty == (verb != ["complete"]), "\(example)")
             }
             let command = (["apus"] + verb).joined(separator: " ")
-            #expect(example.hasPrefix(command) || example.contains("| \(command)"))
+            #expect(example.hasPrefix(command) || example.contains("| \(command)"), "\(example)")
         }
     }
 

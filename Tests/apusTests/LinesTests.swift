@@ -43,11 +43,32 @@ struct LinesTests {
             #expect(try tool.run(["lines", "filter", "/id=\"2\"", "a.jsonl"]).output.isEmpty)
             #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).status == 1)
             #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).output.isEmpty)
-            let skipping = try tool.run(["lines", "filter", "--skip-errors", "/0=5", "b.jsonl"])
+            let skipping = try tool.run(["lines", "filter", "--keep-going", "/0=5", "b.jsonl"])
             #expect(skipping.status == 1)
             #expect(skipping.output == "[5]\n")
             #expect(skipping.error.split(separator: "\n").filter { $0.hasPrefix("b.jsonl:") }.count == 2)
         }
+    }
+
+    /// The condition, and the ids of the lines for which it holds.
+    @Test(arguments: [
+        ("@.id > 1", "[2.0,3]"), ("?@.id >= 1 && @.lang == 'en'", "[1,3]"), ("@.big", "[3]"), ("!@.big", "[1,2.0]"),
+        ("search(@.lang, '^f')", "[2.0]"), ("(@.id == 1 || @.id == 3) && @.big > 1e22", "[3]"), ("$.id == 2", "[2.0]"),
+    ])
+    func `lines filter prints the lines for which the condition of a filter holds`(condition: String, ids: String) throws {
+        try Tool.with(files: ["a.jsonl": Self.good]) { tool in
+            let outcome = try tool.run(["lines", "filter", condition, "a.jsonl"])
+            #expect(outcome.status == 0 && outcome.error.isEmpty)
+            let found = outcome.output.split(separator: "\n").map { $0.prefix { $0 != "," }.dropFirst(6) }
+            #expect("[" + found.joined(separator: ",") + "]" == ids)
+        }
+    }
+
+    @Test func `a condition that is not valid is status 2, with the place`() throws {
+        let outcome = try Tool.run("lines", "filter", "@.a >> 1", input: "{}\n")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("@.a >> 1\n     ^"))
+        #expect(try Tool.run("lines", "filter", "/a", input: "{}\n").error.contains("needs '=' and a value"))
     }
 
     @Test func `an array becomes lines, and lines become an array`() throws {
@@ -62,7 +83,7 @@ struct LinesTests {
             let noArray = try tool.run(["lines", "from-array"], input: "\n {}")
             #expect(noArray.status == 1)
             #expect(noArray.error.hasPrefix("<stdin>:2:2: error: "))
-            let skipping = try tool.run(["lines", "to-array", "--skip-errors"], input: Self.bad)
+            let skipping = try tool.run(["lines", "to-array", "--keep-going"], input: Self.bad)
             #expect(skipping.status == 1)
             #expect(skipping.output == "[[1],\n[5]]\n")
             #expect(try tool.run(["lines", "to-array"], input: Self.bad).status == 1)

@@ -53,9 +53,9 @@ struct TerminalTextTests {
         ["patch", "patch.json", "a.json"], ["patch", "--options", "json5", "patch.json", "5.json"], ["patch", "op.json", "a.json"],
         ["merge", "merge.json", "a.json"], ["merge", "--options", "json5", "merge.json", "5.json"], ["complete", "cut.json"],
         ["lines", "count", "l.jsonl"], ["lines", "validate", "l.jsonl"], ["lines", "validate", "\(hostileName).json"],
-        ["lines", "get", "-r", "/n/1", "l.jsonl"], ["lines", "get", "--skip-errors", "/n", "l.jsonl"],
+        ["lines", "get", "-r", "/n/1", "l.jsonl"], ["lines", "get", "--keep-going", "/n", "l.jsonl"],
         ["lines", "get", "/\(hostileName)", "l.jsonl"], ["lines", "filter", "/n/0=1", "l.jsonl"], ["lines", "from-array", "array.json"],
-        ["lines", "to-array", "--skip-errors", "l.jsonl"],
+        ["lines", "to-array", "--keep-going", "l.jsonl"],
         ["manual", "\(hostileName)/x"], ["\(hostileName)"], ["validate", "--options", "\(hostileName)"], ["lines", "filter", "\(hostileName)"],
     ]
 

@@ -8,14 +8,21 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get", "verify", "infer", "diff", "patch", "merge", "complete", "lines"] {
+        for verb in [
+            "validate", "format", "minify", "get", "query", "count", "keys", "length", "type", "flatten", "unflatten", "verify", "infer", "diff",
+            "patch", "merge", "complete", "lines",
+        ] {
             #expect(outcome.output.contains("\n  \(verb) "))
         }
     }
 
     /// The arguments, and a part of the message on standard error.
     @Test(arguments: [
-        (["frobnicate"], "frobnicate"),
+        (["frobnicate"], "The commands are validate, format,"),
+        (["fmt", "a.json"], "'format'"),
+        (["vaildate", "a.json"], "'validate'"),
+        (["gron"], "'flatten'"),
+        (["lines", "fliter", "/a=1"], "'filter'"),
         (["validate", "--frobnicate"], "--frobnicate"),
         (["validate", "--engine", "fast"], "'automatic', 'simdjson' or 'swift'"),
         (["validate", "--numbers", "big"], "'double', 'exact' or 'error'"),

@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -37,7 +38,41 @@ static inline int64_t apus_regular_file_size_at(const char *_Nonnull path) {
     return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? status.st_size : -1;
 }
 
+/// What a file must have in common with what it was, so that nothing is lost when it is replaced.
+struct apus_file_state {
+    uint64_t device, number;
+    int64_t byte_count, seconds, nanoseconds;
+    uint32_t mode, user, group;
+};
+
+/// The state of a regular file. Its number is 0 if it is none, or cannot be examined.
+static inline struct apus_file_state apus_state_of_file(const char *_Nonnull path) {
+    struct stat status;
+    struct apus_file_state state = {0};
+    if (stat(path, &status) != 0 || !S_ISREG(status.st_mode)) return state;
+    state.device = (uint64_t)status.st_dev;
+    state.number = (uint64_t)status.st_ino;
+    state.byte_count = status.st_size;
+#ifdef __APPLE__
+    state.seconds = status.st_mtimespec.tv_sec;
+    state.nanoseconds = status.st_mtimespec.tv_nsec;
+#else
+    state.seconds = status.st_mtim.tv_sec;
+    state.nanoseconds = status.st_mtim.tv_nsec;
+#endif
+    state.mode = status.st_mode & 07777;
+    state.user = status.st_uid;
+    state.group = status.st_gid;
+    return state;
+}
+
 /// Makes the process end when it writes to a closed pipe.
 static inline void apus_end_on_closed_pipe(void) { signal(SIGPIPE, SIG_DFL); }
+
+/// Makes the process end as by a signal that it does not handle.
+static inline void apus_end_by_signal(int number) {
+    signal(number, SIG_DFL);
+    raise(number);
+}
 
 #endif

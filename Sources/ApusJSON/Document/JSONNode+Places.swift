@@ -16,6 +16,22 @@ extension JSONNode {
     /// - Complexity: O(length of the path) after the first use of a path in a document, which is
     ///   O(document).
     public var path: JSONPointer { storage.paths.path(to: index) }
+
+    /// The steps from the root to this value. Unlike a pointer, they distinguish keys and indexes.
+    package var steps: [JSONStep] {
+        storage.paths.steps(to: index).map { step in
+            switch step {
+            case .key(let index): .key(tape.string(at: index))
+            case .position(let position): .index(position)
+            }
+        }
+    }
+}
+
+/// The way from a container to one of its values.
+package enum JSONStep: Hashable {
+    case key(String)
+    case index(Int)
 }
 
 extension JSONNode {

@@ -85,7 +85,7 @@ struct Differ {
         if isEqual(oldIndex, newIndex) { return }
         let (start, costBefore) = (changes.count, cost)
         // If most of the value has changed, the new value is shorter than the changes.
-        let limit = isForPeople ? .max : cost + newTree.size(newIndex) + Self.operationCost
+        let limit = isForPeople || !options.replacesWhole ? .max : cost + newTree.size(newIndex) + Self.operationCost
         // The comparison is recursive, and each level uses some of the stack.
         switch (old, new) {
         case (.object(let left), .object(let right)) where depth < Self.maximumDepth:

@@ -12,7 +12,11 @@ public struct JSONDiffOptions: Hashable, Sendable {
     /// patch only adds, removes and replaces.
     public var findsMoves: Bool
 
-    /// The default options: no identity keys; moves and copies where they are shorter.
+    /// Whether a patch replaces an array or object as a whole where that is shorter than its differences. If false,
+    /// each difference is an operation of its own, which is better to review and to test.
+    public var replacesWhole: Bool
+
+    /// The default options: no identity keys; moves, copies and whole replacements where they are shorter.
     public static let `default` = JSONDiffOptions()
 
     /// Creates options for comparing values.
@@ -22,8 +26,11 @@ public struct JSONDiffOptions: Hashable, Sendable {
     ///     to none.
     ///   - findsMoves: whether a patch moves and copies values. Defaults to true.
     ///     ``JSONDifference`` ignores it and never does.
-    public init(identityKeys: [String] = [], findsMoves: Bool = true) {
+    ///   - replacesWhole: whether a patch replaces what has mostly changed as a whole. Defaults to
+    ///     true. ``JSONDifference`` ignores it and never does.
+    public init(identityKeys: [String] = [], findsMoves: Bool = true, replacesWhole: Bool = true) {
         self.identityKeys = identityKeys
         self.findsMoves = findsMoves
+        self.replacesWhole = replacesWhole
     }
 }

@@ -19,6 +19,17 @@ struct PathReader {
         return query
     }
 
+    /// Reads the condition of a filter, with or without its question mark.
+    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> PathCondition {
+        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
+        reader.skipSpace()
+        if reader.skip("?") { reader.skipSpace() }
+        let condition = try reader.condition()
+        reader.skipSpace()
+        guard reader.place == reader.bytes.count else { throw reader.expected("\"&&\", \"||\" or a comparison") }
+        return condition
+    }
+
     // MARK: Characters
 
     var byte: UInt8? { place < bytes.count ? bytes[place] : nil }

@@ -26,6 +26,14 @@ extension JSONPath {
     }
 }
 
+extension JSONPath {
+    /// The step limit of an evaluation for a value.
+    static func stepLimit(of node: JSONNode) -> Int {
+        // A value takes one or two words of the tape.
+        stepLimit(valueCount: node.tape.next(after: node.index) - node.index)
+    }
+}
+
 /// The values that a path selects, found one after another.
 ///
 /// ```swift
@@ -38,8 +46,7 @@ public struct JSONPathResults {
     private let limit: Int
 
     init(_ path: JSONPath, _ node: JSONNode) {
-        // A value takes one or two words of the tape.
-        limit = JSONPath.stepLimit(valueCount: node.tape.next(after: node.index) - node.index)
+        limit = JSONPath.stepLimit(of: node)
         work = PathWork(node, limit: limit)
         run = PathRun(path.query, from: node.index, node.tape)
     }
@@ -67,34 +74,14 @@ extension JSONNode {
     public func results(at path: JSONPath) -> JSONPathResults { JSONPathResults(path, self) }
 
     /// The normalized path from the document's root to this value (RFC 9535, section 2.7): `$['a'][0]`.
+    ///
+    /// - Complexity: O(length of the path) after the first use of a path in a document, which is O(document).
     public var normalizedPath: String {
-        var result = "$"
-        var node = JSONDocument(of: self).root
-        for token in path.tokens {
-            if node.kind == .array {
-                result += "[\(token)]"
-            } else {
-                result += "['"
-                for scalar in token.unicodeScalars { result += Self.normalized(scalar) }
-                result += "']"
+        steps.reduce(into: "$") { path, step in
+            switch step {
+            case .key(let key): JSONPath.append(key, to: &path)
+            case .index(let index): path += "[\(index)]"
             }
-            guard let next = node[at: JSONPointer(tokens: [token])] else { break }
-            node = next
-        }
-        return result
-    }
-
-    private static func normalized(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "'": "\\'"
-        case "\\": "\\\\"
-        case "\u{8}": "\\b"
-        case "\t": "\\t"
-        case "\n": "\\n"
-        case "\u{C}": "\\f"
-        case "\r": "\\r"
-        case "\0"..<" ": "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
-        default: String(Character(scalar))
         }
     }
 }

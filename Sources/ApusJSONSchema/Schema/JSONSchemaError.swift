@@ -57,6 +57,7 @@ extension JSONSchemaError {
     public struct Code: Hashable, Sendable {
         enum Kind: String, Hashable, Sendable {
             case invalidSchema, unknownDialect, unknownVocabulary, unresolvableReference, invalidRegularExpression, endlessReference, tooLarge
+            case noColumns
         }
 
         let kind: Kind
@@ -76,6 +77,8 @@ extension JSONSchemaError {
         public static let endlessReference = Code(kind: .endlessReference)
         /// The schema is nested too deeply, or has more parts than ``JSONSchema/maximumPartCount``.
         public static let tooLarge = Code(kind: .tooLarge)
+        /// A table was asked for, but the schema is not one of objects whose members it names.
+        public static let noColumns = Code(kind: .noColumns)
     }
 }
 

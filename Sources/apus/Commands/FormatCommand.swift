@@ -6,8 +6,8 @@ import ArgumentParser
 struct FormatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "format",
-        abstract: "Print a document with a line for each element and member.",
-        usage: "apus format [<options>] [<file>]",
+        abstract: "Print each document with a line for each element and member.",
+        usage: "apus format [<options>] [<file> ...]",
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
             ('--numbers exact' is the default here). JSON5 syntax becomes JSON. For an invalid \
@@ -21,6 +21,8 @@ struct FormatCommand: ParsableCommand {
         examples: [
             HelpExample("apus format film.json", "Print it with two spaces for each level."),
             HelpExample("apus format --indent 4 --sort-keys film.json", "Indent by four spaces, and sort members by their keys."),
+            HelpExample("apus format -i film.json users.json", "Format files in place."),
+            HelpExample("cat film.json users.json | apus format --framing concatenated", "Format documents one after another."),
             HelpExample("apus format --canonical film.json | sha256sum", "Hash the canonical text (RFC 8785)."),
         ])
 
@@ -28,25 +30,20 @@ struct FormatCommand: ParsableCommand {
     var canonical = false
 
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-
-    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
-    var file: String?
+    @OptionGroup var options: RewritingOptions
 
     func validate() throws {
-        if canonical, writing.options != [] || !layout.areDefault {
+        if canonical, options.writing.options != [] || !layout.areDefault {
             throw ValidationError("'--canonical' determines the whole layout; do not combine it with other output options.")
         }
     }
 
     func run() throws {
-        var reading = reading
+        var reading = options.reading
         // The canonical form has no repeated keys (RFC 8785, section 3.1). If the reader finds
         // them, the error has a location.
         if canonical { reading.duplicateKeys = .error }
-        let document = try OpenedDocument(InputFile(file), reading, numbers: .exact)
-        try document.print(canonical ? Layout(options: .canonical) : layout.layout(writing))
+        try options.rewrite(reading, canonical ? Layout(options: .canonical) : layout.layout(options.writing))
     }
 }
 #endif

@@ -11,8 +11,8 @@ struct GetCommand: ParsableCommand {
         discussion: """
             '/users/0/name' is the name of the first user; '' is the whole document. In a key, '/' is \
             written '~1' and '~' is written '~0'. Values are printed in the order of the pointers and \
-            in the layout of 'apus format', each starting on a new line. If one of the pointers leads \
-            to nothing, nothing is printed, and the exit status is 1.
+            in the layout of 'apus format', each starting on a new line. A pointer that leads to nothing is \
+            reported, and the exit status is 1.
 
             A single argument is a pointer into standard input. If there are several, the last is the \
             file.
@@ -38,16 +38,8 @@ struct GetCommand: ParsableCommand {
         let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { piece in
             for index in searches.indices { searches[index].take(piece) }
         }
-        var values: [OpenedDocument] = []
-        for search in searches {
-            if let found = search.found {
-                values.append(document.value(at: found))
-                try values.last?.checkWritable()
-            } else {
-                try document.failure(ReachedValue(search, in: document).message, at: search.reached.last ?? 0).report()
-            }
-        }
-        guard values.count == searches.count else { throw CommandFailure.alreadyReported }
+        let values = searches.compactMap(\.found).map { document.value(at: $0) }
+        for value in values { try value.checkWritable() }
         let layout = layout.layout(writing)
         var output = JSONTextOutput()
         for value in values {
@@ -59,6 +51,10 @@ struct GetCommand: ParsableCommand {
             }
         }
         try output.flush()
+        for search in searches where search.found == nil {
+            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last ?? 0).report()
+        }
+        if values.count < searches.count { throw CommandFailure.alreadyReported }
     }
 }
 #endif

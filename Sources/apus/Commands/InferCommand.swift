@@ -1,6 +1,7 @@
 #if Tool
 import ApusJSON
 import ApusJSONPatterns
+import ApusJSONSchema
 import ArgumentParser
 
 /// `apus infer`: infers a pattern from documents.
@@ -9,13 +10,18 @@ struct InferCommand: ParsableCommand {
         commandName: "infer",
         abstract: "Print the pattern that all documents match, for 'apus verify'.",
         usage: "apus infer [<options>] [<file> ...]",
-        discussion: "The pattern describes what the documents have in common, so more documents make it more general.",
+        discussion: """
+            The pattern describes what the documents have in common, so more documents make it more general. \
+            All of them are kept in memory.
+            """,
         examples: [
             HelpExample("apus infer film.json > film.pattern.json", "Make a pattern from a sample."),
             HelpExample("apus infer --schema --closed tweets.jsonl", "Print a JSON Schema that allows no other members."),
+            HelpExample("apus infer --ddl tweets.jsonl", "Print the columns of a table for Apache Spark."),
+            HelpExample("apus infer --ddl --from film.schema.json", "Print those of a JSON Schema."),
         ])
 
-    @OptionGroup var lines: LinesOption
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
 
     @Flag(help: "Allow only members that occur in at least one document.")
     var closed = false
@@ -26,21 +32,44 @@ struct InferCommand: ParsableCommand {
     @Flag(help: "Print the pattern as a JSON Schema (2020-12).")
     var schema = false
 
+    @Flag(help: "Print the columns of a table in SQL, for spark.read.schema(…) of Apache Spark.")
+    var ddl = false
+
+    @Option(
+        help: ArgumentHelp("Print the columns of this JSON Schema instead of inferring any; with '--ddl'.", valueName: "file"),
+        completion: .file())
+    var from: String?
+
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
     @OptionGroup var input: DocumentFiles
 
+    func validate() throws {
+        if ddl, schema { throw ValidationError("'--ddl' and '--schema' cannot be combined.") }
+        if from != nil, !ddl || !input.files.isEmpty { throw ValidationError("'--from' needs '--ddl', and no documents.") }
+    }
+
     func run() throws {
+        if let from {
+            return try printColumns(of: SchemaOptions.compile(InputFile(from)), InputFile(from))
+        }
         var samples: [JSONDocument] = []
         for file in input.all {
-            try lines.readDocuments(of: file, reading, goesOn: false) { document, _ in samples.append(document) }
+            try framing.readDocuments(of: file, reading, goesOn: false) { document, _ in samples.append(document) }
         }
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }
         let pattern = try JSONPattern.inferred(from: samples, options: options)
+        if ddl { return try printColumns(of: JSONSchema(parsing: pattern.jsonSchema()), input.all[0]) }
         let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
         try JSONTextOutput.write(json: text)
+    }
+
+    private func printColumns(of schema: JSONSchema, _ file: InputFile) throws {
+        let columns: String
+        do throws(JSONSchemaError) { columns = try schema.sparkDDL() } catch { throw CommandFailure(error.message, in: file) }
+        try StandardStream.output.write(line: columns)
     }
 }
 #endif

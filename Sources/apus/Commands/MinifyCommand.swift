@@ -2,12 +2,12 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus minify`: prints a document without whitespace.
+/// `apus minify`: prints documents without whitespace.
 struct MinifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minify",
-        abstract: "Print a document on one line, without whitespace.",
-        usage: "apus minify [<options>] [<file>]",
+        abstract: "Print each document on one line, without whitespace.",
+        usage: "apus minify [<options>] [<file> ...]",
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
             ('--numbers exact' is the default here). JSON5 syntax becomes JSON. For an invalid \
@@ -18,16 +18,11 @@ struct MinifyCommand: ParsableCommand {
         examples: [
             HelpExample("apus minify film.json > small.json", "Remove all whitespace."),
             HelpExample("apus minify --options json5 settings.json", "Turn JSON5 into JSON."),
+            HelpExample("cat film.json users.json | apus minify --framing concatenated", "Turn documents one after another into JSON Lines."),
         ])
 
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var options: RewritingOptions
 
-    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
-    var file: String?
-
-    func run() throws {
-        try OpenedDocument(InputFile(file), reading, numbers: .exact).print(Layout(options: writing.options))
-    }
+    func run() throws { try options.rewrite(options.reading, Layout(options: options.writing.options)) }
 }
 #endif

@@ -3,6 +3,57 @@ import ApusJSON
 import ApusJSONPath
 import ArgumentParser
 
+/// A JSONPath on the command line.
+struct PathArgument: ParsableArguments {
+    @Argument(help: "The path.")
+    var path: String
+
+    func validate() throws {
+        do throws(JSONPathError) { _ = try JSONPath(parsing: path) } catch { throw ValidationError(error.debugDescription) }
+    }
+}
+
+/// What is printed of the values that a path selects.
+struct ResultOptions: ParsableArguments {
+    @Flag(help: "Print the normalized path of each value instead of the value.")
+    var paths = false
+
+    @Flag(help: "Stop at the first value of each document.")
+    var first = false
+
+    @OptionGroup var strings: StringOptions
+
+    /// Prints what a path selects in a document, each on a line. Returns whether there is anything.
+    func write(
+        _ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile, to output: inout JSONTextOutput
+    ) throws -> Bool {
+        var results = document.results(at: path)
+        var isAny = false
+        while let node = try results.next(in: document, line, of: file) {
+            isAny = true
+            if paths {
+                try output.write(node.normalizedPath)
+            } else if strings.raw, let text = node.string {
+                try output.write(text)
+            } else {
+                try output.write(json: node.jsonBytes())
+            }
+            try output.write("\n")
+            if first { break }
+        }
+        return isAny
+    }
+}
+
+extension JSONPathResults {
+    /// The next value; nil after the last. An error has the document's location.
+    mutating func next(in document: JSONDocument, _ line: Int?, of file: InputFile) throws(CommandFailure) -> JSONNode? {
+        do throws(JSONPathError) { return try next() } catch {
+            throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
+        }
+    }
+}
+
 /// `apus query`: prints the values that a JSONPath selects.
 struct QueryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -22,68 +73,62 @@ struct QueryCommand: ParsableCommand {
             HelpExample("apus query -r '$..name' users.json", "Print everything called 'name', without quotes."),
             HelpExample("apus query '$[?@.lang == \"en\"]' tweets.jsonl", "Print members for which a condition holds, in each line."),
             HelpExample("apus query --paths '$..cast[*]' film.json", "Print where the values are."),
-            HelpExample("cat users.json | apus query --count '$.users[*]'", "Count them."),
         ])
 
-    @Flag(help: "Print the normalized path of each value instead of the value.")
-    var paths = false
-
-    @Flag(help: "Stop at the first value of each document.")
-    var first = false
-
-    @Flag(help: "Print only the number of values.")
-    var count = false
-
-    @OptionGroup(title: "Output Options") var strings: StringOptions
-    @OptionGroup var lines: LinesOption
+    @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The path.")
-    var path: String
-
+    @OptionGroup var path: PathArgument
     @OptionGroup var input: DocumentFiles
 
-    func validate() throws {
-        do throws(JSONPathError) { _ = try JSONPath(parsing: path) } catch { throw ValidationError(error.debugDescription) }
-    }
-
     func run() throws {
-        let path = try JSONPath(parsing: path)
-        var total = 0
+        let path = try JSONPath(parsing: path.path)
+        var isAny = false
         var output = JSONTextOutput()
         // What was found before and after a file that fails is printed all the same.
-        let outcome = Result {
-            try input.checkAll { file in
-                try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
-                    var results = document.results(at: path)
-                    do {
-                        while let node = try results.next() {
-                            total += 1
-                            if !count { try write(node, to: &output) }
-                            if first { break }
-                        }
-                    } catch let error as JSONPathError {
-                        throw CommandFailure(error.message, in: file, at: line.map { JSONLocation(byteOffset: 0, line: $0, column: 1) })
-                    }
-                }
+        defer { try? output.flush() }
+        try input.checkAll { file in
+            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+                if try results.write(path, in: document, line, of: file, to: &output) { isAny = true }
             }
         }
-        if count { try output.write("\(total)\n") }
         try output.flush()
-        try outcome.get()
-        if total == 0 { throw CommandFailure.alreadyReported }
+        if !isAny { throw CommandFailure.alreadyReported }
     }
+}
 
-    private func write(_ node: JSONNode, to output: inout JSONTextOutput) throws {
-        if paths {
-            try output.write(node.normalizedPath)
-        } else if strings.raw, let text = node.string {
-            try output.write(text)
-        } else {
-            try output.write(json: node.jsonBytes())
+/// `apus count`: counts the values that a JSONPath selects.
+struct CountCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "count",
+        abstract: "Print how many values a JSONPath (RFC 9535) selects in all documents.",
+        usage: "apus count [<options>] <path> [<file> ...]",
+        discussion: "The paths are those of 'apus query'. 'apus lines count' counts documents without parsing them.",
+        examples: [
+            HelpExample("apus count '$.users[*]' users.json", "Count the users."),
+            HelpExample("apus count '$[?@.lang == \"en\"]' tweets.jsonl", "Count the members for which a condition holds, in all lines."),
+        ])
+
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    @OptionGroup var path: PathArgument
+    @OptionGroup var input: DocumentFiles
+
+    func run() throws {
+        let path = try JSONPath(parsing: path.path)
+        var count = 0
+        // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
+        try input.checkAll { file in
+            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+                var results = document.results(at: path)
+                while try results.next(in: document, line, of: file) != nil { count += 1 }
+            }
         }
-        try output.write("\n")
+        try StandardStream.output.write(line: "\(count)")
     }
 }
 #endif

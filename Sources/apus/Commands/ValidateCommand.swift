@@ -23,7 +23,7 @@ struct ValidateCommand: ParsableCommand {
         ])
 
     @OptionGroup(title: "Schema Options") var schema: SchemaOptions
-    @OptionGroup var lines: LinesOption
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
@@ -31,13 +31,13 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup var input: DocumentFiles
 
     func validate() throws {
-        guard schema.schema == nil, lines.lines else {
+        guard schema.schema == nil, framing.lines || framing.framing ?? .document != .document else {
             if schema.schema == "-", input.files.isEmpty || input.files.contains("-") {
                 throw ValidationError("Standard input cannot be both the schema and a document; name a file for one of them.")
             }
             return
         }
-        throw ValidationError("'--lines' needs '--schema'; 'apus lines validate' checks lines without one.")
+        throw ValidationError("'--framing' needs '--schema'; 'apus lines validate' checks lines without one.")
     }
 
     func run() throws {
@@ -48,7 +48,7 @@ struct ValidateCommand: ParsableCommand {
                 return try StandardStream.output.write(line: "ok \(file.name)")
             }
             var areAllFine = true
-            try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
                 let isFine = try schema.validate(document, line, of: file, compiled)
                 areAllFine = areAllFine && isFine
             }

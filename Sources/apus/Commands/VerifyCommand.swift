@@ -18,7 +18,7 @@ struct VerifyCommand: ParsableCommand {
             HelpExample("apus verify --pattern tweet.pattern.json tweets.jsonl", "Check each line of JSON Lines."),
         ])
 
-    @OptionGroup var lines: LinesOption
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
 
     @Option(help: ArgumentHelp("The file with the pattern.", valueName: "file"), completion: .file())
     var pattern: String
@@ -45,7 +45,7 @@ struct VerifyCommand: ParsableCommand {
         let pattern = try compile()
         try input.checkAll { file in
             var areAllFine = true
-            try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
                 let problems = try pattern.verify(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
                 let isFine = try file.report(problems, line: line)
                 areAllFine = areAllFine && isFine

@@ -81,6 +81,16 @@ struct InputFile {
     /// Returns the failure for an error while reading the file.
     func failure(_ error: JSONFileError) -> CommandFailure { failure(error.errno) }
 
+    /// Whether this is standard input.
+    var isStandardInput: Bool { path == nil }
+
+    /// The file's absolute path, without symbolic links; nil if there is no such file.
+    var resolvedPath: String? {
+        guard let path, let resolved = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(resolved) }
+        return unsafe String(cString: resolved)
+    }
+
     /// Whether the file exists.
     var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }
 

@@ -81,11 +81,11 @@ extension OpenedDocument {
         try unsafe write(to: JSONWriter()) { _ in }
     }
 
-    /// Writes the document to standard output. A short document is written completely or not at
+    /// Writes the document to standard output or a file. A short document is written completely or not at
     /// all.
-    func print(_ layout: Layout) throws {
+    func print(_ layout: Layout, to file: Replacement?) throws {
         try checkWritable()
-        var output = JSONTextOutput()
+        var output = JSONTextOutput(to: file)
         try print(layout, to: &output)
         // The canonical text is for hashing, so nothing may be added to it.
         if !layout.options.contains(.canonical) { try output.write("\n") }

@@ -66,12 +66,18 @@ struct SchemaOptions: ParsableArguments {
     /// Compiles the schema; nil if there is none. Mistakes in it have the exit status of a wrong call.
     func compiled() throws -> JSONSchema? {
         guard let schema else { return nil }
-        let file = InputFile(schema)
+        return try Self.compile(InputFile(schema), resources, dialect.dialect, assertsFormats: formatAssertion)
+    }
+
+    /// Compiles the schema in a file. Mistakes in it have the exit status of a wrong call.
+    static func compile(
+        _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false
+    ) throws -> JSONSchema {
         do {
             let bytes = try file.bytes()
-            let resources = try openedResources()
+            let resources = try opened(resources)
             do {
-                return try JSONSchema(parsing: bytes, resources: resources, dialect: dialect.dialect, assertsFormats: formatAssertion)
+                return try JSONSchema(parsing: bytes, resources: resources, dialect: dialect, assertsFormats: assertsFormats)
             } catch let error as JSONSyntaxError {
                 throw CommandFailure(error, in: file)
             } catch let error as JSONSchemaError {
@@ -84,7 +90,7 @@ struct SchemaOptions: ParsableArguments {
     }
 
     /// The contents of all resources by their URIs.
-    private func openedResources() throws -> [String: JSONDocument] {
+    private static func opened(_ resources: [String]) throws -> [String: JSONDocument] {
         var opened: [String: JSONDocument] = [:]
         for resource in resources {
             let parts = resource.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
@@ -92,12 +98,12 @@ struct SchemaOptions: ParsableArguments {
             var isFolder = false
             _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
             guard isFolder else {
-                opened[uri] = try Self.document(path)
+                opened[uri] = try document(path)
                 continue
             }
             let base = uri.hasSuffix("/") ? uri : uri + "/"
             for name in try FileManager.default.subpathsOfDirectory(atPath: path).sorted() where name.hasSuffix(".json") {
-                opened[base + name] = try Self.document("\(path)/\(name)")
+                opened[base + name] = try document("\(path)/\(name)")
             }
         }
         return opened

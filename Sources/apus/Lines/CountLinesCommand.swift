@@ -9,10 +9,11 @@ struct CountLinesCommand: ParsableCommand {
         usage: "apus lines count [<options>] [<file>]",
         examples: [HelpExample("apus lines count tweets.jsonl", "Print the number of documents.")])
 
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let reading = try input.open(nil, goesOn: false)
+        let reading = try input.open(nil, framing: framing.framing.framing, goesOn: false)
         var count = 0
         while try reading.skip() { count += 1 }
         try reading.finish()

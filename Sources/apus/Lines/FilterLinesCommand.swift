@@ -1,62 +1,88 @@
 #if Tool
 import ApusJSON
+import ApusJSONPath
 import ArgumentParser
 
-/// `apus lines filter`: prints the lines that have a given value.
+/// `apus lines filter`: prints the lines for which a condition holds.
 struct FilterLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "filter",
-        abstract: "Print the lines that have a given value at a JSON Pointer (RFC 6901).",
-        usage: "apus lines filter [<options>] <pointer=value> [<file>]",
+        abstract: "Print the lines for which a condition holds.",
+        usage: "apus lines filter [<options>] <condition> [<file>]",
         discussion: """
-            '/user/lang=en' selects the documents whose user's language is "en"; '/count=3' selects \
-            those whose count is the number 3, including '3.0'. A value that is not JSON, such as \
-            'en', is a string. The pointer ends at the first '='.
+            A condition is that of a filter in JSONPath (RFC 9535), in which '@' is the line's document: \
+            '@.count > 3', '@.user.email' (it exists), '!@.error', 'search(@.text, "[Ss]wift")', and several \
+            with '&&', '||' and parentheses. Put it in quotes.
+
+            Or it is a JSON Pointer (RFC 6901), '=' and a value: '/user/lang=en' selects the documents \
+            whose user's language is "en"; '/count=3' selects those whose count is the number 3, \
+            including '3.0'. A value that is not JSON, such as 'en', is a string.
             """,
         examples: [
             HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
+            HelpExample("apus lines filter '@.id > 1 && search(@.user.name, \"^B\")' tweets.jsonl", "Compare, and search with an expression."),
             HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print a value from the selected line."),
         ])
 
-    @Flag(help: "Report bad lines and continue; the exit status is still 1.")
-    var skipErrors = false
-
+    @OptionGroup var errors: LineErrorOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
-    @Argument(help: ArgumentHelp("The pointer and the value to match.", valueName: "pointer=value"), transform: LineCondition.init)
+    @Argument(help: "The condition.", transform: LineCondition.init)
     var condition: LineCondition
 
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }
         while let document = try lines.next(as: .document) {
-            if condition.holds(in: document) { try output.write(document.root, after: "\n") }
+            do throws(JSONPathError) {
+                guard try condition.holds(in: document) else { continue }
+            } catch {
+                throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(lines.number))
+            }
+            try output.write(document.root, after: "\n")
         }
         try output.flush()
         try lines.finish()
     }
 }
 
-/// The condition that a document has a given value at a pointer.
-struct LineCondition {
-    private let pointer: JSONPointer
-    private let value: JSONValue
+/// A condition on documents.
+enum LineCondition {
+    case filter(JSONPathFilter)
+    case equality(JSONPointer, JSONValue)
 
-    /// Parses `/pointer=value`.
+    /// Parses `/pointer=value`, or the condition of a filter.
     init(_ text: String) throws {
-        guard let separator = text.firstIndex(of: "=") else {
-            throw ValidationError("A condition must consist of a JSON Pointer, '=' and a value; '\(text)' has no '='.")
+        if !text.hasPrefix("/"), !text.hasPrefix("=") {
+            do throws(JSONPathError) {
+                self = .filter(try JSONPathFilter(parsing: text))
+                return
+            } catch {
+                // Without '@' and with '=', it is meant to be a pointer, maybe in another notation.
+                if text.contains("@") || !text.contains("=") { throw ValidationError(error.debugDescription) }
+            }
         }
-        pointer = try PointerArgument.pointer(String(text[..<separator]))
+        guard let separator = text.firstIndex(of: "=") else {
+            throw ValidationError("After the pointer, the condition '\(text)' needs '=' and a value.")
+        }
+        let pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
-        self.value = (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value)
+        self = .equality(pointer, (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value))
     }
 
-    func holds(in document: JSONDocument) -> Bool {
+    func holds(in document: JSONDocument) throws(JSONPathError) -> Bool {
+        switch self {
+        case .filter(let filter): try document.matches(filter)
+        case .equality(let pointer, let value): Self.hasValue(value, at: pointer, in: document)
+        }
+    }
+
+    private static func hasValue(_ value: JSONValue, at pointer: JSONPointer, in document: JSONDocument) -> Bool {
         guard let node = document[at: pointer], let found = try? JSONValue(node) else { return false }
         if found == value { return true }
         // Compare numbers by their value. Do not compare integers as doubles, because different

@@ -23,16 +23,15 @@ struct GetLinesCommand: ParsableCommand {
     @Option(help: "What to do if a line lacks one of the values: report an error, skip the line, or print 'null'.")
     var missing: MissingValue = .error
 
-    @Flag(help: "Report bad lines and continue; the exit status is still 1.")
-    var skipErrors = false
-
+    @OptionGroup var errors: LineErrorOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup(title: "Reading Options") var limit: LineLimit
 
     func run() throws {
         let file = try selection.input()
-        let lines = try limit.open(file, reading, numbers: .exact, goesOn: skipErrors)
+        let lines = try limit.open(file, reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         let pointers = selection.pointers
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }

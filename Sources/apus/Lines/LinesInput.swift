@@ -2,6 +2,31 @@
 import ApusJSON
 import ArgumentParser
 
+/// What happens after a bad line.
+struct LineErrorOption: ParsableArguments {
+    @Flag(help: "Report bad lines, leave them out and continue; the exit status is still 1.")
+    var keepGoing = false
+}
+
+/// What separates the documents in a file that has several.
+struct LineFramingOption: ParsableArguments {
+    @Option(help: "What separates the documents. 'elements' are those of one array.")
+    var framing: LineFraming = .lines
+}
+
+/// The values of `--framing` for files that have several documents.
+enum LineFraming: CommandLineChoice {
+    case lines, concatenated, elements
+
+    var framing: JSONFraming {
+        switch self {
+        case .lines: .lines
+        case .concatenated: .concatenated
+        case .elements: .elements
+        }
+    }
+}
+
 /// The limit on how much of a file of lines is in memory at a time.
 struct LineLimit: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum size of a line or an element.", valueName: "bytes"))
@@ -16,7 +41,7 @@ struct LineLimit: ParsableArguments {
     /// - Parameter goesOn: whether bad lines are reported and skipped. Reading still fails at the
     ///   end.
     func open(
-        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
+        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
         var settings = reading.map { JSONLineSettings(configuration: $0.configuration(numbers: numbers)) } ?? JSONLineSettings()
         settings.maximumLineByteCount = maxLine
@@ -34,7 +59,7 @@ struct LinesInput: ParsableArguments {
 
     /// Opens the file with the limit.
     func open(
-        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
+        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
         try limit.open(InputFile(file), reading, numbers: numbers, framing: framing, goesOn: goesOn)
     }

@@ -9,15 +9,14 @@ struct LinesToArrayCommand: ParsableCommand {
         usage: "apus lines to-array [<options>] [<file>]",
         examples: [HelpExample("apus lines to-array tweets.jsonl > array.json", "Turn JSON Lines into an array.")])
 
-    @Flag(help: "Report bad lines and leave them out; the exit status is still 1.")
-    var skipErrors = false
-
+    @OptionGroup var errors: LineErrorOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         var output = LinesOutput(writing.options)
         var before = "["
         while let document = try lines.next(as: .document) {

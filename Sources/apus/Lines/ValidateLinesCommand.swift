@@ -11,10 +11,11 @@ struct ValidateLinesCommand: ParsableCommand {
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, goesOn: true)
+        let lines = try input.open(reading, framing: framing.framing.framing, goesOn: true)
         while try lines.next(as: .document) != nil {}
         try lines.finish()
         try StandardStream.output.write(line: "ok \(lines.file.name)")

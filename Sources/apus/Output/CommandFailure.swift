@@ -91,12 +91,11 @@ extension CommandFailure {
 extension InputFile {
     /// Reports what is wrong with a document in the file, or that nothing is.
     ///
-    /// - Parameter line: the document's line if the file has one on each.
+    /// - Parameter line: the line on which the document starts if the file has several.
     /// - Returns: whether nothing is wrong.
     func report(_ problems: [(message: String, path: JSONPointer, location: JSONLocation, excerpt: String)], line: Int?) throws -> Bool {
         for problem in problems {
-            var location = problem.location
-            if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }
+            let location = problem.location.inFile(line)
             CommandFailure("\(problem.message) (path \"\(problem.path)\")", in: self, at: location, excerpt: problem.excerpt).report()
         }
         if problems.isEmpty { try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")") }

@@ -1,14 +1,19 @@
 #if Tool
-/// Buffered standard output for JSON text, in colours if they are enabled, and safe for a terminal.
+/// Buffered output of JSON text: to standard output, in colours if they are enabled and safe for a terminal, or to
+/// a file.
 struct JSONTextOutput {
+    private let file: Replacement?
     private var bytes: [UInt8] = []
-    private var filter = TerminalFilter(.output)
+    private var filter: TerminalFilter
     private var coloring: JSONColoring?
 
     private static let size = 1 << 16
 
-    init() {
-        coloring = Colors.apply(to: .output) ? JSONColoring() : nil
+    /// - Parameter file: the file to write to instead of standard output.
+    init(to file: Replacement? = nil) {
+        self.file = file
+        filter = TerminalFilter(file == nil ? .output : nil)
+        coloring = file == nil && Colors.apply(to: .output) ? JSONColoring() : nil
     }
 
     /// Writes a whole JSON text and a line break to standard output.
@@ -65,11 +70,11 @@ struct JSONTextOutput {
         try flush()
     }
 
-    /// Writes the buffered bytes to standard output.
+    /// Writes the buffered bytes.
     mutating func flush() throws(CommandFailure) {
         // If writing fails, the bytes are not written again.
         defer { bytes.removeAll(keepingCapacity: true) }
-        try StandardStream.output.write(unfiltered: bytes)
+        if let file { try file.write(bytes) } else { try StandardStream.output.write(unfiltered: bytes) }
     }
 }
 #endif

@@ -37,8 +37,9 @@ struct TerminalFilter {
     /// The end of the last piece, if it may be the beginning of a character or of a CR LF.
     private var kept: [UInt8] = []
 
-    init(_ stream: StandardStream) {
-        isTerminal = stream.isTerminal
+    /// - Parameter stream: the stream, or nil for a file.
+    init(_ stream: StandardStream?) {
+        isTerminal = stream?.isTerminal ?? false
     }
 
     /// Returns the bytes to write for a piece of text.

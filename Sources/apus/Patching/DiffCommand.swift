@@ -33,6 +33,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     @Option(help: ArgumentHelp("Keys that identify objects in arrays, separated by commas.", valueName: "keys"))
     var identityKeys: String?
 
+    @Flag(help: "Make a patch that replaces arrays and objects as a whole where that is shorter.")
+    var shortest = false
+
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
@@ -46,6 +49,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         if old == "-", new == "-" {
             throw ValidationError("Standard input cannot be both documents; name a file for one of them.")
         }
+        if format != .patch, shortest { throw ValidationError("'--shortest' needs '--format patch'.") }
         if format == .merge, identityKeys != nil {
             throw ValidationError("A merge patch replaces arrays as a whole; use '--identity-keys' only with '--format text' or 'patch'.")
         }
@@ -66,7 +70,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         let oldValue = try value(of: InputFile(old))
         let newValue = try value(of: InputFile(new))
         let keys = identityKeys?.split(separator: ",").map(String.init) ?? []
-        let options = JSONDiffOptions(identityKeys: keys)
+        let options = JSONDiffOptions(identityKeys: keys, replacesWhole: shortest)
         switch format {
         case .text:
             let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes

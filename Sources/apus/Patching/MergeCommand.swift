@@ -19,6 +19,7 @@ struct MergeCommand: ParsableCommand {
             """,
         examples: [
             HelpExample("apus merge update.json film.json", "Print the changed document."),
+            HelpExample("apus merge '{\"year\":1926}' film.json", "The same, with the patch on the command line."),
             HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member and keep the comments."),
         ])
 
@@ -35,7 +36,7 @@ struct MergeCommand: ParsableCommand {
         } catch {
             throw CommandFailure(error.message, in: files.patchFile)
         }
-        try StandardStream.output.write(text)
+        try files.write(text)
     }
 }
 #endif

@@ -20,6 +20,7 @@ struct PatchCommand: ParsableCommand {
             """,
         examples: [
             HelpExample("apus patch changes.json film.json", "Print the changed document."),
+            HelpExample("apus patch -i '[{\"op\":\"remove\",\"path\":\"/year\"}]' film.json", "Change the file, with the patch on the command line."),
             HelpExample("apus patch --options json5 wrap.json settings.json", "Keep the comments of a JSON5 document."),
             HelpExample("apus diff film.json new.json --format patch | apus patch - film.json", "Apply the differences."),
         ])
@@ -33,7 +34,7 @@ struct PatchCommand: ParsableCommand {
         let document = try reading.document(from: files.document, numbers: .exact)
         do {
             let text = try document.text(applying: JSONPatch(value))
-            try StandardStream.output.write(text)
+            try files.write(text)
         } catch let error as JSONPatchError {
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
         } catch let error as JSONWriteError {

@@ -1,0 +1,56 @@
+public import ApusJSON
+
+/// A condition on a value, as the filters of a JSONPath state it (RFC 9535, section 2.3.5).
+///
+/// ```swift
+/// let isAdult = try JSONPathFilter(parsing: "@.age >= 18 && match(@.name, 'A.*')")
+/// let adults = try users.filter { user in try user.matches(isAdult) }
+/// ```
+///
+/// A filter is parsed once, and can be shared by any number of tasks.
+public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
+    private let condition: PathCondition
+    /// The filter's text.
+    public let description: String
+
+    /// Parses a condition. In it, `@` and `$` are the value that is tested.
+    ///
+    /// - Parameters:
+    ///   - text: the condition, with or without the `?` that it has in a path.
+    ///   - functions: functions that it can call besides the standard ones.
+    /// - Throws: ``JSONPathError`` with the location if the condition is not valid.
+    /// - Complexity: O(*n*) in the text.
+    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
+        condition = try PathReader.condition(text, JSONPathFunction.standard + functions)
+        description = text
+    }
+
+    /// Whether the condition holds for a value.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    fileprivate func holds(for node: JSONNode) throws(JSONPathError) -> Bool {
+        let limit = JSONPath.stepLimit(of: node)
+        var work = PathWork(node, limit: limit)
+        do throws(TooManySteps) { return try work.holds(condition, at: node.index) } catch { throw JSONPathError(tooManySteps: limit) }
+    }
+
+    /// Whether two filters have the same text. Functions are not compared.
+    public static func == (one: JSONPathFilter, other: JSONPathFilter) -> Bool { one.description == other.description }
+
+    /// Hashes the text.
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
+}
+
+extension JSONNode {
+    /// Whether the condition of a filter holds for this value.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool { try filter.holds(for: self) }
+}
+
+extension JSONDocument {
+    /// Whether the condition of a filter holds for the root.
+    ///
+    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool { try root.matches(filter) }
+}

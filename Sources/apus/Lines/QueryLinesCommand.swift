@@ -1,0 +1,42 @@
+#if Tool
+import ApusJSON
+import ApusJSONPath
+import ArgumentParser
+
+/// `apus lines query`: prints the values that a JSONPath selects in each line.
+struct QueryLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query",
+        abstract: "Print the values that a JSONPath (RFC 9535) selects in each line.",
+        usage: "apus lines query [<options>] <path> [<file>]",
+        discussion: """
+            The values are printed as by 'apus query', but the exit status is 0 also if nothing is selected, as \
+            it must be in a pipeline.
+            """,
+        examples: [
+            HelpExample("apus lines query '$.user.name' tweets.jsonl", "Print the name of each line's user."),
+            HelpExample("cat tweets.jsonl | apus lines query -r '$..lang' | sort | uniq -c", "Count values."),
+        ])
+
+    @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup var errors: LineErrorOption
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    @OptionGroup var path: PathArgument
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let path = try JSONPath(parsing: path.path)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
+        var output = JSONTextOutput()
+        defer { try? output.flush() }
+        while let document = try lines.next(as: .document) {
+            _ = try results.write(path, in: document, lines.number, of: lines.file, to: &output)
+        }
+        try output.flush()
+        try lines.finish()
+    }
+}
+#endif

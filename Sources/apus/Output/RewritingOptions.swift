@@ -1,0 +1,74 @@
+#if Tool
+import ApusJSON
+import ArgumentParser
+
+/// The option that replaces files instead of printing their new text.
+struct InPlaceOption: ParsableArguments {
+    @Flag(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "Replace the file with the result.",
+            discussion: """
+                The file has either its old text or the new one at any time, and keeps its permissions. A symbolic \
+                link stays, and its target is replaced.
+                """))
+    var inPlace = false
+
+    /// Calls a function with where to write the new text of a file: nil for standard output.
+    func replace(_ file: InputFile, _ write: (Replacement?) throws -> Void) throws {
+        guard inPlace else { return try write(nil) }
+        let replacement = try Replacement(of: file)
+        try write(replacement)
+        try replacement.finish()
+    }
+}
+
+/// The arguments of commands that print the documents of files in another layout.
+struct RewritingOptions: ParsableArguments {
+    @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var input: DocumentFiles
+
+    func validate() throws {
+        if place.inPlace, input.all.contains(where: \.isStandardInput) { throw ValidationError("'--in-place' needs the names of files.") }
+    }
+
+    /// Rewrites each file.
+    ///
+    /// - Parameter reading: how documents are read.
+    func rewrite(_ reading: ReadingOptions, _ layout: Layout) throws {
+        try input.checkAll { file in
+            guard framing.framing(of: file) == nil else { return try rewriteDocuments(of: file, reading, layout) }
+            let document = try OpenedDocument(file, reading, numbers: .exact)
+            try place.replace(file) { try document.print(layout, to: $0) }
+        }
+    }
+
+    private func rewriteDocuments(of file: InputFile, _ reading: ReadingOptions, _ layout: Layout) throws {
+        if place.inPlace, framing.framing(of: file) != .concatenated, layout.options.contains(.prettyPrinted) {
+            throw CommandFailure("Documents on several lines would not be JSON Lines any more. Use '--compact' or 'apus minify'.", in: file)
+        }
+        try place.replace(file) { replacement in
+            var output = JSONTextOutput(to: replacement)
+            // What was read before an error is printed, but no file is replaced with a part of it.
+            defer { if replacement == nil { try? output.finish() } }
+            try framing.readDocuments(of: file, reading, goesOn: false) { document, line in
+                let text = try Rewriting.text(of: document.root, in: file, layout) { $0.location.inFile(line) }
+                try output.write(json: text)
+                try output.write("\n")
+            }
+            try output.finish()
+        }
+    }
+}
+
+extension JSONLocation {
+    /// The location in the file of a location in a document that starts on a line of it.
+    func inFile(_ line: Int?) -> JSONLocation {
+        guard let start = line else { return self }
+        return JSONLocation(byteOffset: byteOffset, line: start + self.line - 1, column: column)
+    }
+}
+#endif
