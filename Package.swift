@@ -201,8 +201,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns",
-                "ApusJSONSchema", "CFuzz", "MappingModels", "TableModels", "TestSupport",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPath",
+                "ApusJSONPatterns", "ApusJSONSchema", "CFuzz", "MappingModels", "TableModels", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

@@ -36,6 +36,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkSupport", "DirectModels", "Models",
                 .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONPath", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
                 .product(name: "ApusJSONSchema", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),

@@ -22,5 +22,19 @@ extension AsyncSequence where Element == ByteBuffer {
     ) -> JSONLineSequence<AsyncMapSequence<Self, ByteBufferView>, Value> {
         map { $0.readableBytesView }.jsonLines(as: form, settings: settings)
     }
+
+    /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.
+    ///
+    /// ```swift
+    /// for try await event in response.body.serverSentEvents { print(event.data) }
+    /// ```
+    public var serverSentEvents: ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> { map { $0.readableBytesView }.serverSentEvents }
+
+    /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.
+    ///
+    /// - Parameter maximumByteCount: the maximum number of bytes of an event.
+    public func serverSentEvents(maximumByteCount: Int) -> ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> {
+        map { $0.readableBytesView }.serverSentEvents(maximumByteCount: maximumByteCount)
+    }
 }
 #endif

@@ -8,6 +8,7 @@ struct SparkTests {
     @Test(arguments: [
         (#"{"type":"integer"}"#, "BIGINT"),
         (#"{"type":"number"}"#, "DOUBLE"),
+        (#"{"type":"number","format":"decimal"}"#, "DECIMAL(38,18)"),
         (#"{"type":"boolean"}"#, "BOOLEAN"),
         (#"{"type":["string","null"]}"#, "STRING"),
         (#"{"type":"string","format":"date"}"#, "DATE"),

@@ -51,7 +51,8 @@ let package = Package(
             name: "Recipes",
             dependencies: [
                 .product(name: "ApusJSON", package: "apusjson"), .product(name: "ApusJSONFoundation", package: "apusjson"),
-                .product(name: "ApusJSONNIO", package: "apusjson"), .product(name: "AsyncHTTPClient", package: "async-http-client"),
+                .product(name: "ApusJSONHummingbird", package: "apusjson"), .product(name: "ApusJSONNIO", package: "apusjson"),
+                .product(name: "AsyncHTTPClient", package: "async-http-client"),
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "JWTKit", package: "jwt-kit"),
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
             ]),

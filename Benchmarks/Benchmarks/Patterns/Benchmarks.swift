@@ -34,4 +34,5 @@ let benchmarks: @Sendable () -> Void = {
         pattern: { try JSONPattern(term: BenchmarkPatterns.narrowRequestBody) })
     registerCompiling()
     registerSchemas()
+    registerPaths()
 }

@@ -10,7 +10,7 @@
 /// ```
 public struct JSONTypeDescription {
     package indirect enum Kind {
-        case anything, boolean, number
+        case anything, boolean, number, decimal
         case integer(any FixedWidthInteger.Type)
         case string(format: String?, pattern: String?)
         /// As the coder's strategies say.

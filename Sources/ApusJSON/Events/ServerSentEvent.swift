@@ -8,7 +8,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     /// The last identifier in the stream up to this event; nil if there is none. A client that connects again sends
     /// it in `Last-Event-ID`.
     public var id: String?
-    /// How many milliseconds a client is to wait before it connects again; nil if the event does not say.
+    /// How many milliseconds a client is to wait before it connects again, if that was said since the last event.
     public var retry: Int?
 
     /// Makes an event.

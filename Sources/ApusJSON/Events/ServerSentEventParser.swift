@@ -77,10 +77,10 @@ public struct ServerSentEventParser: Sendable {
         defer {
             data.removeAll(keepingCapacity: true)
             type.removeAll(keepingCapacity: true)
-            retry = nil
         }
         guard !data.isEmpty else { return nil }
         eventCount += 1
+        defer { retry = nil }
         let name = type.isEmpty ? "message" : String(decoding: type, as: UTF8.self)
         return ServerSentEvent(data: String(decoding: data.dropLast(), as: UTF8.self), type: name, id: id, retry: retry)
     }

@@ -53,8 +53,8 @@ extension Bool {
 }
 
 extension Decimal {
-    /// A number.
-    public static var jsonDescription: JSONTypeDescription { .number }
+    /// A number whose digits count.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.decimal) }
 }
 
 extension Date {

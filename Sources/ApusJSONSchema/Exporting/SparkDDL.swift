@@ -118,7 +118,7 @@ struct SparkDDL {
         switch name {
         case "boolean": return .named("BOOLEAN")
         case "integer": return .named(Self.integer(schema))
-        case "number": return .named("DOUBLE")
+        case "number": return .named(schema["format"]?.string == "decimal" ? "DECIMAL(38,18)" : "DOUBLE")
         case "string":
             switch schema["format"]?.string {
             case "date": return .named("DATE")
@@ -211,7 +211,7 @@ extension JSONSchema {
     /// | JSON Schema | Spark |
     /// |---|---|
     /// | `integer` | `BIGINT`, or a smaller type if the bounds allow it; `DECIMAL(20,0)` for the format `uint64` |
-    /// | `number` | `DOUBLE` |
+    /// | `number` | `DOUBLE`; `DECIMAL(38,18)` for the format `decimal`, which `Decimal` has in models |
     /// | `string` | `STRING`; `DATE` and `TIMESTAMP` for the formats `date` and `date-time`; `BINARY` for base64 |
     /// | `array` | `ARRAY` |
     /// | `object` with `properties` | `STRUCT` |

@@ -43,6 +43,8 @@ struct ModelSchema {
         case .anything: return [:]
         case .boolean: return ["type": "boolean"]
         case .number: return ["type": "number"]
+        // Programs for structured output refuse formats that they do not know.
+        case .decimal: return isStrict ? ["type": "number"] : ["type": "number", "format": "decimal"]
         case .integer(let type): return Self.integer(type)
         case .string(let format, let pattern):
             var schema: JSONValue.Object = ["type": "string"]

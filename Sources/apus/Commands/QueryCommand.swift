@@ -23,26 +23,40 @@ struct ResultOptions: ParsableArguments {
 
     @OptionGroup var strings: StringOptions
 
-    /// Prints what a path selects in a document, each on a line. Returns whether there is anything.
-    func write(
-        _ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile, to output: inout JSONTextOutput
-    ) throws -> Bool {
+    /// Where results are printed.
+    var output: ResultOutput { ResultOutput(paths: paths, isFirst: first, isRaw: strings.raw) }
+}
+
+/// Prints what a path selects, each on a line.
+struct ResultOutput {
+    // The options, because each access to those themselves looks them up.
+    let paths: Bool
+    let isFirst: Bool
+    let isRaw: Bool
+    private var output = JSONTextOutput()
+
+    init(paths: Bool, isFirst: Bool, isRaw: Bool) { (self.paths, self.isFirst, self.isRaw) = (paths, isFirst, isRaw) }
+
+    /// Prints what a path selects in a document. Returns whether there is anything.
+    mutating func write(_ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile) throws -> Bool {
         var results = document.results(at: path)
         var isAny = false
         while let node = try results.next(in: document, line, of: file) {
             isAny = true
             if paths {
                 try output.write(node.normalizedPath)
-            } else if strings.raw, let text = node.string {
+            } else if isRaw, let text = node.string {
                 try output.write(text)
             } else {
-                try output.write(json: node.jsonBytes())
+                try output.write(node)
             }
             try output.write("\n")
-            if first { break }
+            if isFirst { break }
         }
         return isAny
     }
+
+    mutating func flush() throws(CommandFailure) { try output.flush() }
 }
 
 extension JSONPathResults {
@@ -86,12 +100,12 @@ struct QueryCommand: ParsableCommand {
     func run() throws {
         let path = try JSONPath(parsing: path.path)
         var isAny = false
-        var output = JSONTextOutput()
+        var output = results.output
         // What was found before and after a file that fails is printed all the same.
         defer { try? output.flush() }
         try input.checkAll { file in
             try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
-                if try results.write(path, in: document, line, of: file, to: &output) { isAny = true }
+                if try output.write(path, in: document, line, of: file) { isAny = true }
             }
         }
         try output.flush()

@@ -17,6 +17,8 @@ struct FilterLinesCommand: ParsableCommand {
             Or it is a JSON Pointer (RFC 6901), '=' and a value: '/user/lang=en' selects the documents \
             whose user's language is "en"; '/count=3' selects those whose count is the number 3, \
             including '3.0'. A value that is not JSON, such as 'en', is a string.
+
+            Lines are printed as they are; with output options, or with '--options', as compact JSON.
             """,
         examples: [
             HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
@@ -36,7 +38,10 @@ struct FilterLinesCommand: ParsableCommand {
 
     func run() throws {
         let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
-        var output = LinesOutput(writing.options)
+        var output = JSONTextOutput()
+        let options = writing.options
+        let isPlain = options.isEmpty && reading.options == .strict
+        let condition = condition
         defer { try? output.flush() }
         while let document = try lines.next(as: .document) {
             do throws(JSONPathError) {
@@ -44,7 +49,10 @@ struct FilterLinesCommand: ParsableCommand {
             } catch {
                 throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(lines.number))
             }
-            try output.write(document.root, after: "\n")
+            // A line is printed as it is, if it is JSON and nothing else is asked for.
+            let isWritten = try isPlain && output.write(textOf: document)
+            if !isWritten { try output.write(document.root, options) }
+            try output.write("\n")
         }
         try output.flush()
         try lines.finish()

@@ -33,7 +33,8 @@ struct GetLinesCommand: ParsableCommand {
         let file = try selection.input()
         let lines = try limit.open(file, reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         let pointers = selection.pointers
-        var output = LinesOutput(writing.options)
+        var output = JSONTextOutput()
+        let (options, isRaw, missing) = (writing.options, selection.strings.raw, missing)
         defer { try? output.flush() }
         while let document = try lines.next(as: .document) {
             let nodes = pointers.map { document[at: $0] }
@@ -47,7 +48,7 @@ struct GetLinesCommand: ParsableCommand {
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
                 if let node {
-                    if selection.strings.raw, let text = node.string { try output.write(text) } else { try output.write(node, after: "") }
+                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, options) }
                 } else {
                     try output.write("null")
                 }

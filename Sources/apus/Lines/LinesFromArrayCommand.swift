@@ -19,9 +19,13 @@ struct LinesFromArrayCommand: ParsableCommand {
 
     func run() throws {
         let elements = try input.open(reading, numbers: .exact, framing: .elements, goesOn: false)
-        var output = LinesOutput(writing.options)
+        var output = JSONTextOutput()
+        let options = writing.options
         defer { try? output.flush() }
-        while let document = try elements.next(as: .document) { try output.write(document.root, after: "\n") }
+        while let document = try elements.next(as: .document) {
+            try output.write(document.root, options)
+            try output.write("\n")
+        }
         try output.flush()
         try elements.finish()
     }

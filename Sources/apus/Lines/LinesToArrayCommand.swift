@@ -17,10 +17,12 @@ struct LinesToArrayCommand: ParsableCommand {
 
     func run() throws {
         let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
-        var output = LinesOutput(writing.options)
+        var output = JSONTextOutput()
+        let options = writing.options
         var before = "["
         while let document = try lines.next(as: .document) {
-            try output.write(document.root, before: before, after: "")
+            try output.write(before)
+            try output.write(document.root, options)
             before = ",\n"
         }
         try output.write(before == "[" ? "[]\n" : "]\n")

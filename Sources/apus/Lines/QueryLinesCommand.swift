@@ -30,10 +30,10 @@ struct QueryLinesCommand: ParsableCommand {
     func run() throws {
         let path = try JSONPath(parsing: path.path)
         let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
-        var output = JSONTextOutput()
+        var output = results.output
         defer { try? output.flush() }
         while let document = try lines.next(as: .document) {
-            _ = try results.write(path, in: document, lines.number, of: lines.file, to: &output)
+            _ = try output.write(path, in: document, lines.number, of: lines.file)
         }
         try output.flush()
         try lines.finish()

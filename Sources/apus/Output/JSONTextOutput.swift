@@ -1,4 +1,8 @@
 #if Tool
+import ApusJSON
+
+import CApusRuntime
+
 /// Buffered output of JSON text: to standard output, in colours if they are enabled and safe for a terminal, or to
 /// a file.
 struct JSONTextOutput {
@@ -6,6 +10,8 @@ struct JSONTextOutput {
     private var bytes: [UInt8] = []
     private var filter: TerminalFilter
     private var coloring: JSONColoring?
+    /// Whether text is written as it is.
+    private let isPlain: Bool
 
     private static let size = 1 << 16
 
@@ -14,6 +20,7 @@ struct JSONTextOutput {
         self.file = file
         filter = TerminalFilter(file == nil ? .output : nil)
         coloring = file == nil && Colors.apply(to: .output) ? JSONColoring() : nil
+        isPlain = coloring == nil && !filter.isNeeded
     }
 
     /// Writes a whole JSON text and a line break to standard output.
@@ -22,6 +29,29 @@ struct JSONTextOutput {
         try output.write(json: text)
         try output.write("\n")
         try output.finish()
+    }
+
+    /// Writes a value of a document on one line. Numbers and the order of members are unchanged.
+    mutating func write(_ node: JSONNode, _ options: JSONWriteOptions = []) throws {
+        if isPlain {
+            try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
+            if bytes.count >= Self.size { try flush() }
+        } else {
+            try write(json: node.jsonBytes(options))
+        }
+    }
+
+    /// Writes the text of a document as it is, without whitespace around it, if it is on one line. Returns whether it
+    /// is.
+    mutating func write(textOf document: JSONDocument) throws -> Bool {
+        try unsafe document.withText { text in
+            var text = unsafe UnsafeRawBufferPointer(text)[...]
+            while let last = unsafe text.last, last <= 0x20 { unsafe text.removeLast() }
+            while let first = unsafe text.first, first <= 0x20 { unsafe text.removeFirst() }
+            let isLine = unsafe text.isEmpty || memchr(UnsafeRawBufferPointer(rebasing: text).baseAddress!, 0x0A, text.count) == nil
+            if isLine { try unsafe write(json: UnsafeRawBufferPointer(rebasing: text)) }
+            return isLine
+        }
     }
 
     /// Writes JSON text, or a part of one.
@@ -39,6 +69,11 @@ struct JSONTextOutput {
     ///
     /// - Parameter color: the escape sequence for the text's colour, if colours are enabled.
     mutating func write(_ text: String, in color: String? = nil) throws(CommandFailure) {
+        guard !isPlain else {
+            bytes += text.utf8
+            if bytes.count >= Self.size { try flush() }
+            return
+        }
         end()
         let color = coloring == nil ? nil : color
         if let color { bytes += color.utf8 }
@@ -50,6 +85,7 @@ struct JSONTextOutput {
     }
 
     private mutating func append(_ text: UnsafeRawBufferPointer) {
+        guard !isPlain else { return unsafe bytes.append(contentsOf: text) }
         let text = unsafe filter.filtered(text)
         if coloring == nil {
             bytes += text

@@ -33,18 +33,19 @@ enum TerminalText {
 /// The text may be split into pieces anywhere. In JSON, the escapes occur only in strings, where
 /// they mean the same characters.
 struct TerminalFilter {
-    private let isTerminal: Bool
+    /// Whether text is changed.
+    let isNeeded: Bool
     /// The end of the last piece, if it may be the beginning of a character or of a CR LF.
     private var kept: [UInt8] = []
 
     /// - Parameter stream: the stream, or nil for a file.
     init(_ stream: StandardStream?) {
-        isTerminal = stream?.isTerminal ?? false
+        isNeeded = stream?.isTerminal ?? false
     }
 
     /// Returns the bytes to write for a piece of text.
     mutating func filtered(_ piece: UnsafeRawBufferPointer) -> [UInt8] {
-        guard isTerminal else { return unsafe Array(piece) }
+        guard isNeeded else { return unsafe Array(piece) }
         unsafe kept.append(contentsOf: piece)
         let end = Self.endOfCharacters(kept)
         defer { kept.removeFirst(end) }

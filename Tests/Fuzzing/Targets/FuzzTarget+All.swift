@@ -16,6 +16,8 @@ extension FuzzTarget {
         .dates,
         .patterns,
         .schemas,
+        .paths,
+        .events,
         .parsers,
         .mapping,
         .tables,

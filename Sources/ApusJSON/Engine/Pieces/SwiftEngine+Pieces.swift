@@ -17,8 +17,9 @@ extension SwiftEngine {
         defer { extendLifetime(memory) }
         let tape = TapeWriter(words: memory.words, strings: memory.strings)
         let pieces = TapePieces(memory, take)
+        defer { extendLifetime(pieces) }
         if options.isSubset(of: strictOptions) {
-            var parser = StrictParser(text, onto: tape, places: pieces, configuration)
+            var parser = StrictParser(text, onto: tape, places: TapePieces.Borrowed(pieces), configuration)
             let consumed = try run(&parser, source, configuration)
             pieces.finish(&parser.tape)
             return consumed

@@ -63,6 +63,19 @@ final class TapePieces: PlaceRecorder {
     }
 }
 
+extension TapePieces {
+    /// The pieces, for a parser. Unlike a reference, it costs nothing to copy with the parser; the caller keeps the
+    /// pieces.
+    struct Borrowed: PlaceRecorder {
+        private let pieces: Unmanaged<TapePieces>
+
+        init(_ pieces: TapePieces) { self.pieces = .passUnretained(pieces) }
+
+        @inline(__always)
+        func record(_ offset: Int, on tape: inout TapeWriter) { pieces._withUnsafeGuaranteedRef { $0.record(offset, on: &tape) } }
+    }
+}
+
 /// Consecutive words of a tape, valid until the piece has been taken. Start words do not hold the
 /// ends of their containers.
 package struct TapePiece {

@@ -21,7 +21,7 @@ struct LenientParser: TapeParser {
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    let places: (any PlaceRecorder)?
+    let places: LenientPlaces
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -39,7 +39,7 @@ struct LenientParser: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: (any PlaceRecorder)?, _ configuration: JSONReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: LenientPlaces, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
@@ -77,7 +77,7 @@ struct LenientParser: TapeParser {
         var depth = 0
         value: while true {
             let first = try skipSpace(.value)
-            places?.record(at - start, on: &tape)
+            places.record(at - start, on: &tape)
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(first, expecting: .value)
@@ -152,7 +152,7 @@ struct LenientParser: TapeParser {
 
     @inline(__always)
     private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places?.record(at - start, on: &tape)
+        places.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
     }

@@ -32,6 +32,23 @@ final class AllPlaces: PlaceRecorder {
     }
 }
 
+/// What the lenient parser does with offsets. It is copied with the parser at no cost, because it holds no reference;
+/// the caller keeps the objects.
+enum LenientPlaces: PlaceRecorder {
+    case none
+    case pieces(TapePieces.Borrowed)
+    case all(Unmanaged<AllPlaces>)
+
+    @inline(__always)
+    func record(_ offset: Int, on tape: inout TapeWriter) {
+        switch self {
+        case .none: break
+        case .pieces(let pieces): pieces.record(offset, on: &tape)
+        case .all(let places): places._withUnsafeGuaranteedRef { $0.record(offset, on: &tape) }
+        }
+    }
+}
+
 /// The byte offsets of a document's values, keys and container ends, in the text without a byte
 /// order mark.
 ///

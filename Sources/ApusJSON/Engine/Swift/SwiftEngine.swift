@@ -21,7 +21,7 @@ enum SwiftEngine {
             var parser = StrictParser(source.text, onto: tape, places: NoPlaces(), configuration)
             return try run(&parser, source, configuration)
         }
-        var parser = LenientParser(source.text, onto: tape, places: nil, configuration)
+        var parser = LenientParser(source.text, onto: tape, places: .none, configuration)
         return try run(&parser, source, configuration)
     }
 
@@ -32,7 +32,7 @@ enum SwiftEngine {
         defer { WorkspacePool.shared.give(workspace) }
         let places = AllPlaces(wordCount: wordCount)
         if let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) {
-            var parser = LenientParser(source.text, onto: tape, places: places, configuration)
+            var parser = LenientParser(source.text, onto: tape, places: .all(.passUnretained(places)), configuration)
             // The document has been parsed before, so only a lack of memory can make this fail. The
             // offsets then stay 0, which is wrong but harmless.
             _ = try? parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))

@@ -21,20 +21,7 @@ struct AsyncHTTPClientRecipe {
             let lines = [rates, rates].map { (try? ApusJSONEncoder().encode($0, as: String.self)) ?? "" }
             return request.uri.queryParameters["lines"] == nil ? lines[0] : lines.joined(separator: "\n")
         }
-        let (ports, continuation) = AsyncStream<Int>.makeStream()
-        let application = Application(
-            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
-            onServerRunning: { continuation.yield($0.localAddress?.port ?? 0) })
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            group.addTask {
-                defer { continuation.finish() }
-                try await application.run()
-            }
-            var ports = ports.makeAsyncIterator()
-            guard let port = await ports.next() else { return try await group.waitForAll() }
-            try await exchange("http://127.0.0.1:\(port)/rates")
-            group.cancelAll()
-        }
+        try await serve(router) { try await exchange("\($0)/rates") }
     }
 
     private func exchange(_ url: String) async throws {
