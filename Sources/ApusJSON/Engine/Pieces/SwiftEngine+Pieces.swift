@@ -24,7 +24,7 @@ extension SwiftEngine {
             pieces.finish(&parser.tape)
             return consumed
         }
-        var parser = LenientParser(text, onto: tape, places: pieces, configuration)
+        var parser = LenientParser(text, onto: tape, places: .pieces(TapePieces.Borrowed(pieces)), configuration)
         let consumed = try run(&parser, source, configuration)
         pieces.finish(&parser.tape)
         return consumed
