@@ -38,7 +38,7 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: examples compare compare-debug tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: examples compare compare-debug compare-tool cluster tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare -c release
@@ -62,6 +62,14 @@ tool: simdjson
 	for shell in bash zsh fish; do \
 	    $(SCRATCH)/tool/release/apus --generate-completion-script $$shell > $(SCRATCH)/tool/share/$$shell || exit 1; \
 	done
+
+# Compares the tool with jq on files of 100 MB.
+compare-tool: tool
+	Benchmarks/Tool/run $(SCRATCH)/tool/release/apus $(SCRATCH)/compare-tool
+
+# Runs the tool on two executors of Apache Spark, on a file of 1 GB, and compares the results with Spark's own.
+cluster: tool
+	Benchmarks/Cluster/run $(SCRATCH)/tool/release/apus $(SCRATCH)/cluster
 
 BIN = $(DESTDIR)$(PREFIX)/bin
 MAN = $(DESTDIR)$(PREFIX)/share/man/man1

@@ -24,10 +24,6 @@ extension AsyncSequence where Element == ByteBuffer {
     }
 
     /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.
-    ///
-    /// ```swift
-    /// for try await event in response.body.serverSentEvents { print(event.data) }
-    /// ```
     public var serverSentEvents: ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> { map { $0.readableBytesView }.serverSentEvents }
 
     /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.

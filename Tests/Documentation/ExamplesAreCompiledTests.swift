@@ -6,14 +6,17 @@ import Testing
 /// from the sources of tests.
 @Suite("Documentation")
 struct ExamplesAreCompiledTests {
-    /// Blocks that no test can contain: commands, manifests, and drawings.
+    /// The languages of blocks that no test contains: commands, and what they print.
+    private static let otherLanguages = ["sh", "console", "python"]
+
+    /// Blocks that no test can contain: manifests and drawings.
     private static let exceptions = [".package(", "index  tag  payload", "bytes of a document"]
 
     /// The examples. Empty if the sources cannot be read, which a test notices.
     private static let examples: [DocumentationExample] = {
         let paths = (try? PackageFiles.paths(in: "Sources", endingWith: [".swift", ".md"])) ?? []
         return paths.flatMap { (try? DocumentationExample.examples(in: $0)) ?? [] }
-            .filter { example in example.language != "sh" && !exceptions.contains(where: example.text.contains) }
+            .filter { example in !otherLanguages.contains(example.language) && !exceptions.contains(where: example.text.contains) }
     }()
 
     private static let sources = Result {

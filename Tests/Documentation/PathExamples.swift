@@ -1,3 +1,4 @@
+import ApusJSONPatch
 import ApusJSONPath
 import Testing
 
@@ -28,6 +29,27 @@ struct PathExamples {
         }
         try settings.remove(at: JSONPath(parsing: "$..old"))
         #expect(settings == ["a": ["size": 10], "b": ["size": 20]])
+    }
+
+    @Test func `a path finds what a patch is to change`() throws {
+        let text = #"{ "articles": [ {"id": 1, "draft": true}, {"id": 2}, {"id": 3, "draft": false} ] }"#
+        let document = try JSONDocument(parsing: text)
+        let drafts = try document.nodes(at: JSONPath(parsing: "$.articles[?@.draft]"))
+        let patch = JSONPatch(removing: drafts.map(\.path))
+        #expect(patch == [.remove("/articles/2"), .remove("/articles/0")])
+        #expect(try patch.text(applyingTo: text, as: String.self) == #"{ "articles": [ {"id": 2} ] }"#)
+    }
+
+    @Test func `conditions are used alone`() throws {
+        let lines = JSONLines(#"{"ms":12,"level":"info"}"# + "\n" + #"{"ms":120,"level":"info"}"#)
+        let isSlow = try JSONPathFilter(parsing: "@.ms > 100 && @.level == 'info'")
+        while let document = try lines.next(as: .document) {
+            if try document.matches(isSlow) { print(document) }
+        }
+        let users = try #require(JSONDocument(parsing: #"[{"name":"Ada","age":36},{"name":"Bob","age":17}]"#).root.array)
+        let isAdult = try JSONPathFilter(parsing: "@.age >= 18 && match(@.name, 'A.*')")
+        let adults = try users.filter { user in try user.matches(isAdult) }
+        #expect(adults.count == 1)
     }
 
     @Test func `functions are called`() throws {

@@ -203,7 +203,7 @@ extension JSONSchema {
     /// The columns of a table in Apache Spark for the values that are valid by the schema, as its SQL declares them.
     ///
     /// ```swift
-    /// print(try JSONSchema(of: Order.self).sparkDDL())  // id BIGINT, `line items` ARRAY<STRUCT<sku: STRING, price: DOUBLE>>
+    /// print(try JSONSchema(of: Sale.self).sparkDDL())  // id BIGINT, lines ARRAY<STRUCT<sku: STRING, price: DOUBLE>>
     /// ```
     ///
     /// `spark.read.schema(ddl).json(path)` reads the files that `JSONLinesWriter` writes.

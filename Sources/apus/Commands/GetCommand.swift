@@ -3,7 +3,7 @@ import ApusJSON
 import ArgumentParser
 
 /// `apus get`: prints values in a document.
-struct GetCommand: ParsableCommand {
+struct GetCommand: ParsableCommand, ExitStatusDescribing {
     static let configuration = CommandConfiguration(
         commandName: "get",
         abstract: "Print the values at JSON Pointers (RFC 6901).",
@@ -27,6 +27,9 @@ struct GetCommand: ParsableCommand {
             HelpExample("apus get -c /users users.json", "Print an array on one line."),
             HelpExample("cat users.json | apus get /users/0 /users/1 -", "Read standard input with several pointers."),
         ])
+
+    static let exitStatus =
+        "0 if all pointers lead to values; 1 if one does not, or the document is invalid or cannot be read; 2 if the command line is invalid."
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup(title: "Output Options") var layout: LayoutOptions

@@ -69,7 +69,7 @@ extension JSONPathResults {
 }
 
 /// `apus query`: prints the values that a JSONPath selects.
-struct QueryCommand: ParsableCommand {
+struct QueryCommand: ParsableCommand, ExitStatusDescribing {
     static let configuration = CommandConfiguration(
         commandName: "query",
         abstract: "Print the values that a JSONPath (RFC 9535) selects, each on a line.",
@@ -88,6 +88,9 @@ struct QueryCommand: ParsableCommand {
             HelpExample("apus query '$[?@.lang == \"en\"]' tweets.jsonl", "Print members for which a condition holds, in each line."),
             HelpExample("apus query --paths '$..cast[*]' film.json", "Print where the values are."),
         ])
+
+    static let exitStatus =
+        "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
     @OptionGroup(title: "Reading Options") var framing: FramingOptions

@@ -22,7 +22,7 @@ enum ParseOutcome: Equatable {
     /// The lenient parser's outcome for a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
         let places = AllPlaces(wordCount: 0)
-        return try run(text, configuration, places) { LenientParser($0, onto: $1, places: places, configuration) }
+        return try run(text, configuration, places) { LenientParser($0, onto: $1, places: .all(.passUnretained(places)), configuration) }
     }
 
     /// Parses with exactly as much memory as the text and its tape require, and checks what must

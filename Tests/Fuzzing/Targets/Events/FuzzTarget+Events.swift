@@ -33,7 +33,8 @@ extension FuzzTarget {
             let arrived = try other.add(event.text.utf8)
             var sent = event
             // No line break of the data survives but as LF, and NUL in an identifier is replaced.
-            sent.data = String(decoding: ReferenceEvents.lines(in: Array(event.data.utf8) + [0x0A]).joined(separator: [0x0A]), as: UTF8.self)
+            let lines = ReferenceEvents.lines(in: Array(event.data.utf8) + [0x0A])
+            sent.data = String(decoding: Array(lines.joined(separator: [0x0A])), as: UTF8.self)
             try require(arrived == [sent], "\(event.text.debugDescription) arrives as \(arrived)")
         }
     }
@@ -67,7 +68,7 @@ enum ReferenceEvents {
         for line in lines(in: hasMark ? Array(bytes.dropFirst(3)) : bytes) {
             if line.isEmpty {
                 if !data.isEmpty {
-                    let text = String(decoding: data.joined(separator: [0x0A]), as: UTF8.self)
+                    let text = String(decoding: Array(data.joined(separator: [0x0A])), as: UTF8.self)
                     events.append(
                         ServerSentEvent(data: text, type: type.isEmpty ? "message" : String(decoding: type, as: UTF8.self), id: id, retry: retry))
                     retry = nil
