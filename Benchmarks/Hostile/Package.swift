@@ -20,6 +20,24 @@ let package = Package(
                 .product(name: "ApusJSONPath", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
                 .product(name: "ApusJSONSchema", package: "ApusJSON"),
-            ])
+            ]),
+        // What `make costs` counts.
+        .executableTarget(
+            name: "Costs",
+            dependencies: [
+                "CMallocCount", "DirectModels", "GeneratedDocuments", "Models",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONPatch", package: "ApusJSON"),
+                .product(name: "ApusJSONPath", package: "ApusJSON"),
+                .product(name: "ApusJSONPatterns", package: "ApusJSON"),
+                .product(name: "ApusJSONSchema", package: "ApusJSON"),
+            ]),
+        // Links to folders that others use too.
+        .target(name: "CMallocCount"),
+        .target(name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")]),
+        .target(name: "Models", swiftSettings: [.define("CodableOnly")]),
+        .target(
+            name: "GeneratedDocuments", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")],
+            swiftSettings: [.enableUpcomingFeature("InternalImportsByDefault")]),
     ]
 )

@@ -43,6 +43,9 @@ struct Apus: ParsableCommand {
         } catch let failure as CommandFailure {
             failure.report()
             failure.status.exitNow()
+        } catch let error as UnknownVerb {
+            try? StandardStream.error.write(line: TerminalText.escaped(error.fullMessage, keepsLines: true))
+            ExitStatus.badUsage.exitNow()
         } catch {
             let code = exitCode(for: error)
             let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
@@ -60,17 +63,27 @@ struct Apus: ParsableCommand {
         "version": "--version",
     ]
 
+    /// A name that no command has.
+    private struct UnknownVerb: Error {
+        let message: String
+        /// The command whose subcommand it should be.
+        let command: any ParsableCommand.Type
+
+        var fullMessage: String { command.fullMessage(for: ValidationError(message)) }
+    }
+
     /// Throws an error that suggests a command if there is none with the name given.
     private static func checkVerb() throws {
         var command: any ParsableCommand.Type = Apus.self
         for word in CommandLine.arguments.dropFirst() {
             let subcommands = command.configuration.subcommands
-            guard !subcommands.isEmpty, !word.hasPrefix("-"), word != "help" else { return }
+            guard !subcommands.isEmpty, !word.hasPrefix("-") else { return }
+            if word == "help", command == Apus.self { continue }
             let names = subcommands.compactMap { $0.configuration.commandName }
             guard let position = names.firstIndex(of: word) else {
                 let other = otherVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
                 let advice = other.map { "Did you mean '\($0)'?" } ?? "The commands are \(names.filter { $0 != "manual" }.joined(separator: ", "))."
-                throw ValidationError("There is no command '\(word)'. \(advice)")
+                throw UnknownVerb(message: "There is no command '\(word)'. \(advice)", command: command)
             }
             command = subcommands[position]
         }

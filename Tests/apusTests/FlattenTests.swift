@@ -65,7 +65,7 @@ struct FlattenTests {
         (" $[-1] = 1", "1:2", "names, and of indexes"),
         ("$.a = [1]", "1:7", "[] or {}"), ("$.a = 1x", "1:8", "found 'x'"), ("\n$.a 1", "2:1", "a path, '=' and a value"),
         ("$.a. = 1", "1:5", "a name"), ("$['a = 1", "1:1", "a path, '=' and a value"),
-        ("$" + String(repeating: ".a", count: 513) + " = 1", "1:1", "limit of 512"),
+        ("$" + String(repeating: ".a", count: 1025) + " = 1", "1:1", "limit of 1024"),
     ])
     func `a line that makes no sense is reported with its place`(lines: String, place: String, says: String) throws {
         let outcome = try Tool.run("unflatten", input: lines)
@@ -73,6 +73,22 @@ struct FlattenTests {
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "), "\(outcome.error)")
         #expect(outcome.error.contains(says), "\(outcome.error)")
+    }
+
+    @Test func `keys are compared by their bytes, and text that is not UTF-8 is refused`() throws {
+        let lines = "$['\u{E9}'].x = 1\n$['e\u{301}'].y = 2"
+        #expect(try Tool.run("unflatten", "-c", input: "\u{FEFF}" + lines).output == "{\"\u{E9}\":{\"x\":1},\"e\u{301}\":{\"y\":2}}\n")
+        let outcome = try Tool.with { try $0.run(shell: "printf '$.a = 1\\n$.b = \"\\377\"' | \"$0\" unflatten") }
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error == "<stdin>:2:1: error: This line is not UTF-8.\n")
+    }
+
+    /// Each line must not take longer the more there are before it.
+    @Test(arguments: ["[" + String(repeating: "1,", count: 50_000) + "1]", "{" + String(repeating: "\"a\":1,", count: 50_000) + "\"b\":{}}"])
+    func `many lines become a document`(text: String) throws {
+        let outcome = try Tool.with(files: ["a.json": text]) { try $0.run(shell: "\"$0\" flatten a.json | \"$0\" unflatten -c") }
+        #expect(outcome.output == text + "\n")
     }
 
     @Test func `no lines are no document`() throws {

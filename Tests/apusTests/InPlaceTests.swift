@@ -41,8 +41,11 @@ struct InPlaceTests {
     }
 
     @Test func `a file that is not valid, and one that cannot be written, stay as they are`() throws {
-        try Tool.with(files: ["a.json": "[1", "lines.jsonl": "[1]\n[2]\n", "bad.jsonl": "[1]\n[2\n"]) { tool in
-            for arguments in [["format", "-i", "a.json"], ["format", "-i", "lines.jsonl"], ["minify", "-i", "bad.jsonl"], ["format", "-i", "."]] {
+        try Tool.with(files: ["a.json": "[1", "lines.jsonl": "[1]\n[2]\n", "bad.jsonl": "[1]\n[2\n", "array.json": "[[1]]"]) { tool in
+            for arguments in [
+                ["format", "-i", "a.json"], ["format", "-i", "lines.jsonl"], ["minify", "-i", "bad.jsonl"], ["format", "-i", "."],
+                ["minify", "-i", "--framing", "elements", "array.json"],
+            ] {
                 let outcome = try tool.run(arguments)
                 #expect(outcome.status == 1, "\(arguments)")
                 #expect(outcome.output.isEmpty)
@@ -54,6 +57,51 @@ struct InPlaceTests {
             #expect(try tool.run(["format", "-i", "-"], input: "1").status == 2)
             #expect(try tool.run(["minify", "-i", "lines.jsonl"]).status == 0)
             #expect(!(try tool.run(shell: "ls -A").output.contains(".apus-")))
+        }
+    }
+
+    #if os(Linux)
+    @Test func `no place for a temporary file, and too large a result, are errors and leave no file`() throws {
+        let document = "[" + String(repeating: "1,", count: 5000) + "1]"
+        try Tool.with(files: ["a.json": document]) { tool in
+            // Nobody can make a file in this folder.
+            let outcome = try tool.run(["format", "-i", "/proc/self/oom_score_adj"])
+            #expect(outcome.status == 1 && outcome.error.hasPrefix("/proc/self/oom_score_adj: error: Cannot write this: "))
+            let limited = try tool.run(shell: "(ulimit -f 1; \"$0\" format -i a.json; echo status $?); ls -A")
+            #expect(limited.output.hasPrefix("status 1\n"), "\(limited.output)")
+            #expect(limited.error.hasPrefix("a.json: error: Cannot write this: "))
+            #expect(!limited.output.contains(".apus-"))
+            #expect(try tool.text(of: "a.json") == document)
+        }
+    }
+    #endif
+
+    /// Whether the change comes before or after the replacement, it is not lost.
+    @Test(arguments: [["format", "-i"], ["minify", "-i"], ["patch", "-i", "[]"], ["format", "-i", "-S"]])
+    func `what another process writes in the meantime is not lost`(arguments: [String]) throws {
+        try Tool.with { tool in
+            for delay in ["0.02", "0.1", "0.3"] {
+                let outcome = try tool.run(
+                    shell: """
+                        (printf '['; yes '{"a":1},' | head -n 400000; printf '1]') > a.json; echo '"new"' > new.json
+                        "$0" \(arguments.map { "'\($0)'" }.joined(separator: " ")) a.json > /dev/null 2>&1 & tool=$!
+                        sleep \(delay); mv new.json a.json; wait $tool; cat a.json; ls -A
+                        """)
+                #expect(outcome.output.hasPrefix("\"new\"\n"), "after \(delay) s: \(outcome.output.prefix(100))")
+                #expect(!outcome.output.contains(".apus-"))
+            }
+        }
+    }
+
+    @Test func `a signal that is to have no effect has none`() throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(
+                shell: """
+                    (printf '['; yes '1,' | head -n 2000000; printf '1]') > a.json
+                    (trap '' HUP; exec "$0" minify -i a.json) & tool=$!; sleep 0.1; kill -HUP $tool; wait $tool; echo "status $?"; ls -A
+                    """)
+            #expect(outcome.output.contains("status 0"))
+            #expect(!outcome.output.contains(".apus-"))
         }
     }
 

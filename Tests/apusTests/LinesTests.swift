@@ -68,6 +68,17 @@ struct LinesTests {
         }
     }
 
+    @Test func `numbers are compared exactly`() throws {
+        let lines = "{\"a\":100000000000000000001}\n{\"a\":2e400}\n{\"a\":9007199254740993.0}\n{\"a\":\"1\"}\n"
+        for (condition, count) in [
+            ("/a=100000000000000000000", 0), ("/a=100000000000000000001", 1), ("/a=1e400", 0), ("/a=20e399", 1), ("/a=9007199254740993", 1),
+            ("/a=9007199254740992", 0), ("/a=1", 0), ("/a=\"1\"", 1),
+        ] {
+            let outcome = try Tool.run("lines", "filter", condition, input: lines)
+            #expect(outcome.output.split(separator: "\n").count == count, "\(condition)")
+        }
+    }
+
     @Test func `a condition that is not valid is status 2, with the place`() throws {
         let outcome = try Tool.run("lines", "filter", "@.a >> 1", input: "{}\n")
         #expect(outcome.status == 2)

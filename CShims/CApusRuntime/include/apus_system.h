@@ -13,7 +13,12 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/types.h>
 #include <unistd.h>
+
+#ifdef __linux__
+#include <sys/xattr.h>
+#endif
 
 // What Swift cannot import: macros with expressions, and functions with any number of arguments.
 
@@ -68,6 +73,33 @@ static inline struct apus_file_state apus_state_of_file(const char *_Nonnull pat
 
 /// Makes the process end when it writes to a closed pipe.
 static inline void apus_end_on_closed_pipe(void) { signal(SIGPIPE, SIG_DFL); }
+
+/// Sets the number of the last error of this thread.
+static inline void apus_set_errno(int number) { errno = number; }
+
+/// Copies the attributes of a file that belong to its permissions or its user to an open one. 0 if that was
+/// possible, or if the file systems have none.
+static inline int apus_copy_attributes(const char *_Nonnull from, int to) {
+#ifdef __linux__
+    char names[16384], value[16384];
+    ssize_t length = listxattr(from, names, sizeof names);
+    if (length < 0) return errno == ENOTSUP ? 0 : -1;
+    for (const char *name = names; name < names + length; name += strlen(name) + 1) {
+        if (strncmp(name, "user.", 5) != 0 && strcmp(name, "system.posix_acl_access") != 0) continue;
+        ssize_t count = getxattr(from, name, value, sizeof value);
+        if (count < 0 || fsetxattr(to, name, value, (size_t)count, 0) != 0) return -1;
+    }
+#endif
+    return 0;
+}
+
+/// Makes a signal have no effect.
+static inline void apus_ignore_signal(int number) { signal(number, SIG_IGN); }
+
+/// Calls a function at a signal, unless the parent process has made it have no effect, as `nohup` does.
+static inline void apus_handle_signal_unless_ignored(int number, void (*_Nonnull handler)(int)) {
+    if (signal(number, handler) == SIG_IGN) signal(number, SIG_IGN);
+}
 
 /// Makes the process end as by a signal that it does not handle.
 static inline void apus_end_by_signal(int number) {

@@ -26,6 +26,14 @@ extension ApusJSONEncoder {
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
         try unsafe lent({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
+
+    /// Writes a value with its own `write(to:)` to the end of an array of bytes, in the array's own memory if its
+    /// capacity suffices. On failure, `bytes` is unchanged.
+    ///
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
+    @_disfavoredOverload
+    public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.write(value) } }
 }
 
 // For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key
@@ -40,6 +48,25 @@ extension ApusJSONEncoder {
         // A subclass may override the entry point for Codable, which encodes these types as well.
         guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
         return try unsafe lent({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+    }
+
+    /// Encodes a value that is also `Encodable` as a string, an array of bytes, or a `Data`: with its own
+    /// `write(to:)`, or through Codable if there is a key strategy.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own code throws.
+    public func encode<T: Encodable & JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
+        try unsafe lent({ try $0.encodeRoot(either: value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
+    }
+
+    /// Appends the JSON text of a value that is also `Encodable` to an array of bytes, in the array's own memory if
+    /// its capacity suffices: with the value's own `write(to:)`, or through Codable if there is a key strategy. On
+    /// failure, `bytes` is unchanged.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own code throws.
+    public func encode<T: Encodable & JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws {
+        try append(to: &bytes) { try $0.encodeRoot(either: value) }
     }
 
     // Here the type is known only as `Encodable`, so this calls the entry point for Codable.

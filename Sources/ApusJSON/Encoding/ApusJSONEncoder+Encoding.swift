@@ -26,13 +26,18 @@ extension ApusJSONEncoder {
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, into bytes: inout [UInt8]) throws {
+        try append(to: &bytes) { try $0.encodeRoot(value) }
+    }
+
+    /// Appends what an encoding writes to an array of bytes. On failure, the array is unchanged.
+    func append(to bytes: inout [UInt8], _ encode: (EncodingSession) throws -> Void) throws {
         let options = options
         // Moved, because an array with two owners would be copied.
         let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
         bytes = []
         defer { session.end() }
         do {
-            try session.encodeRoot(value)
+            try encode(session)
             try session.throwFailure()
             // What remains can fail only for a value that was written incorrectly, which is known
             // by now.

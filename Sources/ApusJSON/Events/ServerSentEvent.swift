@@ -23,11 +23,11 @@ public struct ServerSentEvent: Hashable, Sendable {
     }
 
     /// The event as it is sent. Line breaks in the type and in the identifier, which would end them, are sent as
-    /// spaces.
+    /// spaces, and so is NUL in the identifier, which would be ignored with it.
     public var text: String {
         var text = ""
         if type != "message" { text += "event: \(Self.line(type))\n" }
-        if let id { text += "id: \(Self.line(id))\n" }
+        if let id { text += "id: \(Self.line(id).replacing("\0", with: " "))\n" }
         if let retry { text += "retry: \(max(retry, 0))\n" }
         // CR LF is one character.
         for line in data.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }) {
@@ -37,7 +37,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     }
 
     private static func line(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\r" || $0 == "\0" ? " " : $0 }))
+        String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" || $0 == "\r" ? " " : $0 }))
     }
 }
 

@@ -1,3 +1,5 @@
+import CApusRuntime
+
 /// Finds events in bytes that arrive in pieces, which may be split anywhere.
 ///
 /// ```swift
@@ -32,44 +34,83 @@ public struct ServerSentEventParser: Sendable {
     /// - Complexity: O(*n*) in the bytes.
     public mutating func add(_ bytes: some Sequence<UInt8>) throws(ServerSentEventError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
-        for byte in bytes {
-            let isSecond = endsInCR && byte == UInt8(ascii: "\n")
-            endsInCR = byte == UInt8(ascii: "\r")
-            if isSecond { continue }
-            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-                if let event = endLine() { events.append(event) }
-            } else {
-                line.append(byte)
-                guard line.count + data.count + type.count <= maximumByteCount else {
-                    throw ServerSentEventError(limit: maximumByteCount, eventCount: eventCount)
-                }
-            }
-        }
+        // Safety: the bytes are only read while they are lent.
+        let isWithin =
+            bytes.withContiguousStorageIfAvailable { add($0, to: &events) }
+            ?? Array(bytes).withUnsafeBufferPointer { add($0, to: &events) }
+        guard isWithin else { throw ServerSentEventError(limit: maximumByteCount, eventCount: eventCount) }
         return events
     }
 
-    /// Interprets a line. Returns the event that a blank line ends.
-    private mutating func endLine() -> ServerSentEvent? {
-        defer { line.removeAll(keepingCapacity: true) }
+    /// Returns false if an event is too large.
+    private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, to events: inout [ServerSentEvent]) -> Bool {
+        guard let base = bytes.baseAddress, !bytes.isEmpty else { return true }
+        let end = base + bytes.count
+        func next(_ byte: UInt8, from place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+            guard let found = memchr(place, Int32(byte), end - place) else { return end }
+            return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+        }
+        var start = base
+        if endsInCR, start.pointee == UInt8(ascii: "\n") { start += 1 }
+        endsInCR = false
+        // Each is looked for again only once it has been passed.
+        var (lf, cr) = (next(UInt8(ascii: "\n"), from: start), next(UInt8(ascii: "\r"), from: start))
+        while true {
+            let stop = min(lf, cr)
+            guard line.count + (stop - start) + data.count + type.count <= maximumByteCount else { return false }
+            let text = UnsafeBufferPointer(start: start, count: stop - start)
+            guard stop < end else {
+                line.append(contentsOf: text)
+                return true
+            }
+            if let event = endLine(text) { events.append(event) }
+            start = stop + 1
+            if stop == cr {
+                if start == end { endsInCR = true } else if start == lf { start += 1 }
+                cr = next(UInt8(ascii: "\r"), from: start)
+            }
+            if lf < start { lf = next(UInt8(ascii: "\n"), from: start) }
+        }
+    }
+
+    /// Interprets a line, of which the last bytes are given. Returns the event that a blank line ends.
+    private mutating func endLine(_ text: UnsafeBufferPointer<UInt8>) -> ServerSentEvent? {
+        guard !line.isEmpty else { return interpret(text) }
+        // Moved, because interpreting a line changes the parser.
+        var whole: [UInt8] = []
+        swap(&whole, &line)
+        whole.append(contentsOf: text)
+        let event = whole.withUnsafeBufferPointer { interpret($0) }
+        whole.removeAll(keepingCapacity: true)
+        swap(&whole, &line)
+        return event
+    }
+
+    private mutating func interpret(_ line: UnsafeBufferPointer<UInt8>) -> ServerSentEvent? {
+        var line = line
         if isFirstLine {
             isFirstLine = false
             // A byte order mark.
-            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
+            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = UnsafeBufferPointer(rebasing: line[3...]) }
         }
-        if line.isEmpty { return endEvent() }
-        let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
-        var value = line[min(colon + 1, line.endIndex)...]
-        if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
-        switch String(decoding: line[..<colon], as: UTF8.self) {
-        case "event": type = Array(value)
-        case "data":
-            data += value
+        guard let base = line.baseAddress, !line.isEmpty else { return endEvent() }
+        let colon = memchr(base, Int32(UInt8(ascii: ":")), line.count).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? line.count
+        var start = min(colon + 1, line.count)
+        if start < line.count, line[start] == UInt8(ascii: " ") { start += 1 }
+        let value = UnsafeBufferPointer(rebasing: line[start...])
+        func isName(_ name: StaticString) -> Bool { colon == name.utf8CodeUnitCount && memcmp(base, name.utf8Start, colon) == 0 }
+        if isName("data") {
+            data.append(contentsOf: value)
             data.append(UInt8(ascii: "\n"))
-        case "id": if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
-        case "retry": if !value.isEmpty, value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) { retry = Int(String(decoding: value, as: UTF8.self)) }
-        // A comment has an empty name.
-        default: break
+        } else if isName("event") {
+            type.removeAll(keepingCapacity: true)
+            type.append(contentsOf: value)
+        } else if isName("id") {
+            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+        } else if isName("retry"), !value.isEmpty, value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+            retry = Int(String(decoding: value, as: UTF8.self))
         }
+        // A comment has an empty name.
         return nil
     }
 
@@ -81,7 +122,8 @@ public struct ServerSentEventParser: Sendable {
         guard !data.isEmpty else { return nil }
         eventCount += 1
         defer { retry = nil }
+        data.removeLast()
         let name = type.isEmpty ? "message" : String(decoding: type, as: UTF8.self)
-        return ServerSentEvent(data: String(decoding: data.dropLast(), as: UTF8.self), type: name, id: id, retry: retry)
+        return ServerSentEvent(data: String(decoding: data, as: UTF8.self), type: name, id: id, retry: retry)
     }
 }

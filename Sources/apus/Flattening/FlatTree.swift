@@ -18,19 +18,23 @@ struct FlatTree {
     }
 
     private struct Node {
-        enum Content {
+        enum Kind {
             /// Nothing is known of the value yet.
             case unknown
-            case number(String)
-            case other(JSONValue)
-            case array(elements: [Int: Int])
-            /// The members in their order, and the last of each key.
-            case object(members: [(key: String, node: Int)], last: [String: Int])
+            case number, other, array, object
         }
 
-        var content = Content.unknown
+        var kind = Kind.unknown
         /// Whether an array or object has a line of its own.
         var hasLine = false
+        /// The number's text, or the value if it is another.
+        var number = ""
+        var other = JSONValue.null
+        /// The elements by their indexes.
+        var elements: [Int: Int] = [:]
+        /// The members in their order, and the last of each key. Keys are compared by their bytes.
+        var members: [(key: String, node: Int)] = []
+        var last: [[UInt8]: Int] = [:]
     }
 
     /// The root, and all other values.
@@ -41,10 +45,10 @@ struct FlatTree {
         nodes[0].hasLine
     }
 
-    var isEmpty: Bool {
-        if case .unknown = nodes[0].content { return true }
-        return false
-    }
+    var isEmpty: Bool { nodes[0].kind == .unknown }
+
+    /// The maximum number of levels, that of values.
+    private static let maximumDepth = JSONLimits.maximumValueDepth
 
     // MARK: Lines
 
@@ -72,8 +76,8 @@ struct FlatTree {
         guard let steps = path.steps, !steps.contains(where: isNegative) else {
             throw Problem(message: "The path of a line consists of names, and of indexes that count from the start.", column: start + 1)
         }
-        guard steps.count <= JSONLimits.default.maximumDepth else {
-            throw Problem(message: "The path has more steps than the limit of \(JSONLimits.default.maximumDepth) levels.", column: start + 1)
+        guard steps.count <= maximumDepth else {
+            throw Problem(message: "The path has more steps than the limit of \(maximumDepth) levels.", column: start + 1)
         }
         let document: JSONDocument
         do {
@@ -126,28 +130,20 @@ struct FlatTree {
     /// - Parameter value: the child's own value, if it is the last of a path. If the child has one already, its key
     ///   is repeated.
     private mutating func child(_ step: JSONStep, of node: Int, for value: Value?) -> Int? {
-        switch (step, nodes[node].content) {
-        case (.key, .unknown): nodes[node].content = .object(members: [], last: [:])
-        case (.index, .unknown): nodes[node].content = .array(elements: [:])
-        default: break
-        }
-        // The content is taken out, because a collection with two owners would be copied.
-        var content = Node.Content.unknown
-        swap(&content, &nodes[node].content)
-        defer { nodes[node].content = content }
-        switch (step, content) {
-        case (.key(let key), .object(var members, var last)):
-            content = .unknown
-            defer { content = .object(members: members, last: last) }
-            if let child = last[key], value.map({ canTake($0, child) }) ?? true { return child }
-            last[key] = nodes.count
-            members.append((key, nodes.count))
-        case (.index(let index), .array(var elements)):
-            content = .unknown
-            defer { content = .array(elements: elements) }
-            if let child = elements[index] { return child }
-            elements[index] = nodes.count
-        default: return nil
+        // Collections are changed in place, because a copy for each line would take quadratic time.
+        switch step {
+        case .key(let key):
+            if nodes[node].kind == .unknown { nodes[node].kind = .object }
+            guard nodes[node].kind == .object else { return nil }
+            let bytes = Array(key.utf8)
+            if let child = nodes[node].last[bytes], value.map({ canTake($0, child) }) ?? true { return child }
+            nodes[node].last[bytes] = nodes.count
+            nodes[node].members.append((key, nodes.count))
+        case .index(let index):
+            if nodes[node].kind == .unknown { nodes[node].kind = .array }
+            guard nodes[node].kind == .array else { return nil }
+            if let child = nodes[node].elements[index] { return child }
+            nodes[node].elements[index] = nodes.count
         }
         nodes.append(Node())
         return nodes.count - 1
@@ -155,7 +151,7 @@ struct FlatTree {
 
     /// Whether a node can have a value of its own.
     private func canTake(_ value: Value, _ node: Int) -> Bool {
-        switch (nodes[node].content, value) {
+        switch (nodes[node].kind, value) {
         case (.unknown, _): true
         case (.array, .array), (.object, .object): !nodes[node].hasLine
         default: false
@@ -165,12 +161,11 @@ struct FlatTree {
     private mutating func take(_ value: Value, _ node: Int) -> Bool {
         guard canTake(value, node) else { return false }
         nodes[node].hasLine = true
-        guard case .unknown = nodes[node].content else { return true }
         switch value {
-        case .array: nodes[node].content = .array(elements: [:])
-        case .object: nodes[node].content = .object(members: [], last: [:])
-        case .number(let text): nodes[node].content = .number(text)
-        case .other(let value): nodes[node].content = .other(value)
+        case .array: nodes[node].kind = .array
+        case .object: nodes[node].kind = .object
+        case .number(let text): (nodes[node].kind, nodes[node].number) = (.number, text)
+        case .other(let value): (nodes[node].kind, nodes[node].other) = (.other, value)
         }
         return true
     }
@@ -181,21 +176,22 @@ struct FlatTree {
     func document() throws -> JSONDocument {
         var json = JSONWriter()
         try write(0, to: &json)
-        return try JSONDocument(parsing: json.finish(), configuration: JSONReadConfiguration(numbers: .exact))
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: Self.maximumDepth), numbers: .exact)
+        return try JSONDocument(parsing: json.finish(), configuration: configuration)
     }
 
     private func write(_ node: Int, to json: inout JSONWriter) throws {
-        switch nodes[node].content {
+        switch nodes[node].kind {
         case .unknown: json.writeNull()
-        case .number(let text): try json.writeNumber(text: text)
-        case .other(let value): try value.write(to: &json)
-        case .array(let elements):
+        case .number: try json.writeNumber(text: nodes[node].number)
+        case .other: try nodes[node].other.write(to: &json)
+        case .array:
             json.beginArray()
-            for (_, child) in elements.sorted(by: { $0.key < $1.key }) { try write(child, to: &json) }
+            for (_, child) in nodes[node].elements.sorted(by: { $0.key < $1.key }) { try write(child, to: &json) }
             json.endArray()
-        case .object(let members, _):
+        case .object:
             json.beginObject()
-            for (key, child) in members {
+            for (key, child) in nodes[node].members {
                 json.key(key)
                 try write(child, to: &json)
             }

@@ -120,9 +120,13 @@ struct UnflattenCommand: ParsableCommand {
         var output = JSONTextOutput()
         defer { try? output.flush() }
         var number = 0
-        for line in try file.bytes().split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        var bytes = try file.bytes()[...]
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             number += 1
-            let text = String(decoding: line, as: UTF8.self)
+            guard let text = String(validating: line, as: UTF8.self) else {
+                throw CommandFailure("This line is not UTF-8.", in: file, at: JSONLocation(byteOffset: 0, line: number, column: 1))
+            }
             guard text.contains(where: { !$0.isWhitespace }) else { continue }
             do {
                 let (steps, value) = try FlatTree.parse(text)

@@ -8,6 +8,10 @@ struct DocumentFiles: ParsableArguments {
 
     var all: [InputFile] { files.isEmpty ? [InputFile()] : files.map { InputFile($0) } }
 
+    func validate() throws {
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read only once.") }
+    }
+
     /// Checks each file, and reports those that fail.
     ///
     /// - Throws: ``CommandFailure`` at the end if a file failed.

@@ -62,7 +62,7 @@ struct FilterLinesCommand: ParsableCommand {
 /// A condition on documents.
 enum LineCondition {
     case filter(JSONPathFilter)
-    case equality(JSONPointer, JSONValue)
+    case equality(JSONPointer, JSONDocument)
 
     /// Parses `/pointer=value`, or the condition of a filter.
     init(_ text: String) throws {
@@ -80,23 +80,16 @@ enum LineCondition {
         }
         let pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
-        self = .equality(pointer, (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value))
+        let document = try? JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))
+        self = .equality(pointer, try document ?? JSONDocument(parsing: JSONValue.string(value).jsonBytes()))
     }
 
     func holds(in document: JSONDocument) throws(JSONPathError) -> Bool {
         switch self {
         case .filter(let filter): try document.matches(filter)
-        case .equality(let pointer, let value): Self.hasValue(value, at: pointer, in: document)
+        // Numbers are compared by their value, exactly.
+        case .equality(let pointer, let value): document[at: pointer].map { TapeValue($0) == TapeValue(value.root) } ?? false
         }
-    }
-
-    private static func hasValue(_ value: JSONValue, at pointer: JSONPointer, in document: JSONDocument) -> Bool {
-        guard let node = document[at: pointer], let found = try? JSONValue(node) else { return false }
-        if found == value { return true }
-        // Compare numbers by their value. Do not compare integers as doubles, because different
-        // integers may have the same double.
-        if let one = found.integer, let two = value.integer { return one == two }
-        return found.double != nil && found.double == value.double
     }
 }
 #endif

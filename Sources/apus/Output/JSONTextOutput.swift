@@ -13,7 +13,8 @@ struct JSONTextOutput {
     /// Whether text is written as it is.
     private let isPlain: Bool
 
-    private static let size = 1 << 16
+    /// The number of bytes that are collected. A terminal shows results before errors that come later.
+    private let size: Int
 
     /// - Parameter file: the file to write to instead of standard output.
     init(to file: Replacement? = nil) {
@@ -21,6 +22,7 @@ struct JSONTextOutput {
         filter = TerminalFilter(file == nil ? .output : nil)
         coloring = file == nil && Colors.apply(to: .output) ? JSONColoring() : nil
         isPlain = coloring == nil && !filter.isNeeded
+        size = filter.isNeeded ? 1 : 1 << 16
     }
 
     /// Writes a whole JSON text and a line break to standard output.
@@ -35,7 +37,7 @@ struct JSONTextOutput {
     mutating func write(_ node: JSONNode, _ options: JSONWriteOptions = []) throws {
         if isPlain {
             try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
-            if bytes.count >= Self.size { try flush() }
+            if bytes.count >= size { try flush() }
         } else {
             try write(json: node.jsonBytes(options))
         }
@@ -62,7 +64,7 @@ struct JSONTextOutput {
     /// Writes JSON text, or a part of one.
     mutating func write(json text: UnsafeRawBufferPointer) throws(CommandFailure) {
         unsafe append(text)
-        if bytes.count >= Self.size { try flush() }
+        if bytes.count >= size { try flush() }
     }
 
     /// Writes a line break, or other text between JSON texts.
@@ -71,7 +73,7 @@ struct JSONTextOutput {
     mutating func write(_ text: String, in color: String? = nil) throws(CommandFailure) {
         guard !isPlain else {
             bytes += text.utf8
-            if bytes.count >= Self.size { try flush() }
+            if bytes.count >= size { try flush() }
             return
         }
         end()
@@ -81,7 +83,7 @@ struct JSONTextOutput {
         text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
         bytes += filter.finish()
         if color != nil { bytes += Colors.end.utf8 }
-        if bytes.count >= Self.size { try flush() }
+        if bytes.count >= size { try flush() }
     }
 
     private mutating func append(_ text: UnsafeRawBufferPointer) {

@@ -3,46 +3,25 @@ import CApusRuntime
 
 /// A new text for a file. It is written to another file next to it, which takes the file's place at the end, so
 /// that there is either the old text or the new one, whatever happens.
+///
+/// Make it before the file is read: then no change by another process is overlooked.
 @safe
 final class Replacement {
     private let file: InputFile
     /// The file's path, without symbolic links.
     private let path: String
-    private let temporary: UnsafeMutablePointer<CChar>
-    private let descriptor: Int32
     private let state: apus_file_state
-    private var isOpen = true
-
-    /// The temporary file that a signal removes.
-    nonisolated(unsafe) private static var pending: UnsafeMutablePointer<CChar>?
+    private let temporary: TemporaryFile
 
     /// Begins the replacement of a file.
     init(of file: InputFile) throws(CommandFailure) {
-        self.file = file
         guard let path = file.resolvedPath else { throw file.failure(writing: apus_errno()) }
-        state = unsafe apus_state_of_file(path)
+        let state = unsafe apus_state_of_file(path)
         guard state.number != 0 else { throw CommandFailure("This is not a regular file, so it cannot be replaced.", in: file) }
-        guard unsafe access(path, W_OK) == 0 else { throw file.failure(writing: apus_errno()) }
-        self.path = path
-        // Safety: the template is this object's own memory, which `mkstemp` changes to the path that it creates.
-        unsafe temporary = strdup(Self.folder(of: path) + "/.apus-XXXXXX")
-        descriptor = unsafe mkstemp(temporary)
-        guard descriptor >= 0 else {
-            unsafe free(temporary)
+        guard unsafe access(path, W_OK) == 0, let temporary = TemporaryFile(in: Self.folder(of: path)) else {
             throw file.failure(writing: apus_errno())
         }
-        unsafe Self.pending = unsafe temporary
-        for number in [SIGINT, SIGTERM, SIGHUP] {
-            _ = signal(number) { number in
-                if let pending = unsafe Replacement.pending { unsafe unlink(pending) }
-                apus_end_by_signal(number)
-            }
-        }
-    }
-
-    deinit {
-        discard()
-        unsafe free(temporary)
+        (self.file, self.path, self.state, self.temporary) = (file, path, state, temporary)
     }
 
     private static func folder(of path: String) -> String {
@@ -52,37 +31,82 @@ final class Replacement {
 
     /// Appends to the new text.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        let code = Descriptor(descriptor).write(bytes)
+        let code = Descriptor(temporary.descriptor).write(bytes)
         if code != 0 { throw file.failure(writing: code) }
     }
 
-    /// Puts the new text in the file's place, with the file's owner and permissions.
+    /// Puts the new text in the file's place, with the file's owner, permissions and attributes.
     func finish() throws(CommandFailure) {
+        let descriptor = temporary.descriptor
+        guard fchown(descriptor, state.user, state.group) == 0, fchmod(descriptor, mode_t(state.mode)) == 0,
+            unsafe apus_copy_attributes(path, descriptor) == 0
+        else {
+            throw CommandFailure(unsafe "Cannot keep this file's owner and permissions: \(String(cString: strerror(apus_errno()))).", in: file)
+        }
+        guard fsync(descriptor) == 0 else { throw file.failure(writing: apus_errno()) }
+        // Directly before the file is replaced. There is no way to compare and replace at once.
         let current = unsafe apus_state_of_file(path)
         guard current.device == state.device, current.number == state.number, current.byte_count == state.byte_count,
             current.seconds == state.seconds, current.nanoseconds == state.nanoseconds
-        else { throw CommandFailure("Another process changed this file in the meantime; it is left as it is.", in: file) }
-        guard fchown(descriptor, state.user, state.group) == 0, fchmod(descriptor, mode_t(state.mode)) == 0, fsync(descriptor) == 0,
-            unsafe rename(temporary, path) == 0
-        else { throw file.failure(writing: apus_errno()) }
-        isOpen = false
-        unsafe Self.pending = nil
-        _ = close(descriptor)
+        else { throw CommandFailure("Another process has changed this file in the meantime; it is left as it is.", in: file) }
+        guard temporary.rename(to: path) else { throw file.failure(writing: apus_errno()) }
         // Whether the new name outlives a crash of the system is of no concern to an error message.
         let folder = unsafe apus_open_to_read(Self.folder(of: path))
         if folder >= 0 {
             fsync(folder)
-            _ = close(folder)
+            close(folder)
+        }
+    }
+}
+
+/// A new file that is removed at the end, by a signal too, unless it has got another name.
+@safe
+private final class TemporaryFile {
+    let descriptor: Int32
+    private let path: UnsafeMutablePointer<CChar>
+    private var isNamed = false
+
+    /// The file that a signal removes.
+    nonisolated(unsafe) private static var pending: UnsafeMutablePointer<CChar>?
+
+    /// Nil if no file can be made in the folder.
+    init?(in folder: String) {
+        // Safety: the template is this object's own memory, which `mkstemp` changes to the path that it creates.
+        guard let template = unsafe strdup(folder + "/.apus-XXXXXX") else { return nil }
+        let number = unsafe mkstemp(template)
+        guard number >= 0 else {
+            let code = apus_errno()
+            unsafe free(template)
+            apus_set_errno(code)
+            return nil
+        }
+        unsafe (descriptor, path) = (number, template)
+        unsafe Self.pending = unsafe template
+        // Writing beyond the limit on a file's size is an error like any other.
+        apus_ignore_signal(SIGXFSZ)
+        for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+            apus_handle_signal_unless_ignored(number) { number in
+                if let pending = unsafe TemporaryFile.pending { unsafe unlink(pending) }
+                apus_end_by_signal(number)
+            }
         }
     }
 
-    /// Removes the temporary file if it has not taken the file's place.
-    private func discard() {
-        guard isOpen else { return }
-        isOpen = false
+    deinit {
+        if !isNamed {
+            unsafe Self.pending = nil
+            unsafe unlink(path)
+        }
+        close(descriptor)
+        unsafe free(path)
+    }
+
+    /// Gives the file another name, in place of any file that has it. Returns whether that was possible.
+    func rename(to path: String) -> Bool {
+        guard unsafe CApusRuntime.rename(self.path, path) == 0 else { return false }
         unsafe Self.pending = nil
-        unsafe unlink(temporary)
-        _ = close(descriptor)
+        isNamed = true
+        return true
     }
 }
 #endif

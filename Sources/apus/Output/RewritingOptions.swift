@@ -9,12 +9,12 @@ struct InPlaceOption: ParsableArguments {
         help: ArgumentHelp(
             "Replace the file with the result.",
             discussion: """
-                The file has either its old text or the new one at any time, and keeps its permissions. A symbolic \
-                link stays, and its target is replaced.
+                The file has either its old text or the new one at any time, and keeps its owner and permissions. A \
+                symbolic link stays, and its target is replaced; a hard link keeps the old text.
                 """))
     var inPlace = false
 
-    /// Calls a function with where to write the new text of a file: nil for standard output.
+    /// Calls a function that reads a file, with where to write its new text: nil for standard output.
     func replace(_ file: InputFile, _ write: (Replacement?) throws -> Void) throws {
         guard inPlace else { return try write(nil) }
         let replacement = try Replacement(of: file)
@@ -41,13 +41,15 @@ struct RewritingOptions: ParsableArguments {
     func rewrite(_ reading: ReadingOptions, _ layout: Layout) throws {
         try input.checkAll { file in
             guard framing.framing(of: file) == nil else { return try rewriteDocuments(of: file, reading, layout) }
-            let document = try OpenedDocument(file, reading, numbers: .exact)
-            try place.replace(file) { try document.print(layout, to: $0) }
+            try place.replace(file) { try OpenedDocument(file, reading, numbers: .exact).print(layout, to: $0) }
         }
     }
 
     private func rewriteDocuments(of file: InputFile, _ reading: ReadingOptions, _ layout: Layout) throws {
-        if place.inPlace, framing.framing(of: file) != .concatenated, layout.options.contains(.prettyPrinted) {
+        if place.inPlace, framing.framing(of: file) == .elements {
+            throw CommandFailure("The elements alone would not be an array any more.", in: file)
+        }
+        if place.inPlace, framing.framing(of: file) == .lines, layout.options.contains(.prettyPrinted) {
             throw CommandFailure("Documents on several lines would not be JSON Lines any more. Use '--compact' or 'apus minify'.", in: file)
         }
         try place.replace(file) { replacement in

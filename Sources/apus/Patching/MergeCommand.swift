@@ -29,14 +29,11 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let (_, value) = try files.patchValue(reading.limits)
-        let document = try reading.document(from: files.document, numbers: .exact)
-        let text: [UInt8]
-        do throws(JSONWriteError) {
-            text = try document.text(merging: JSONMergePatch(value))
-        } catch {
+        do {
+            try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: JSONMergePatch(value)) }
+        } catch let error as JSONWriteError {
             throw CommandFailure(error.message, in: files.patchFile)
         }
-        try files.write(text)
     }
 }
 #endif

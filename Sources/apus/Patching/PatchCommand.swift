@@ -31,10 +31,9 @@ struct PatchCommand: ParsableCommand {
 
     func run() throws {
         let (bytes, value) = try files.patchValue(reading.limits)
-        let document = try reading.document(from: files.document, numbers: .exact)
         do {
-            let text = try document.text(applying: JSONPatch(value))
-            try files.write(text)
+            let patch = try JSONPatch(value)
+            try files.write { try reading.document(from: files.document, numbers: .exact).text(applying: patch) }
         } catch let error as JSONPatchError {
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
         } catch let error as JSONWriteError {

@@ -35,8 +35,11 @@ struct PatchFiles: ParsableArguments {
     }
 
     /// Prints the document's new text, or replaces the file with it.
-    func write(_ text: [UInt8]) throws {
+    ///
+    /// - Parameter text: reads the document and makes the text.
+    func write(_ text: () throws -> [UInt8]) throws {
         try place.replace(document) { replacement in
+            let text = try text()
             if let replacement { try replacement.write(text) } else { try StandardStream.output.write(text) }
         }
     }

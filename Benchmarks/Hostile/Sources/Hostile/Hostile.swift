@@ -54,7 +54,7 @@ struct Hostile {
             + cursorShapes() + documentShapes() + valueShapes()
             + syntaxErrorShapes().map { $0.allowing(ratio: 6, because: "Foundation gives no location or reason") } + lineShapes() + writingShapes()
             + encodingShapes()
-            + pieceShapes() + patternShapes() + schemaShapes() + pathShapes() + mappingShapes() + parsingShapes() + patchShapes()
+            + pieceShapes() + eventShapes() + patternShapes() + schemaShapes() + pathShapes() + mappingShapes() + parsingShapes() + patchShapes()
         precondition(Set(shapes.map(\.name)).count == shapes.count, "Two shapes have the same name.")
         return shapes
     }

@@ -92,6 +92,35 @@ struct JSONWritableTests {
 
     // MARK: Misbehaving types
 
+    /// A type whose two ways to JSON can be told apart.
+    private struct Both: Codable, JSONWritable {
+        var number = 1
+
+        func write(to json: inout JSONWriter) { json.write("own") }
+    }
+
+    /// Its own way is several times as fast, so no entry point may forget it.
+    @Test func `every entry point writes a type that is both in its own way, unless there is a key strategy`() throws {
+        let encoder = ApusJSONEncoder()
+        let strategy = ApusJSONEncoder()
+        strategy.keyEncodingStrategy = .convertToSnakeCase
+        for (encoder, expected) in [(encoder, #""own""#), (strategy, #"{"number":1}"#)] {
+            #expect(String(decoding: try encoder.encode(Both()), as: UTF8.self) == expected)
+            #expect(try encoder.encode(Both(), as: String.self) == expected)
+            #expect(try encoder.encode(Both(), as: [UInt8].self) == Array(expected.utf8))
+            #expect(try encoder.encode(Both(), as: Data.self) == Data(expected.utf8))
+            var bytes = Array("a".utf8)
+            try encoder.encode(Both(), into: &bytes)
+            #expect(bytes == Array("a\(expected)".utf8))
+        }
+        var bytes = Array("a".utf8)
+        try encoder.encode(Direct(value: 1), into: &bytes)
+        #expect(bytes == Array("a1".utf8))
+        #expect(throws: JSONWriteError.self) { try encoder.encode(Direct(value: Double.nan), into: &bytes) }
+        #expect(throws: EncodingError.self) { try encoder.encode(Wrong(way: .two), into: &bytes) }
+        #expect(bytes == Array("a1".utf8))
+    }
+
     private struct Wrong: JSONWritable, Encodable {
         enum Way: CaseIterable { case nothing, two, openArray, keyAlone, closed, valueInObject }
 

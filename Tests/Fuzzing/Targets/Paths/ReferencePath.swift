@@ -216,7 +216,9 @@ private struct Evaluation {
 
     private mutating func single(_ path: ReferencePath, _ place: Place) throws -> JSONValue? {
         let found = try places(path, at: place)
-        return found.count == 1 ? Self.normal(found[0].value) : nil
+        // In an expression with a value, nil would be null.
+        guard found.count == 1 else { return nil }
+        return Self.normal(found[0].value)
     }
 
     private mutating func value(_ operand: ReferencePath.Operand, _ place: Place) throws -> JSONValue? {

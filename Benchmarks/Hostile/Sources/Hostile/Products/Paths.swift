@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONPatch
 import ApusJSONPath
 
 // Paths and documents that make evaluation slow.
@@ -20,7 +21,25 @@ func pathShapes() -> [Shape] {
             return (text.utf8.count, 1, { (try? JSONPath(parsing: text)) == nil ? 1 : 1 })
         }.withinCaches
     }
+    func selected(_ name: String, _ use: @escaping (JSONValue, JSONPath) throws -> Int) -> Shape {
+        alone("paths/\(name)", first: 64, largest: 1 << 17) { size in
+            let path = try JSONPath(parsing: "$..a")
+            let text = array(size) { "{\"a\":\($0)}" }
+            let value = try JSONValue(parsing: text)
+            return (text.utf8.count, size, { try use(value, path) })
+        }.withinCaches
+    }
     return [
+        selected("normalized paths") { value, path in try path.nodes(in: value).map(\.normalizedPath).count },
+        selected("values changed") { value, path in
+            var value = value
+            return try value.update(at: path) { $0 = nil }
+        },
+        selected("values removed") { value, path in
+            var value = value
+            return try value.remove(at: path)
+        },
+        selected("a patch that removes") { value, path in JSONPatch(removing: try path.nodes(in: value).map(\.path)).operations.count },
         evaluated("all descendants", { _ in "$..*" }, text: { array($0) { "{\"a\":\($0)}" } }),
         evaluated("descendants of descendants", first: 1, largest: 120, { _ in "$..[?@..x]" }, text: { nested($0, "[", "1", "]") }),
         evaluated("a filter", { _ in "$[?@.a > 5 && @.a != $[0].a]" }, text: { array($0) { "{\"a\":\($0)}" } }),
