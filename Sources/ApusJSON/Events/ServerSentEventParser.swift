@@ -34,39 +34,37 @@ public struct ServerSentEventParser: Sendable {
     /// - Complexity: O(*n*) in the bytes.
     public mutating func add(_ bytes: some Sequence<UInt8>) throws(ServerSentEventError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
-        // Safety: the bytes are only read while they are lent.
+        // Safety, here and below: the bytes are only read while they are lent, and between their start and end.
         let isWithin =
-            bytes.withContiguousStorageIfAvailable { add($0, to: &events) }
-            ?? Array(bytes).withUnsafeBufferPointer { add($0, to: &events) }
+            unsafe bytes.withContiguousStorageIfAvailable { unsafe add($0, to: &events) }
+            ?? Array(bytes).withUnsafeBufferPointer { unsafe add($0, to: &events) }
         guard isWithin else { throw ServerSentEventError(limit: maximumByteCount, eventCount: eventCount) }
         return events
     }
 
     /// Returns false if an event is too large.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, to events: inout [ServerSentEvent]) -> Bool {
-        guard let base = bytes.baseAddress, !bytes.isEmpty else { return true }
-        let end = base + bytes.count
-        func next(_ byte: UInt8, from place: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
-            guard let found = memchr(place, Int32(byte), end - place) else { return end }
-            return UnsafePointer(found.assumingMemoryBound(to: UInt8.self))
+        let count = bytes.count
+        func next(_ byte: UInt8, from place: Int) -> Int {
+            guard place < count, let base = unsafe bytes.baseAddress else { return count }
+            return unsafe memchr(base + place, Int32(byte), count - place).map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? count
         }
-        var start = base
-        if endsInCR, start.pointee == UInt8(ascii: "\n") { start += 1 }
-        endsInCR = false
+        var start = unsafe endsInCR && bytes.first == UInt8(ascii: "\n") ? 1 : 0
+        if count > 0 { endsInCR = false }
         // Each is looked for again only once it has been passed.
         var (lf, cr) = (next(UInt8(ascii: "\n"), from: start), next(UInt8(ascii: "\r"), from: start))
         while true {
             let stop = min(lf, cr)
             guard line.count + (stop - start) + data.count + type.count <= maximumByteCount else { return false }
-            let text = UnsafeBufferPointer(start: start, count: stop - start)
-            guard stop < end else {
-                line.append(contentsOf: text)
+            let text = unsafe UnsafeBufferPointer(rebasing: bytes[start..<stop])
+            guard stop < count else {
+                unsafe line.append(contentsOf: text)
                 return true
             }
-            if let event = endLine(text) { events.append(event) }
+            if let event = unsafe endLine(text) { events.append(event) }
             start = stop + 1
             if stop == cr {
-                if start == end { endsInCR = true } else if start == lf { start += 1 }
+                if start == count { endsInCR = true } else if start == lf { start += 1 }
                 cr = next(UInt8(ascii: "\r"), from: start)
             }
             if lf < start { lf = next(UInt8(ascii: "\n"), from: start) }
@@ -75,40 +73,42 @@ public struct ServerSentEventParser: Sendable {
 
     /// Interprets a line, of which the last bytes are given. Returns the event that a blank line ends.
     private mutating func endLine(_ text: UnsafeBufferPointer<UInt8>) -> ServerSentEvent? {
-        guard !line.isEmpty else { return interpret(text) }
+        guard !line.isEmpty else { return unsafe interpret(text) }
         // Moved, because interpreting a line changes the parser.
         var whole: [UInt8] = []
         swap(&whole, &line)
-        whole.append(contentsOf: text)
-        let event = whole.withUnsafeBufferPointer { interpret($0) }
+        unsafe whole.append(contentsOf: text)
+        let event = unsafe whole.withUnsafeBufferPointer { unsafe interpret($0) }
         whole.removeAll(keepingCapacity: true)
         swap(&whole, &line)
         return event
     }
 
-    private mutating func interpret(_ line: UnsafeBufferPointer<UInt8>) -> ServerSentEvent? {
-        var line = line
+    private mutating func interpret(_ text: UnsafeBufferPointer<UInt8>) -> ServerSentEvent? {
+        var line = unsafe text
         if isFirstLine {
             isFirstLine = false
             // A byte order mark.
-            if line.starts(with: [0xEF, 0xBB, 0xBF]) { line = UnsafeBufferPointer(rebasing: line[3...]) }
+            if unsafe line.starts(with: [0xEF, 0xBB, 0xBF]) { unsafe line = UnsafeBufferPointer(rebasing: line[3...]) }
         }
-        guard let base = line.baseAddress, !line.isEmpty else { return endEvent() }
-        let colon = memchr(base, Int32(UInt8(ascii: ":")), line.count).map { UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? line.count
+        if line.isEmpty { return endEvent() }
+        let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
         var start = min(colon + 1, line.count)
-        if start < line.count, line[start] == UInt8(ascii: " ") { start += 1 }
-        let value = UnsafeBufferPointer(rebasing: line[start...])
-        func isName(_ name: StaticString) -> Bool { colon == name.utf8CodeUnitCount && memcmp(base, name.utf8Start, colon) == 0 }
+        if start < line.count, unsafe line[start] == UInt8(ascii: " ") { start += 1 }
+        let value = unsafe UnsafeBufferPointer(rebasing: line[start...])
+        func isName(_ name: StaticString) -> Bool {
+            unsafe colon == name.utf8CodeUnitCount && memcmp(line.baseAddress!, name.utf8Start, colon) == 0
+        }
         if isName("data") {
-            data.append(contentsOf: value)
+            unsafe data.append(contentsOf: value)
             data.append(UInt8(ascii: "\n"))
         } else if isName("event") {
             type.removeAll(keepingCapacity: true)
-            type.append(contentsOf: value)
+            unsafe type.append(contentsOf: value)
         } else if isName("id") {
-            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
-        } else if isName("retry"), !value.isEmpty, value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-            retry = Int(String(decoding: value, as: UTF8.self))
+            if unsafe !value.contains(0) { id = unsafe String(decoding: value, as: UTF8.self) }
+        } else if isName("retry"), !value.isEmpty, unsafe value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
+            retry = unsafe Int(String(decoding: value, as: UTF8.self))
         }
         // A comment has an empty name.
         return nil

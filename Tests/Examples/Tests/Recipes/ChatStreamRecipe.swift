@@ -66,7 +66,7 @@ struct ChatStreamRecipe {
         #expect(drafts.last == film)
     }
 
-    @Test func `an answer that is no JSON ends the request at the first byte that is wrong`() async throws {
+    @Test func `an answer that is not JSON ends the request at the first byte that is wrong`() async throws {
         let router = Router()
         router.get("chat") { _, _ in
             let (events, continuation) = AsyncStream<ServerSentEvent>.makeStream()
