@@ -46,7 +46,7 @@ public struct ServerSentEventParser: Sendable {
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, to events: inout [ServerSentEvent]) -> Bool {
         let count = bytes.count
         func next(_ byte: UInt8, from place: Int) -> Int {
-            guard place < count, let base = unsafe bytes.baseAddress else { return count }
+            guard place < count, let base = bytes.baseAddress else { return count }
             return unsafe memchr(base + place, Int32(byte), count - place).map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? count
         }
         var start = unsafe endsInCR && bytes.first == UInt8(ascii: "\n") ? 1 : 0
