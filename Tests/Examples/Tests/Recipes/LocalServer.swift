@@ -1,7 +1,7 @@
 import Hummingbird
 
 /// Serves requests on a free port of this machine while a function runs, which gets the server's address.
-func serve<Context: RequestContext>(_ router: Router<Context>, _ body: @Sendable (_ address: String) async throws -> Void) async throws {
+func serve(_ router: Router<BasicRequestContext>, _ body: @Sendable (_ address: String) async throws -> Void) async throws {
     let (ports, continuation) = AsyncStream<Int>.makeStream()
     let application = Application(
         router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
