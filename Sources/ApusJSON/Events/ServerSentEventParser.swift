@@ -42,17 +42,20 @@ public struct ServerSentEventParser: Sendable {
         return events
     }
 
+    /// The offset of the first of a character's bytes from a place on; the number of bytes if there is none.
+    private static func first(_ character: Unicode.Scalar, in bytes: UnsafeBufferPointer<UInt8>, from place: Int = 0) -> Int {
+        guard place < bytes.count, let base = bytes.baseAddress else { return bytes.count }
+        let found = unsafe memchr(base + place, Int32(character.value), bytes.count - place)
+        return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
+    }
+
     /// Returns false if an event is too large.
     private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>, to events: inout [ServerSentEvent]) -> Bool {
         let count = bytes.count
-        func next(_ byte: UInt8, from place: Int) -> Int {
-            guard place < count, let base = bytes.baseAddress else { return count }
-            return unsafe memchr(base + place, Int32(byte), count - place).map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? count
-        }
         var start = unsafe endsInCR && bytes.first == UInt8(ascii: "\n") ? 1 : 0
         if count > 0 { endsInCR = false }
         // Each is looked for again only once it has been passed.
-        var (lf, cr) = (next(UInt8(ascii: "\n"), from: start), next(UInt8(ascii: "\r"), from: start))
+        var (lf, cr) = (unsafe Self.first("\n", in: bytes, from: start), unsafe Self.first("\r", in: bytes, from: start))
         while true {
             let stop = min(lf, cr)
             guard line.count + (stop - start) + data.count + type.count <= maximumByteCount else { return false }
@@ -65,9 +68,9 @@ public struct ServerSentEventParser: Sendable {
             start = stop + 1
             if stop == cr {
                 if start == count { endsInCR = true } else if start == lf { start += 1 }
-                cr = next(UInt8(ascii: "\r"), from: start)
+                cr = unsafe Self.first("\r", in: bytes, from: start)
             }
-            if lf < start { lf = next(UInt8(ascii: "\n"), from: start) }
+            if lf < start { lf = unsafe Self.first("\n", in: bytes, from: start) }
         }
     }
 
@@ -92,7 +95,7 @@ public struct ServerSentEventParser: Sendable {
             if unsafe line.starts(with: [0xEF, 0xBB, 0xBF]) { unsafe line = UnsafeBufferPointer(rebasing: line[3...]) }
         }
         if line.isEmpty { return endEvent() }
-        let colon = unsafe line.firstIndex(of: UInt8(ascii: ":")) ?? line.count
+        let colon = unsafe Self.first(":", in: line)
         var start = min(colon + 1, line.count)
         if start < line.count, unsafe line[start] == UInt8(ascii: " ") { start += 1 }
         let value = unsafe UnsafeBufferPointer(rebasing: line[start...])
