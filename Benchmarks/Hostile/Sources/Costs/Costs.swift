@@ -1,10 +1,11 @@
+import ApusJSON
 import CMallocCount
 import Foundation
 
 /// Runs tasks one after another, each once within ``measuredTask()``, whose instructions valgrind counts.
 ///
 ///     Costs                 runs all tasks
-///     Costs --allocations   prints the name and the number of allocations of each
+///     Costs --allocations   prints the engine, and the name and the number of allocations of each
 @main
 struct Costs {
     /// The task that is measured.
@@ -12,6 +13,7 @@ struct Costs {
 
     static func main() throws {
         let counts = CommandLine.arguments.dropFirst().first == "--allocations"
+        if counts { print(JSONEngine.builtInDescription.prefix { $0 != "," }) }
         for task in try CostTask.all() {
             // Tables are made and pools are filled before.
             for _ in 0..<3 { try task.body() }
