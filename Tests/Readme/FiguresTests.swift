@@ -123,7 +123,10 @@ struct FiguresTests {
     }
 
     /// The article and the file that it shows whole.
-    @Test(arguments: [("CommandLineTool", "tool"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"), ("StreamsAndJSONLines", "lines")])
+    @Test(arguments: [
+        ("CommandLineTool", "tool"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"), ("Performance", "compile-time"),
+        ("StreamsAndJSONLines", "lines"),
+    ])
     func `an article shows what was measured`(article: String, results: String) throws {
         let measured = try Self.text("Benchmarks/Results/\(results).txt")
         #expect(try Self.text("Sources/ApusJSON/ApusJSON.docc/\(article).md").contains("```console\n\(measured)```"))
