@@ -31,6 +31,10 @@ struct SparkTests {
         (#"true"#, "STRING"),
         (#"{"type":"null"}"#, "STRING"),
         (#"{"anyOf":[{"type":"integer"},{"type":"null"}]}"#, "BIGINT"),
+        (#"{"anyOf":[{"type":"integer"},{"type":"number"},{"type":"boolean"}]}"#, "STRING"),
+        (#"{"anyOf":[{"type":"array"},{"items":{"type":"integer"}}]}"#, "ARRAY<STRING>"),
+        (#"{"anyOf":[{"items":{"type":"integer"}},{"items":{"type":"null"}}]}"#, "ARRAY<BIGINT>"),
+        (#"{"allOf":[{"type":"string"},{"format":"date","type":"string"}]}"#, "DATE"),
         (#"{"oneOf":[{"type":"integer"},{"type":"string"}]}"#, "STRING"),
         (#"{"enum":["x","y"]}"#, "STRING"),
         (#"{"const":1}"#, "BIGINT"),
@@ -72,6 +76,14 @@ struct SparkTests {
     func `what has no columns is an error`(schema: String) throws {
         let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: schema).sparkDDL() }
         #expect(error?.code == .noColumns)
+    }
+
+    /// Each alternative must not take longer the more there are before it.
+    @Test func `columns of many alternatives are found`() throws {
+        let alternatives = (0..<20_000).map { "{\"properties\":{\"m\($0)\":{\"type\":\"integer\"},\"a\":{\"type\":\"number\"}}}" }
+        let ddl = try JSONSchema(parsing: "{\"anyOf\":[\(alternatives.joined(separator: ","))]}").sparkDDL()
+        #expect(ddl.hasPrefix("m0 BIGINT, a DOUBLE, m1 BIGINT, m2 BIGINT"))
+        #expect(ddl.hasSuffix("m19999 BIGINT"))
     }
 
     @Test func `references that double are bounded`() throws {

@@ -68,6 +68,35 @@ struct LinesTests {
         }
     }
 
+    /// The second line has a number that JSON cannot represent.
+    @Test(arguments: [
+        (["query", "$[*]"], "1\n2\n3\n"), (["filter", "@[0] > 0"], "[1]\n[3]\n"), (["get", "/0"], "1\n2\n3\n"), (["to-array"], "[[1],\n[3]]\n"),
+    ])
+    func `a line that cannot be written is reported with its place, and the others are written if asked`(arguments: [String], output: String) throws {
+        let lines = "[1]\n[2,NaN]\n[3]\n"
+        let command = ["lines", arguments[0], "--options", "json5"]
+        try Tool.with { tool in
+            let going = try tool.run(command + ["--keep-going"] + arguments.dropFirst(), input: lines)
+            #expect(going.output == output)
+            if arguments[0] == "get" { return }
+            #expect(going.status == 1)
+            #expect(going.error.hasPrefix("<stdin>:2:4: error: The number nan cannot be represented in JSON"))
+            let stopped = try tool.run(command + arguments.dropFirst(), input: lines)
+            #expect(stopped.status == 1)
+            #expect(!stopped.output.contains("3"))
+        }
+    }
+
+    @Test func `a line that takes a filter too many steps is reported as a bad line`() throws {
+        let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+        let lines = "{\"a\":1}\n\(deep)\n{\"a\":2}\n"
+        let condition = "@.a || @..[?@..[?@..[?@..x]]]"
+        let outcome = try Tool.run("lines", "filter", "--keep-going", condition, input: lines)
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "{\"a\":1}\n{\"a\":2}\n")
+        #expect(outcome.error.hasPrefix("<stdin>:2:1: error: "))
+    }
+
     @Test func `numbers are compared exactly`() throws {
         let lines = "{\"a\":100000000000000000001}\n{\"a\":2e400}\n{\"a\":9007199254740993.0}\n{\"a\":\"1\"}\n"
         for (condition, count) in [

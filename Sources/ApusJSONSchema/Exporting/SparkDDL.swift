@@ -12,7 +12,7 @@ import ApusJSON
 /// Makes the DDL of a schema.
 struct SparkDDL {
     /// A type in Spark.
-    private enum Column: Equatable, Sendable {
+    private enum Column: Sendable {
         /// Nothing but null.
         case nothing
         case named(String)
@@ -21,8 +21,6 @@ struct SparkDDL {
         case row([(name: String, type: Column)])
 
         static let text = Column.named("STRING")
-
-        static func == (one: Column, other: Column) -> Bool { one.ddl == other.ddl }
 
         var ddl: String {
             switch self {
@@ -80,15 +78,11 @@ struct SparkDDL {
         }
         for key in ["anyOf", "oneOf"] {
             guard let alternatives = schema[key]?.array else { continue }
-            var choice = Column.nothing
-            for alternative in alternatives { choice = Self.either(choice, try column(alternative)) }
-            types.append(choice)
+            types.append(Self.either(try alternatives.map { alternative throws(JSONSchemaError) in try column(alternative) }))
         }
         for part in schema["allOf"]?.array.map(Array.init) ?? [] { types.append(try column(part)) }
         if let own = try ownType(of: schema) { types.append(own) }
-        guard var result = types.first else { return .text }
-        for type in types.dropFirst() { result = Self.both(result, type) }
-        return result
+        return Self.all(of: types) ?? .text
     }
 
     /// The schema in this one to which a reference leads.
@@ -105,9 +99,7 @@ struct SparkDDL {
             if schema["properties"] != nil { names = ["object"] } else if schema["items"] != nil || schema["prefixItems"] != nil { names = ["array"] }
         }
         guard !names.isEmpty else { return nil }
-        var result = Column.nothing
-        for name in names where name != "null" { result = Self.either(result, try column(schema, ofType: name)) }
-        return result
+        return Self.either(try names.filter { $0 != "null" }.map { name throws(JSONSchemaError) in try column(schema, ofType: name) })
     }
 
     private static func typeName(_ node: JSONNode) -> String {
@@ -126,10 +118,10 @@ struct SparkDDL {
             default: return .named(schema["contentEncoding"]?.string == "base64" ? "BINARY" : "STRING")
             }
         case "array":
-            var element = Column.nothing
-            for item in schema["prefixItems"]?.array.map(Array.init) ?? [] { element = Self.either(element, try column(item)) }
-            if let items = schema["items"], items.kind == .object { element = Self.either(element, try column(items)) }
-            return .array(element == .nothing ? .text : element)
+            var elements: [Column] = []
+            for item in schema["prefixItems"]?.array.map(Array.init) ?? [] { elements.append(try column(item)) }
+            if let items = schema["items"], items.kind == .object { elements.append(try column(items)) }
+            return .array(elements.isEmpty ? .text : Self.either(elements))
         case "object":
             if let members = schema["properties"]?.object, !members.isEmpty {
                 var columns: [(name: String, type: Column)] = []
@@ -156,46 +148,68 @@ struct SparkDDL {
         return "BIGINT"
     }
 
-    /// The type of values that are of one of two types.
-    private static func either(_ one: Column, _ other: Column) -> Column {
-        switch (one, other) {
-        case (.nothing, let type), (let type, .nothing): return type
-        case (.row(let left), .row(let right)): return .row(merged(left, right, either))
-        case (.array(let left), .array(let right)): return .array(either(left, right))
-        case (.map(let left), .map(let right)): return .map(either(left, right))
-        case (.named(let left), .named(let right)):
-            if left == right { return one }
-            let integers = ["TINYINT", "SMALLINT", "INT", "BIGINT"]
-            if let left = integers.firstIndex(of: left), let right = integers.firstIndex(of: right) { return .named(integers[max(left, right)]) }
-            return [left, right].contains("DOUBLE") && (integers.contains(left) || integers.contains(right)) ? .named("DOUBLE") : .text
-        default: return .text
+    /// The type of values that are of one of several types.
+    private static func either(_ types: [Column]) -> Column {
+        let types = types.filter { if case .nothing = $0 { false } else { true } }
+        guard let first = types.first else { return .nothing }
+        switch first {
+        case .nothing: return .nothing
+        case .named(let name):
+            var result = name
+            for type in types.dropFirst() {
+                guard case .named(let other) = type, let wider = wider(result, other) else { return .text }
+                result = wider
+            }
+            return .named(result)
+        case .array:
+            let elements = types.compactMap { if case .array(let element) = $0 { element } else { nil } }
+            return elements.count == types.count ? .array(either(elements)) : .text
+        case .map:
+            let values = types.compactMap { if case .map(let value) = $0 { value } else { nil } }
+            return values.count == types.count ? .map(either(values)) : .text
+        case .row:
+            let rows = types.compactMap { if case .row(let columns) = $0 { columns } else { nil } }
+            return rows.count == types.count ? .row(merged(rows, either)) : .text
         }
     }
 
-    /// The type of values that are of two types at once. The second states more than the first.
-    private static func both(_ one: Column, _ other: Column) -> Column {
-        switch (one, other) {
-        case (.row(let left), .row(let right)): .row(merged(left, right, both))
-        case (.row, .map), (_, .nothing): one
-        case (_, .named("STRING")): one
-        default: other
-        }
+    /// The type of Spark that has the values of two; nil if none does.
+    private static func wider(_ one: String, _ other: String) -> String? {
+        if one == other { return one }
+        // Each has the values of those before it, except for integers that a double rounds.
+        let numbers = ["TINYINT", "SMALLINT", "INT", "BIGINT", "DOUBLE"]
+        guard let one = numbers.firstIndex(of: one), let other = numbers.firstIndex(of: other) else { return nil }
+        return numbers[max(one, other)]
     }
 
-    private static func merged(
-        _ one: [(name: String, type: Column)], _ other: [(name: String, type: Column)], _ merge: (Column, Column) -> Column
-    ) -> [(name: String, type: Column)] {
-        var columns = one
-        var positions: [String: Int] = [:]
-        for (position, column) in one.enumerated() { positions[column.name] = position }
-        for column in other {
-            if let position = positions[column.name] {
-                columns[position].type = merge(columns[position].type, column.type)
+    /// The type of values that are of all types at once, of which later ones state more; nil if there are none.
+    private static func all(of types: [Column]) -> Column? {
+        let rows = types.compactMap { if case .row(let columns) = $0 { columns } else { nil } }
+        if !rows.isEmpty { return .row(merged(rows) { all(of: $0) ?? .text }) }
+        return types.last { type in
+            switch type {
+            case .nothing, .named("STRING"): false
+            default: true
+            }
+        } ?? types.last
+    }
+
+    /// The columns of all rows in their order, with one type for those of a name.
+    ///
+    /// All at once, because merging one row after another would copy the columns before it each time.
+    private static func merged(_ rows: [[(name: String, type: Column)]], _ merge: ([Column]) -> Column) -> [(name: String, type: Column)] {
+        var columns: [(name: String, types: [Column])] = []
+        var positions: [[UInt8]: Int] = [:]
+        for column in rows.joined() {
+            let name = Array(column.name.utf8)
+            if let position = positions[name] {
+                columns[position].types.append(column.type)
             } else {
-                columns.append(column)
+                positions[name] = columns.count
+                columns.append((column.name, [column.type]))
             }
         }
-        return columns
+        return columns.map { ($0.name, $0.types.count == 1 ? $0.types[0] : merge($0.types)) }
     }
 }
 

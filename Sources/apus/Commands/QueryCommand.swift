@@ -48,7 +48,7 @@ struct ResultOutput {
             } else if isRaw, let text = node.string {
                 try output.write(text)
             } else {
-                try output.write(node)
+                try output.write(node, of: file, line)
             }
             try output.write("\n")
             if isFirst { break }

@@ -30,20 +30,14 @@ struct FlattenCommand: ParsableCommand {
         defer { try? output.flush() }
         try input.checkAll { file in
             try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
-                do throws(JSONWriteError) { try Self.checkWritable(document) } catch {
-                    throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
+                // Only JSON5 has numbers that JSON cannot represent.
+                if reading.options.contains(.json5) {
+                    _ = try Rewriting.text(of: document.root, in: file, Layout(options: [])) { $0.location.inFile(line) }
                 }
                 try Self.flatten(document, to: &output)
             }
         }
         try output.flush()
-    }
-
-    /// Throws an error if the document has a number that JSON cannot represent.
-    private static func checkWritable(_ document: JSONDocument) throws(JSONWriteError) {
-        var json = JSONWriter()
-        try document.root.write(to: &json)
-        _ = try json.finish()
     }
 
     /// An array or object whose children are printed.

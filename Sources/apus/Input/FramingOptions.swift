@@ -7,7 +7,14 @@ enum DocumentFraming: CommandLineChoice {
     case document, lines, concatenated, elements
 
     /// The framing for the library; nil if the file is one document.
-    var framing: JSONFraming? { LineFraming(argument: "\(self)")?.framing }
+    var framing: JSONFraming? {
+        switch self {
+        case .document: nil
+        case .lines: .lines
+        case .concatenated: .concatenated
+        case .elements: .elements
+        }
+    }
 }
 
 /// The options that say whether a file is one document or has several.
@@ -50,7 +57,7 @@ struct FramingOptions: ParsableArguments {
         var settings = JSONLineSettings(configuration: reading.configuration(numbers: .exact))
         settings.framing = framing
         let documents = try LineReading(file, settings, goesOn: goesOn, showsProgress: false)
-        while let document = try documents.next(as: .document) { try use(document, documents.number) }
+        try documents.forEach { try use($0, $1) }
         try documents.finish()
     }
 }

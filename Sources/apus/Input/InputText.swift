@@ -73,6 +73,7 @@ final class MappedFile: @unchecked Sendable {
         _ = signal(SIGBUS) { _ in
             let message: StaticString = "apus: error: A file became shorter or unreadable while it was being read.\n"
             _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+            Replacement.removePending()
             _exit(ExitStatus.badDocument.rawValue)
         }
     }

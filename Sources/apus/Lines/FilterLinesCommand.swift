@@ -43,15 +43,15 @@ struct FilterLinesCommand: ParsableCommand {
         let isPlain = options.isEmpty && reading.options == .strict
         let condition = condition
         defer { try? output.flush() }
-        while let document = try lines.next(as: .document) {
+        try lines.forEach { document, line in
             do throws(JSONPathError) {
-                guard try condition.holds(in: document) else { continue }
+                guard try condition.holds(in: document) else { return }
             } catch {
-                throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(lines.number))
+                throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(line))
             }
             // A line is printed as it is, if it is JSON and nothing else is asked for.
             let isWritten = try isPlain && output.write(textOf: document)
-            if !isWritten { try output.write(document.root, options) }
+            if !isWritten { try output.write(document.root, options, of: lines.file, line) }
             try output.write("\n")
         }
         try output.flush()

@@ -36,19 +36,19 @@ struct GetLinesCommand: ParsableCommand {
         var output = JSONTextOutput()
         let (options, isRaw, missing) = (writing.options, selection.strings.raw, missing)
         defer { try? output.flush() }
-        while let document = try lines.next(as: .document) {
+        try lines.forEach { document, line in
             let nodes = pointers.map { document[at: $0] }
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .error {
                     try output.flush()
                     try lines.report(failure(pointers[index], in: document, file, lines.number))
                 }
-                continue
+                return
             }
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
                 if let node {
-                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, options) }
+                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, options, of: file, line) }
                 } else {
                     try output.write("null")
                 }

@@ -23,7 +23,7 @@ struct LinesFromArrayCommand: ParsableCommand {
         let options = writing.options
         defer { try? output.flush() }
         while let document = try elements.next(as: .document) {
-            try output.write(document.root, options)
+            try output.write(document.root, options, of: elements.file, elements.number)
             try output.write("\n")
         }
         try output.flush()

@@ -109,6 +109,18 @@ final class LineReading {
         }
     }
 
+    /// Calls a function with each document and the line on which it starts. What it throws about a location is
+    /// reported as a bad line is.
+    func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
+        while let document = try next(as: .document) {
+            do {
+                try use(document, number)
+            } catch let failure as CommandFailure where failure.hasLocation {
+                try report(failure)
+            }
+        }
+    }
+
     /// Reports that a valid line lacks a value. Reading continues only if bad lines are skipped.
     func report(_ failure: CommandFailure) throws(CommandFailure) {
         reports.report(failure)

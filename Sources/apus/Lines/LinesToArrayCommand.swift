@@ -18,11 +18,12 @@ struct LinesToArrayCommand: ParsableCommand {
     func run() throws {
         let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         var output = JSONTextOutput()
-        let options = writing.options
+        let layout = Layout(options: writing.options)
         var before = "["
-        while let document = try lines.next(as: .document) {
+        try lines.forEach { document, line in
+            let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
             try output.write(before)
-            try output.write(document.root, options)
+            try output.write(json: text)
             before = ",\n"
         }
         try output.write(before == "[" ? "[]\n" : "]\n")

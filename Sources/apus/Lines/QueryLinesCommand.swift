@@ -32,9 +32,7 @@ struct QueryLinesCommand: ParsableCommand {
         let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
         var output = results.output
         defer { try? output.flush() }
-        while let document = try lines.next(as: .document) {
-            _ = try output.write(path, in: document, lines.number, of: lines.file)
-        }
+        try lines.forEach { _ = try output.write(path, in: $0, $1, of: lines.file) }
         try output.flush()
         try lines.finish()
     }

@@ -10,11 +10,13 @@ struct CommandFailure: Error {
     private let message: String
     /// The line with a caret below it, or an empty string if there is none.
     private let excerpt: String
+    /// Whether it is about a location in a file, so that other parts of the file may be fine.
+    let hasLocation: Bool
 
     /// Creates a failure about a file, or a location in it.
     init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "") {
         let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt)
+        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt, hasLocation: location != nil)
     }
 
     /// Creates a failure that is not about a file.
@@ -22,11 +24,12 @@ struct CommandFailure: Error {
         self.init(status: .badDocument, place: "apus", message: message)
     }
 
-    private init(status: ExitStatus, place: String, message: String, excerpt: String = "") {
+    private init(status: ExitStatus, place: String, message: String, excerpt: String = "", hasLocation: Bool = false) {
         self.status = status
         self.place = place
         self.message = message
         self.excerpt = excerpt
+        self.hasLocation = hasLocation
     }
 
     /// The failure of a command that has already reported each error.
@@ -37,7 +40,7 @@ struct CommandFailure: Error {
 
     /// Returns the same failure with another exit status.
     func with(_ status: ExitStatus) -> CommandFailure {
-        CommandFailure(status: status, place: place, message: message, excerpt: excerpt)
+        CommandFailure(status: status, place: place, message: message, excerpt: excerpt, hasLocation: hasLocation)
     }
 
     /// Prints the message to standard error.

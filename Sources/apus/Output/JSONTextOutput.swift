@@ -34,13 +34,21 @@ struct JSONTextOutput {
     }
 
     /// Writes a value of a document on one line. Numbers and the order of members are unchanged.
-    mutating func write(_ node: JSONNode, _ options: JSONWriteOptions = []) throws {
-        if isPlain {
-            try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
-            if bytes.count >= size { try flush() }
-        } else {
-            try write(json: node.jsonBytes(options))
+    ///
+    /// - Parameters:
+    ///   - file: the file for the error about a value that JSON cannot represent. Nothing is written then.
+    ///   - line: the line on which the document starts if the file has several.
+    mutating func write(_ node: JSONNode, _ options: JSONWriteOptions = [], of file: InputFile, _ line: Int?) throws {
+        guard isPlain else {
+            return try write(json: Rewriting.text(of: node, in: file, Layout(options: options)) { $0.location.inFile(line) })
         }
+        var current = node
+        do {
+            try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0, current: &current) }
+        } catch let error as JSONWriteError {
+            throw CommandFailure(error.message, in: file, at: current.location.inFile(line))
+        }
+        if bytes.count >= size { try flush() }
     }
 
     /// Writes the text of a document as it is, without whitespace around it, if it is on one line. Returns whether it

@@ -29,6 +29,9 @@ final class Replacement {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
+    /// Removes the temporary file, in the handler of a signal that ends the tool.
+    static func removePending() { TemporaryFile.removePending() }
+
     /// Appends to the new text.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         let code = Descriptor(temporary.descriptor).write(bytes)
@@ -49,7 +52,7 @@ final class Replacement {
         guard current.device == state.device, current.number == state.number, current.byte_count == state.byte_count,
             current.seconds == state.seconds, current.nanoseconds == state.nanoseconds
         else { throw CommandFailure("Another process has changed this file in the meantime; it is left as it is.", in: file) }
-        guard temporary.rename(to: path) else { throw file.failure(writing: apus_errno()) }
+        guard temporary.takePlace(of: path) else { throw file.failure(writing: apus_errno()) }
         // Whether the new name outlives a crash of the system is of no concern to an error message.
         let folder = unsafe apus_open_to_read(Self.folder(of: path))
         if folder >= 0 {
@@ -69,6 +72,8 @@ private final class TemporaryFile {
     /// The file that a signal removes.
     nonisolated(unsafe) private static var pending: UnsafeMutablePointer<CChar>?
 
+    static func removePending() { if let pending = unsafe pending { unsafe unlink(pending) } }
+
     /// Nil if no file can be made in the folder.
     init?(in folder: String) {
         // Safety: the template is this object's own memory, which `mkstemp` changes to the path that it creates.
@@ -86,7 +91,7 @@ private final class TemporaryFile {
         apus_ignore_signal(SIGXFSZ)
         for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
             apus_handle_signal_unless_ignored(number) { number in
-                if let pending = unsafe TemporaryFile.pending { unsafe unlink(pending) }
+                TemporaryFile.removePending()
                 apus_end_by_signal(number)
             }
         }
@@ -102,8 +107,8 @@ private final class TemporaryFile {
     }
 
     /// Gives the file another name, in place of any file that has it. Returns whether that was possible.
-    func rename(to path: String) -> Bool {
-        guard unsafe CApusRuntime.rename(self.path, path) == 0 else { return false }
+    func takePlace(of path: String) -> Bool {
+        guard unsafe rename(self.path, path) == 0 else { return false }
         unsafe Self.pending = nil
         isNamed = true
         return true
