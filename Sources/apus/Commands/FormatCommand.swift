@@ -15,7 +15,7 @@ struct FormatCommand: ParsableCommand {
 
             A file of any size needs about 30 MB of memory, because it is read twice in pieces: \
             once to check it, once to print it. '--sort-keys' and '--canonical' keep the document in \
-            memory, which takes about five times its size. Standard input from a pipe is kept in \
+            memory, which takes up to eight times its size. Standard input from a pipe is kept in \
             memory as text.
             """,
         examples: [
