@@ -7,13 +7,14 @@ struct PathWork {
     /// The node at which the path starts.
     let root: JSONNode
     let tape: Tape
+    private let literals: PathLiterals
     private let takesLast: Bool
     private var rest: Int
     /// The expressions that are in the document, compiled.
     private var expressions: [String: RegularExpression?] = [:]
 
-    init(_ root: JSONNode, limit: Int) {
-        self.root = root
+    init(_ root: JSONNode, _ literals: PathLiterals, limit: Int) {
+        (self.root, self.literals) = (root, literals)
         tape = root.tape
         takesLast = root.takesLastOfRepeatedKeys
         rest = limit
@@ -148,7 +149,7 @@ struct PathWork {
 
     private mutating func value(of operand: PathOperand, at index: Int) throws(TooManySteps) -> PathValue {
         switch operand {
-        case .literal(let literal): return .node(literal)
+        case .literal(let literal): return .node(literals[literal])
         case .query(let query): return try single(query, at: index).map { .node(node($0)) } ?? .nothing
         case .function(let call):
             switch try result(of: call, at: index) {
@@ -233,7 +234,7 @@ struct PathWork {
             switch try value(of: operand, at: index) {
             case .nothing: return .value(nil)
             case .node(let node): return .value(node)
-            case .count(let count): return .value(JSONNode.literal(.integer(count)))
+            case .count(let count): return .value(try? JSONValue.integer(count).node(.strict))
             }
         case .condition(let condition): return .condition(try holds(condition, at: index))
         case .nodes, .nodesOf:
@@ -254,7 +255,7 @@ struct PathWork {
             expression = call.expression
         } else {
             guard case .node(let source) = try value(of: call.arguments[1], at: index), let string = source.string else { return false }
-            expression = try self.expression(string, source)
+            expression = try self.expression(string)
         }
         // Safety: the node holds the text's bytes.
         let bytes = unsafe UnsafeRawBufferPointer(text.tape.stringBytes(at: text.index))
@@ -263,12 +264,12 @@ struct PathWork {
         return unsafe isWhole ? expression.wholeMatches(bytes) : expression.isMatch(in: bytes)
     }
 
-    private mutating func expression(_ text: String, _ node: JSONNode) throws(TooManySteps) -> RegularExpression? {
+    private mutating func expression(_ text: String) throws(TooManySteps) -> RegularExpression? {
         if let known = expressions[text] { return known }
         // It may be another one for each node.
         try spend(100 + text.utf8.count)
         if expressions.count >= 64 { expressions.removeAll() }
-        let expression = PathCall.expression(node)
+        let expression = PathCall.expression(text)
         expressions[text] = .some(expression)
         return expression
     }

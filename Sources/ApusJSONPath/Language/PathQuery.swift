@@ -109,10 +109,29 @@ enum PathComparison: String, Sendable, CaseIterable {
 
 /// Something that has a value or none.
 enum PathOperand: Sendable {
-    case literal(JSONNode)
+    case literal(PathLiteral)
     /// A query that selects at most one node.
     case query(PathQuery)
     case function(PathCall)
+}
+
+/// A value that a filter names.
+struct PathLiteral: Sendable {
+    /// Its index in ``PathLiterals``.
+    let number: Int
+    let string: String?
+}
+
+/// The values that the filters of a path name. One document holds them all: one each would take hundreds
+/// of bytes for a digit.
+struct PathLiterals: Sendable {
+    private let nodes: [JSONNode]
+
+    init(_ values: [JSONValue]) throws {
+        nodes = values.isEmpty ? [] : try JSONValue(values).node(JSONReadConfiguration(numbers: .exact)).array.map(Array.init) ?? []
+    }
+
+    subscript(_ literal: PathLiteral) -> JSONNode { nodes[literal.number] }
 }
 
 /// A call of a function.
@@ -127,16 +146,14 @@ final class PathCall: Sendable {
     init(_ function: JSONPathFunction, _ arguments: [PathArgument]) {
         (self.function, self.arguments) = (function, arguments)
         if arguments.count == 2, case .value(.literal(let literal)) = arguments[1] {
-            (hasExpression, expression) = (true, Self.expression(literal))
+            (hasExpression, expression) = (true, literal.string.flatMap(Self.expression))
         } else {
             (hasExpression, expression) = (false, nil)
         }
     }
 
-    /// The expression in a value; nil if it is not one.
-    static func expression(_ node: JSONNode) -> RegularExpression? {
-        node.string.flatMap { source in try? RegularExpression(source, dialect: .iRegexp) }
-    }
+    /// The expression that a text is; nil if it is not one.
+    static func expression(_ source: String) -> RegularExpression? { try? RegularExpression(source, dialect: .iRegexp) }
 }
 
 enum PathArgument: Sendable {

@@ -70,7 +70,7 @@ extension PathReader {
 
     /// A literal, a query or a call, before it is known what it is used for.
     private enum Operand {
-        case literal(JSONNode)
+        case literal(PathLiteral)
         case query(PathQuery)
         case call(PathCall)
     }
@@ -81,16 +81,15 @@ extension PathReader {
             place += 1
             return .query(try query(isAbsolute: bytes[place - 1] == UInt8(ascii: "$")))
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
-            let text = String(decoding: try string(), as: UTF8.self)
-            return try literal(.string(text))
-        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit): return .literal(try number())
+            return literal(.string(String(decoding: try string(), as: UTF8.self)))
+        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit): return try number()
         default: return try word()
         }
     }
 
-    private func literal(_ value: JSONValue) throws(JSONPathError) -> Operand {
-        guard let node = JSONNode.literal(value) else { throw expected("another literal") }
-        return .literal(node)
+    private func literal(_ value: JSONValue) -> Operand {
+        literals.values.append(value)
+        return .literal(PathLiteral(number: literals.values.count - 1, string: value.string))
     }
 
     /// Reads `true`, `false`, `null` or a call.
@@ -100,9 +99,9 @@ extension PathReader {
         let word = String(decoding: bytes[start..<place], as: UTF8.self)
         if byte == UInt8(ascii: "(") { return .call(try call(word, at: start)) }
         switch word {
-        case "true": return try literal(true)
-        case "false": return try literal(false)
-        case "null": return try literal(.null)
+        case "true": return literal(true)
+        case "false": return literal(false)
+        case "null": return literal(.null)
         default:
             place = start
             throw expected("\"@\", \"$\", a function, a string, a number, true, false or null")
@@ -110,16 +109,16 @@ extension PathReader {
     }
 
     /// Reads a number as JSON writes it.
-    private mutating func number() throws(JSONPathError) -> JSONNode {
+    private mutating func number() throws(JSONPathError) -> Operand {
         let start = place
         while let byte,
             Self.isDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
         { place += 1 }
         let text = Array(bytes[start..<place])
-        guard let document = try? JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {
+        guard let value = try? JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {
             throw error(.invalidNumber, "\(String(decoding: text, as: UTF8.self)) is not a number as JSON writes it.", at: start)
         }
-        return document.root
+        return literal(value)
     }
 
     // MARK: Types
@@ -222,9 +221,4 @@ extension PathReader {
             }
         return error(.wrongType, "The function \(Wording.quoted(function.name)) takes \(words).", at: start)
     }
-}
-
-extension JSONNode {
-    /// A value as the root of a document.
-    static func literal(_ value: JSONValue) -> JSONNode? { try? value.node(.strict) }
 }

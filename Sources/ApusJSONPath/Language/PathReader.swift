@@ -4,30 +4,41 @@ import ApusJSON
 
 /// Reads a path.
 struct PathReader {
+    /// The values that the filters name. A reference, because an array in a structure that is read while it is
+    /// appended to may be copied each time.
+    final class LiteralList {
+        var values: [JSONValue] = []
+    }
+
     let text: String
     let bytes: [UInt8]
     let functions: [JSONPathFunction]
     var place = 0
+    let literals = LiteralList()
     /// The number of filters, functions and parentheses around the place.
     var depth = 0
 
-    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> PathQuery {
+    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> (PathQuery, PathLiterals) {
         var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
         guard reader.skip("$") else { throw reader.expected("\"$\"") }
         let query = try reader.query(isAbsolute: true)
         guard reader.place == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
-        return query
+        return (query, try reader.literalNodes())
     }
 
     /// Reads the condition of a filter, with or without its question mark.
-    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> PathCondition {
+    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> (PathCondition, PathLiterals) {
         var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
         reader.skipSpace()
         if reader.skip("?") { reader.skipSpace() }
         let condition = try reader.condition()
         reader.skipSpace()
         guard reader.place == reader.bytes.count else { throw reader.expected("\"&&\", \"||\" or a comparison") }
-        return condition
+        return (condition, try reader.literalNodes())
+    }
+
+    private func literalNodes() throws(JSONPathError) -> PathLiterals {
+        do { return try PathLiterals(literals.values) } catch { throw self.error(.invalidString, "The literals are longer than a document may be.") }
     }
 
     // MARK: Characters

@@ -47,7 +47,7 @@ public struct JSONPathResults {
 
     init(_ path: JSONPath, _ node: JSONNode) {
         limit = JSONPath.stepLimit(of: node)
-        work = PathWork(node, limit: limit)
+        work = PathWork(node, path.literals, limit: limit)
         run = PathRun(path.query, from: node.index, node.tape)
     }
 

@@ -22,6 +22,7 @@
 /// A path is parsed once, and can be shared by any number of tasks.
 public struct JSONPath: Sendable {
     let query: PathQuery
+    let literals: PathLiterals
     private let source: String
 
     /// Parses a path.
@@ -34,7 +35,7 @@ public struct JSONPath: Sendable {
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
         source = text
-        query = try PathReader.read(text, JSONPathFunction.standard + functions)
+        (query, literals) = try PathReader.read(text, JSONPathFunction.standard + functions)
     }
 
     /// Whether the path selects at most one value, because it consists of names and indexes alone.

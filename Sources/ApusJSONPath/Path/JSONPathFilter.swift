@@ -10,6 +10,7 @@ public import ApusJSON
 /// A filter is parsed once, and can be shared by any number of tasks.
 public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
     private let condition: PathCondition
+    private let literals: PathLiterals
     /// The filter's text.
     public let description: String
 
@@ -21,7 +22,7 @@ public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: ``JSONPathError`` with the location if the condition is not valid.
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
-        condition = try PathReader.condition(text, JSONPathFunction.standard + functions)
+        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions)
         description = text
     }
 
@@ -30,7 +31,7 @@ public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
     /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
     fileprivate func holds(for node: JSONNode) throws(JSONPathError) -> Bool {
         let limit = JSONPath.stepLimit(of: node)
-        var work = PathWork(node, limit: limit)
+        var work = PathWork(node, literals, limit: limit)
         do throws(TooManySteps) { return try work.holds(condition, at: node.index) } catch { throw JSONPathError(tooManySteps: limit) }
     }
 

@@ -16,10 +16,10 @@ func pathShapes() -> [Shape] {
         }.withinCaches
     }
     func parsed(_ name: String, _ path: @escaping (Int) -> String) -> Shape {
-        alone("paths/\(name), parsed", first: 64, largest: 1 << 18) { size in
+        alone("paths/\(name), parsed", first: 64, largest: 1 << 18, memory: true) { size in
             let text = path(size)
             return (text.utf8.count, 1, { (try? JSONPath(parsing: text)) == nil ? 1 : 1 })
-        }.withinCaches
+        }.withinCaches.allowing(memory: 100, because: "A query, a literal and a condition are made of ten characters.")
     }
     func selected(_ name: String, _ use: @escaping (JSONValue, JSONPath) throws -> Int) -> Shape {
         alone("paths/\(name)", first: 64, largest: 1 << 17) { size in
