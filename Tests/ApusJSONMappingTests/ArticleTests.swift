@@ -67,7 +67,7 @@ struct ArticleTests {
                 3:13: Converted a string to a Bool (booleanFromString). (path "/express")
                 5:32: Converted a string to an Int (numberFromString). (path "/items/0/count")
                 6:16: Converted a number to a String (stringFromNumber). (path "/items/1/article")
-                6:31: Expected an Int, found a string, which is not one. (path "/items/1/count")
+                6:31: Expected an Int, found a string. (path "/items/1/count")
                 6:42: No property is mapped from "colour". (path "/items/1/colour")
                 """
             ])

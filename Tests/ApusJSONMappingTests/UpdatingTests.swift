@@ -89,7 +89,7 @@ struct UpdatingTests {
         let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
         #expect(
             error.debugDescription == """
-                Expected an Int, found the string "old", which is not one.
+                Expected an Int, found the string "old".
                 line 1, column 9 (byte 8), path "/age"
                 {"age": "old",
                         ^

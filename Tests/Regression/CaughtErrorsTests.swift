@@ -141,8 +141,8 @@ struct CaughtErrorsTests {
             try ApusJSONDecoder().decode(Outer.self, from: "{\n \"inner\": [1, true]}")
         } throws: { error in
             guard case DecodingError.typeMismatch(_, let context) = error else { return false }
-            return context.debugDescription == "Expected to decode Int but found bool instead. (line 2, column 15)"
-                && (context.underlyingError as? JSONDecodingError)?.message == "Expected to decode Int but found bool instead."
+            return context.debugDescription == "Expected to decode Int but found true or false instead. (line 2, column 15)"
+                && (context.underlyingError as? JSONDecodingError)?.message == "Expected to decode Int but found true or false instead."
         }
     }
 

@@ -19,7 +19,7 @@ extension JSONCodings {
                 }
                 // Safety: the bytes are on the tape, which the session holds.
                 guard let date = unsafe RFC3339.date(session.tape.stringBytes(at: index)) else {
-                    throw session.corrupted("Expected date string to be ISO8601-formatted.", .date(.iso8601), at: index)
+                    throw session.corrupted("Expected a date such as \"2026-12-01T09:00:00Z\".", .date(.iso8601), at: index)
                 }
                 return date
             }

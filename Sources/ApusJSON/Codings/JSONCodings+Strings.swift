@@ -13,7 +13,7 @@ extension JSONCodings {
         public static func read(_ json: inout JSONCursor) throws -> Data {
             try json.value { session, index in
                 guard let data = Data(base64Encoded: try session.string(index)) else {
-                    throw session.corrupted("Encountered Data is not valid Base64.", .base64, at: index)
+                    throw session.corrupted("Expected a string in Base64.", .base64, at: index)
                 }
                 return data
             }

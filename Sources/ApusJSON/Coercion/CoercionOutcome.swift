@@ -73,9 +73,8 @@ extension CoercionFailure {
     package func message(asking type: any Any.Type, of node: JSONNode, quoting: Bool) -> String {
         let found = node.phrase(quoting: quoting)
         switch self {
-        case .kind, .null: return "Expected \(Self.phrase(type)), found \(found)."
+        case .kind, .null, .unreadable: return "Expected \(Self.phrase(type)), found \(found)."
         case .notPermitted(let coercion): return "Expected \(Self.phrase(type)), found \(found); the coercion \(coercion) is off."
-        case .unreadable: return "Expected \(Self.phrase(type)), found \(found), which is not one."
         case .notWhole: return "Expected \(Self.phrase(type)), found \(found), which is not a whole number."
         case .outOfRange: return "Expected \(Self.phrase(type)), found \(found), which is out of range."
         case .noCase: return "No case of \(type) is \(found)."

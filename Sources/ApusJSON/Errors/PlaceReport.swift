@@ -10,8 +10,12 @@ struct PlaceReport {
     let column: Int
     /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
     let found: String
+    /// Whether it is a quote other than that of JSON.
+    var isQuote: Bool { ["\"'\"", "'‘'", "'’'", "'“'", "'”'", "'„'", "'«'", "'`'"].contains(found) }
     /// The same for a log, without naming a letter, a digit or any other character of a value.
     let redactedFound: String
+    /// The word that begins at the location.
+    let word: FoundWord
     /// The line around the location, with a caret below it.
     let excerpt: String
 
@@ -57,6 +61,7 @@ struct PlaceReport {
 
         self.line = line
         column = before + 1
+        word = unsafe FoundWord(at: offset, in: text)
         (found, redactedFound) = unsafe Self.describe(offset < text.count ? text[offset] : nil, at: offset, in: text)
         excerpt = String(decoding: shown, as: UTF8.self)
     }
@@ -107,10 +112,8 @@ struct PlaceReport {
         _ byte: UInt8?, at index: Int, in text: UnsafeBufferPointer<UInt8>
     ) -> (found: String, redacted: String) {
         func quoted(_ scalar: Unicode.Scalar) -> String {
-            var quoted = "'"
-            quoted.unicodeScalars.append(scalar)
-            quoted += "'"
-            return quoted
+            let quote = scalar == "'" ? "\"" : "'"
+            return quote + String(Character(scalar)) + quote
         }
         func same(_ text: String) -> (String, String) { (text, text) }
         guard let byte else { return same("the end of the text") }

@@ -19,4 +19,18 @@ extension Tape {
         }
         return first
     }
+
+    /// The first key of an object that equals one of its keys. O(words of the tape before it).
+    func firstKey(equalToKeyAt key: Int) -> Int {
+        var object = Tape.rootIndex
+        forEachToken(in: Tape.rootIndex..<key) { tag, index in
+            if tag == TapeTag.objectStart, containerEnd(at: index) > key { object = index }
+        }
+        var first: Int?
+        forEachKey(ofObjectAt: object) { other in
+            // Safety: the tape holds both keys.
+            if first == nil, unsafe stringBytes(at: other).hasSameBytes(as: stringBytes(at: key)) { first = other }
+        }
+        return first ?? key
+    }
 }

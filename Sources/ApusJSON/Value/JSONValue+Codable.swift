@@ -34,7 +34,7 @@ extension JSONValue: Decodable {
         } else {
             throw DecodingError.typeMismatch(
                 JSONValue.self,
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The decoder has no value here that JSON can represent."))
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The decoder has no value that JSON can represent."))
         }
     }
 

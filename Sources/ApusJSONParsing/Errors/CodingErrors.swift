@@ -7,7 +7,7 @@ extension JSONParsingError {
         let context = error.context
         var message = withoutPlace(context.debugDescription)
         // Restores the sentence that earlier versions of Foundation used.
-        if case .valueNotFound(let type, _) = error, message.hasPrefix("Cannot get value of type ") {
+        if case .valueNotFound(let type, _) = error, message.hasPrefix("Expected to decode ") {
             message = "Expected \(type) but found null value instead."
         }
         let finding = (context.underlyingError as? any JSONDocumentError)?.findings.first

@@ -37,7 +37,8 @@ extension Parsers {
             let end = text.index(afterDigitsAt: digits, radix: radix)
             guard end > digits else { throw ParsingError.unexpected("integer", at: input) }
             guard let value = Output(input[..<end], radix: radix) else {
-                throw ParsingError.unprocessable(Output.self, "overflowed \(Output.max)", from: input, to: input[end...])
+                let range = "must be from \(String(Output.min, radix: radix)) to \(String(Output.max, radix: radix))"
+                throw ParsingError.unprocessable(Output.self, range, from: input, to: input[end...])
             }
             input = input[end...]
             return value

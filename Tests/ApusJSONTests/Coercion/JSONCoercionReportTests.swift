@@ -21,7 +21,7 @@ struct JSONCoercionReportTests {
                 2:12: No property is mapped from "x". (path "/pets/0/x")
                 2:21: There is no "name". (path "/pets/1/name")
                 2:21: There is no "a/b". (path "/pets/1/a/b")
-                2:34: Expected a Double, found the string "12abc", which is not one. (path "/size")
+                2:34: Expected a Double, found the string "12abc". (path "/size")
                 1:9: Expected an Int, found the string "41"; the coercion numberFromString is off. (path "/age")
                 """)
         #expect(report.hasIssues)

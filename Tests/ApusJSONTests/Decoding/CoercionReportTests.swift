@@ -60,7 +60,7 @@ struct CoercionReportTests {
         guard case .typeMismatch(let type, let context) = error else { return #expect(Bool(false), "\(error)") }
         #expect("\(type)" == "Int")
         #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
-        #expect(context.debugDescription == #"Expected an Int, found a string, which is not one. (line 1, column 37)"#)
+        #expect(context.debugDescription == #"Expected an Int, found a string. (line 1, column 37)"#)
         #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
         #expect(report.coercions.hasIssues)
         // The issue names the coercion that is off.

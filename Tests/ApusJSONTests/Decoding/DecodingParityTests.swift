@@ -241,8 +241,19 @@ struct DecodingParityTests {
         }
     }
 
-    @Test func `errors of the decoder of a missing key are described as in Foundation`() {
-        expectParity(Descriptions.self, "{}")
+    @Test func `errors of the decoder of a missing key are described as in Foundation by a compatible decoder, and as elsewhere by another`()
+        throws
+    {
+        let text = Data("{}".utf8)
+        let theirs = try JSONDecoder().decode(Descriptions.self, from: text).texts
+        #expect(try ApusJSONDecoder.foundationCompatible().decode(Descriptions.self, from: text).texts == theirs)
+        #expect(
+            try ApusJSONDecoder().decode(Descriptions.self, from: text).texts == [
+                "not found: Dictionary<String, Any>, Expected to decode an object but found null instead.",
+                "not found: Array<Any>, Expected to decode an array but found null instead.",
+                "not found: Int, Expected to decode Int but found null instead.",
+                "mismatch: Bool, Expected to decode Bool but found null instead.",
+            ])
     }
 
     /// Foundation reads strings and numbers only when they are requested, so it may find another

@@ -68,15 +68,18 @@ struct MissingDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        throw notFound([String: Any].self, "keyed decoding container")
+        throw notFound([String: Any].self, "an object", "keyed decoding container")
     }
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notFound([Any].self, "unkeyed decoding container") }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notFound([Any].self, "an array", "unkeyed decoding container") }
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    private func notFound(_ type: any Any.Type) -> DecodingError { notFound(type, "value of type \(type)") }
+    private func notFound(_ type: any Any.Type) -> DecodingError { notFound(type, "\(type)", "value of type \(type)") }
 
-    private func notFound(_ type: any Any.Type, _ name: String) -> DecodingError {
-        .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: "Cannot get \(name) -- found null value instead"))
+    private func notFound(_ type: any Any.Type, _ words: String, _ nameInFoundation: String) -> DecodingError {
+        let message =
+            session.options.values.describesAsFoundation
+            ? "Cannot get \(nameInFoundation) -- found null value instead" : "Expected to decode \(words) but found null instead."
+        return .valueNotFound(type, DecodingError.Context(codingPath: codingPath, debugDescription: message))
     }
 }
 

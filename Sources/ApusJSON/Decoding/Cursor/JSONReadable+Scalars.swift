@@ -107,7 +107,7 @@ extension UUID: JSONReadable {
     /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
         guard let uuid = UUID(uuidString: try json.peek { try $0.read(String.self) }) else {
-            throw json.corrupted("Attempted to decode UUID from invalid UUID string.", .value(UUID.self))
+            throw json.corrupted("Expected a UUID.", .value(UUID.self))
         }
         self = uuid
     }
@@ -119,7 +119,7 @@ extension Float16: JSONReadable {
         let float = try json.peek { try $0.read(Float.self) }
         let value = Float16(float)
         guard value.isFinite || !float.isFinite else {
-            throw json.corrupted("Parsed JSON number \(float) does not fit in Float16.", .value(Float16.self))
+            throw json.corrupted("The number does not fit in Float16.", .value(Float16.self))
         }
         self = value
     }

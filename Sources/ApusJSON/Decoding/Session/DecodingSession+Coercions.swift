@@ -239,7 +239,9 @@ extension DecodingSession {
 
     private func notUUID(_ index: Int) -> DecodingError {
         tape.tag(at: index) == TapeTag.string
-            ? corrupted("Attempted to decode UUID from invalid UUID string.", .value(UUID.self), at: index) : mismatch(String.self, at: index)
+            ? corrupted(
+                "Expected a UUID.", .value(UUID.self), at: index, inFoundation: "Attempted to decode UUID from invalid UUID string.")
+            : mismatch(String.self, at: index)
     }
 }
 

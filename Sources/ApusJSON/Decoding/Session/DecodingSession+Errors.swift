@@ -13,7 +13,10 @@ extension DecodingSession {
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         guard isNull(index) else { return typeMismatch(type, at: index) }
         return .valueNotFound(
-            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found null value instead", .value(type)))
+            type,
+            context(
+                codingPath(to: index), at: index, "Expected to decode \(type) but found null instead.", .value(type),
+                inFoundation: "Cannot get value of type \(type) -- found null value instead"))
     }
 
     /// The value is of another kind than was requested.
@@ -22,20 +25,26 @@ extension DecodingSession {
         .typeMismatch(
             type,
             context(
-                codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead.", .value(type),
-                inFoundation: type is Decimal.Type ? "" : nil))
+                codingPath(to: index), at: index, "Expected to decode \(type) but found \(kind(of: index).words) instead.", .value(type),
+                inFoundation: type is Decimal.Type ? "" : "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
     }
 
     /// The value is null, or is not a container of this kind.
     @inline(never)
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
+        let found = "Expected to decode \(type is [Any].Type ? "an array" : "an object") but found \(kind(of: index).words) instead."
         if isNull(index) {
             return .valueNotFound(
                 type,
-                context(codingPath(to: index), at: index, "Cannot get \(name) decoding container -- found null value instead", .value(type)))
+                context(
+                    codingPath(to: index), at: index, found, .value(type),
+                    inFoundation: "Cannot get \(name) decoding container -- found null value instead"))
         }
         return .typeMismatch(
-            type, context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead.", .value(type)))
+            type,
+            context(
+                codingPath(to: index), at: index, found, .value(type),
+                inFoundation: "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
     }
 
     /// The type cannot represent the number.
@@ -70,13 +79,15 @@ extension DecodingSession {
         .valueNotFound(
             type,
             context(
-                codingPath(to: index), at: index, "Cannot get value of type \(type) -- found an empty string, which counts as missing.",
+                codingPath(to: index), at: index, "Expected to decode \(type) but found an empty string, which counts as missing.",
                 .value(type)))
     }
 
     @inline(never)
-    func corrupted(_ message: String, _ requirement: Requirement = .something, at index: Int) -> DecodingError {
-        .dataCorrupted(context(codingPath(to: index), at: index, message, requirement))
+    func corrupted(
+        _ message: String, _ requirement: Requirement = .something, at index: Int, inFoundation: @autoclosure () -> String? = nil
+    ) -> DecodingError {
+        .dataCorrupted(context(codingPath(to: index), at: index, message, requirement, inFoundation: inFoundation()))
     }
 
     /// The error of `corrupted`, with the path of the decoder that reads the value. Foundation does
@@ -85,13 +96,16 @@ extension DecodingSession {
     /// - Parameter isDecoders: whether the value is the decoder's own, rather than one of a
     ///   container.
     @inline(never)
-    func corruptedInDecoder(_ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool) -> DecodingError {
+    func corruptedInDecoder(
+        _ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool, inFoundation: String
+    ) -> DecodingError {
         guard quietness == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
             frames.pointee[frame].value == UInt32(truncatingIfNeeded: index),
             case let outer = frames.pointee.decoder(at: frames.pointee[frame].parent),
             outer != DecodingFrames.none
-        else { return corrupted(message, requirement, at: index) }
-        return .dataCorrupted(context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message, requirement))
+        else { return corrupted(message, requirement, at: index, inFoundation: inFoundation) }
+        return .dataCorrupted(
+            context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message, requirement, inFoundation: inFoundation))
     }
 
     /// - Parameter frame: the frame of the object's container.
@@ -135,14 +149,14 @@ extension DecodingSession {
     /// - Parameter inFoundation: Foundation's description, if it is not the message.
     private func context(
         _ path: @autoclosure () -> [any CodingKey], at index: Int, _ message: @autoclosure () -> String,
-        _ requirement: @autoclosure () -> Requirement, inFoundation: String? = nil
+        _ requirement: @autoclosure () -> Requirement, inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError.Context {
         failedIndex = index
         guard quietness == 0 else { return Self.quietContext }
         let (path, message) = (path(), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
-            codingPath: path, debugDescription: options.values.describesAsFoundation ? inFoundation ?? message : sentence,
+            codingPath: path, debugDescription: options.values.describesAsFoundation ? inFoundation() ?? message : sentence,
             underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
     }
 
@@ -163,7 +177,9 @@ extension DecodingSession {
             at: index)
     }
 
-    private func name(of index: Int) -> String {
+    private func kind(of index: Int) -> JSONKind { JSONNode(storage: storage, index: index).kind }
+
+    private func nameInFoundation(of index: Int) -> String {
         switch tape.tag(at: index) {
         case TapeTag.objectStart: "a dictionary"
         case TapeTag.arrayStart: "an array"

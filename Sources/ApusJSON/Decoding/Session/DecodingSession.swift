@@ -285,7 +285,8 @@ extension DecodingSession {
     }
 
     private func notURL(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", .value(URL.self), at: index) : mismatch(String.self, at: index)
+        tape.tag(at: index) == TapeTag.string
+            ? corrupted("Expected a URL.", .value(URL.self), at: index, inFoundation: "Invalid URL string.") : mismatch(String.self, at: index)
     }
 
     /// A decimal number read from its text, exact to 38 digits.
@@ -315,7 +316,8 @@ extension DecodingSession {
 
     private func notBase64(_ index: Int) -> DecodingError {
         tape.tag(at: index) == TapeTag.string
-            ? corrupted("Encountered Data is not valid Base64.", .base64, at: index) : mismatch(String.self, at: index)
+            ? corrupted("Expected a string in Base64.", .base64, at: index, inFoundation: "Encountered Data is not valid Base64.")
+            : mismatch(String.self, at: index)
     }
 
     func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
@@ -334,7 +336,9 @@ extension DecodingSession {
             }
             // Safety: the session holds the tape with the bytes.
             guard let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else {
-                throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", .date(.iso8601), at: index, isDecoders: isDecoders)
+                throw corruptedInDecoder(
+                    "Expected a date such as \"2026-12-01T09:00:00Z\".", .date(.iso8601), at: index, isDecoders: isDecoders,
+                    inFoundation: "Expected date string to be ISO8601-formatted.")
             }
             return date
         case .custom(let decode):

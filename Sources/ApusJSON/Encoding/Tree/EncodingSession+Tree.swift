@@ -21,7 +21,7 @@ extension EncodingSession {
             fail(
                 EncodingError.invalidValue(
                     "a container",
-                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while a value inside its own ran write(to:).")))
+                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while another value was being written.")))
             return nil
         case .text: break
         }

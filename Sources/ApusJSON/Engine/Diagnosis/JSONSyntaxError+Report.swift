@@ -7,16 +7,18 @@ extension JSONSyntaxError {
         self.init(failure, isInObject: isInObject, path, location, report, configuration)
     }
 
+    /// - Parameter firstKey: the location of the key that is repeated.
     private init(
-        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ location: JSONLocation, _ report: PlaceReport,
-        _ configuration: JSONReadConfiguration
+        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ location: JSONLocation, firstKey: JSONLocation? = nil,
+        _ report: PlaceReport, _ configuration: JSONReadConfiguration
     ) {
-        let redacted = Self.message(for: failure, isInObject: isInObject, found: report.redactedFound, configuration)
+        func message(quoting: Bool) -> String {
+            SyntaxSentence(failure, isInObject: isInObject, path, firstKey, report, configuration, quotes: quoting).text
+        }
+        let redacted = message(quoting: false)
         self.init(
-            code: failure.code,
-            message: configuration.quotesInput
-                ? Self.message(for: failure, isInObject: isInObject, found: report.found, configuration) : redacted,
-            redactedMessage: redacted, path: path, location: location, excerpt: configuration.quotesInput ? report.excerpt : "")
+            code: failure.code, message: configuration.quotesInput ? message(quoting: true) : redacted, redactedMessage: redacted, path: path,
+            location: location, excerpt: configuration.quotesInput ? report.excerpt : "")
     }
 
     /// Creates the error for a parser's failure from the partial tape.
@@ -34,9 +36,17 @@ extension JSONSyntaxError {
     static func duplicateKey(
         at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: JSONReadConfiguration
     ) -> JSONSyntaxError {
-        let offset = PlaceTable.offset(of: index, source, tape, configuration)
-        let failure = ParseFailure(.duplicateKey, at: offset, expecting: .key)
-        return JSONSyntaxError(failure, path: tape.path(to: index), isInObject: true, in: source, configuration)
+        func offset(of key: Int) -> Int { PlaceTable.offset(of: key, source, tape, configuration) }
+        func location(_ offset: Int, _ report: PlaceReport) -> JSONLocation {
+            JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
+        }
+        let (first, second) = (offset(of: tape.firstKey(equalToKeyAt: index)), offset(of: index))
+        var scan = LineScan(configuration.options)
+        let firstKey = location(first, source.report(at: first, &scan))
+        let report = source.report(at: second, &scan)
+        return JSONSyntaxError(
+            ParseFailure(.duplicateKey, at: second, expecting: .key), isInObject: true, tape.path(to: index), location(second, report),
+            firstKey: firstKey, report, configuration)
     }
 
     /// The error for a document with more bytes than are allowed.
@@ -55,62 +65,6 @@ extension JSONSyntaxError {
             let report = PlaceReport(offset: text.count, in: text, options: configuration.options)
             let location = JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column)
             return JSONSyntaxError(failure, isInObject: nil, .root, location, report, configuration)
-        }
-    }
-
-    private static func message(
-        for failure: ParseFailure, isInObject: Bool?, found: String, _ configuration: JSONReadConfiguration
-    ) -> String {
-        let expected =
-            switch failure.expecting {
-            case .value: "a value"
-            case .key: "a key"
-            case .colon: "':' after the key"
-            case .commaOrEnd: isInObject == true ? "',' or '}' after the member" : "',' or ']' after the element"
-            case .endOfText: "the end of the text"
-            }
-        let isJSON5 = configuration.options.contains(.json5Grammar)
-        switch failure.code.kind {
-        case .unexpectedEnd:
-            guard let isInObject else { return "Expected \(expected), but the text ends." }
-            return "Expected \(expected), but the text ends inside an \(isInObject ? "object" : "array")."
-        case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd:
-            return "Expected \(expected), found \(found)."
-        case .expectedKey:
-            return "Expected a key\(isJSON5 ? "" : " in double quotes"), found \(found)."
-        case .mismatchedEnd:
-            return isInObject == true
-                ? "Expected ',' or '}' in this object, found ']', which ends an array."
-                : "Expected ',' or ']' in this array, found '}', which ends an object."
-        case .trailingComma:
-            return "Expected another \(isInObject == true ? "member" : "element") after ',', found \(found); .trailingCommas permits this."
-        case .textAfterValue:
-            return "Expected the end of the text after the root value, found \(found)."
-        case .unterminatedString: return "This string is not closed before the text ends."
-        case .unterminatedComment: return "This comment is not closed before the text ends."
-        case .invalidLiteral:
-            return "Expected a value; only true, false\(isJSON5 ? ", null, Infinity and NaN" : " and null") are written without quotes."
-        case .invalidNumber:
-            return isJSON5
-                ? "This is not a valid JSON5 number (https://spec.json5.org, section 6)."
-                : "This is not a valid JSON number (RFC 8259, section 6)."
-        case .numberOutOfRange:
-            switch configuration.numbers.kind {
-            case .error: return "This number is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
-            case .double: return "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
-            case .exact: return "This number has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
-            }
-        case .invalidEscape: return "This is not a valid \(isJSON5 ? "JSON5" : "JSON") escape sequence."
-        case .unpairedSurrogate: return "This escape is one half of a surrogate pair without the other; .lenientUnicode replaces it."
-        case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
-        case .invalidUTF8: return "These bytes are not valid UTF-8, starting with \(found); .lenientUnicode replaces them."
-        case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .lenientUnicode replaces ill-formed parts."
-        case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .lenientUnicode replaces them."
-        case .containerRootRequired: return "Expected an array or an object as the root value, found \(found)."
-        case .duplicateKey: return "This object already has a member with the same key."
-        case .tooDeep: return "Arrays and objects are nested deeper than the limit of \(configuration.limits.maximumDepth)."
-        case .tooLarge: return "The document has more bytes than the limit of \(configuration.limits.maximumByteCount)."
-        case .outOfMemory: return "There is not enough memory to parse this document."
         }
     }
 }

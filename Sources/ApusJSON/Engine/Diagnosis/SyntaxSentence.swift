@@ -1,0 +1,104 @@
+/// The message of a syntax error: what was expected, what was found, the rule that it breaks, and the option that
+/// permits it.
+struct SyntaxSentence {
+    private let failure: ParseFailure
+    private let isInObject: Bool?
+    private let path: JSONPointer
+    private let firstKey: JSONLocation?
+    private let report: PlaceReport
+    private let configuration: JSONReadConfiguration
+    /// Whether it quotes what is found. A message for a log does not, but for the characters of the grammar.
+    private let quotes: Bool
+
+    init(
+        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ firstKey: JSONLocation?, _ report: PlaceReport,
+        _ configuration: JSONReadConfiguration, quotes: Bool
+    ) {
+        (self.failure, self.isInObject, self.path, self.firstKey) = (failure, isInObject, path, firstKey)
+        (self.report, self.configuration, self.quotes) = (report, configuration, quotes)
+    }
+
+    private var isJSON5: Bool { configuration.options.contains(.json5Grammar) }
+    private var found: String { quotes ? report.found : report.redactedFound }
+
+    private var expected: String {
+        switch failure.expecting {
+        case .value: "a value"
+        case .key: "a key"
+        case .colon: "':' after the key"
+        case .commaOrEnd: isInObject == true ? "',' or '}' after the member" : "',' or ']' after the element"
+        case .endOfText: "the end of the text"
+        }
+    }
+
+    /// What is at the location in quotes, or words that do not quote it.
+    private func subject(_ redacted: String) -> String { quotes ? "\"\(report.word.text)\"" : redacted }
+
+    /// What permits the comment that was found; empty if there is none.
+    private var commentAdvice: String {
+        report.word.beginsComment && !configuration.options.contains(.comments) ? "; .comments permits comments" : ""
+    }
+
+    /// What to write instead of a word without quotes.
+    private var wordAdvice: String {
+        let literals = ["true", "false", "null"] + (isJSON5 ? ["Infinity", "NaN"] : [])
+        if quotes, let literal = report.word.nearLiteral(literals) { return "did you mean \(literal)?" }
+        if report.word.isNonFinite, !isJSON5 { return "JSON has no NaN or infinity." }
+        return "a string needs \(isJSON5 ? "" : "double ")quotes."
+    }
+
+    var text: String {
+        switch failure.code.kind {
+        case .unexpectedEnd:
+            guard let isInObject else { return "Expected \(expected), but the text ends." }
+            return "Expected \(expected), but the text ends inside an \(isInObject ? "object" : "array")."
+        case .unexpectedCharacter where failure.expecting == .value && report.isQuote:
+            return "Expected a value, found \(found); a string needs double quotes."
+        case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd: return "Expected \(expected), found \(found)\(commentAdvice)."
+        case .expectedKey: return "Expected a key\(isJSON5 ? "" : " in double quotes"), found \(found)\(commentAdvice)."
+        case .mismatchedEnd:
+            return isInObject == true
+                ? "Expected ',' or '}' in this object, found ']', which ends an array."
+                : "Expected ',' or ']' in this array, found '}', which ends an object."
+        case .trailingComma:
+            return "Expected another \(isInObject == true ? "member" : "element") after ',', found \(found); .trailingCommas permits this."
+        case .textAfterValue: return "Expected the end of the text after the root value, found \(found)\(commentAdvice)."
+        case .unterminatedString: return "This string is not closed before the text ends."
+        case .unterminatedComment: return "This comment is not closed before the text ends."
+        case .invalidLiteral: return "Expected a value, found \(subject("a word without quotes")); \(wordAdvice)"
+        case .invalidNumber:
+            let rule = report.word.brokenNumberRule(isJSON5: isJSON5) ?? "see \(isJSON5 ? "https://spec.json5.org" : "RFC 8259"), section 6"
+            return "\(subject("This")) is not a \(isJSON5 ? "JSON5" : "JSON") number: \(rule)."
+        case .numberOutOfRange:
+            let number = quotes ? "The number \(report.word.text)" : "This number"
+            switch configuration.numbers.kind {
+            case .error: return "\(number) is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
+            case .double: return "\(number) is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
+            case .exact: return "\(number) has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
+            }
+        case .invalidEscape:
+            return "\(subject("This")) is not a \(isJSON5 ? "JSON5" : "JSON") escape: \(escapeRule)."
+        case .unpairedSurrogate:
+            let escape = quotes ? "The escape \"\(report.word.text)\"" : "This escape"
+            return "\(escape) is one half of a surrogate pair without the other; .lenientUnicode replaces it."
+        case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
+        case .invalidUTF8: return "These bytes are not valid UTF-8, starting with \(found); .lenientUnicode replaces them."
+        case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .lenientUnicode replaces ill-formed parts."
+        case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .lenientUnicode replaces them."
+        case .containerRootRequired: return "Expected an array or an object as the root value, found \(found)."
+        case .duplicateKey:
+            let key = quotes ? "The key \(path.tokens.last.map(Wording.quoted) ?? "")" : "This key"
+            let first = firstKey.map { "; it first appears at line \($0.line), column \($0.column)" } ?? ""
+            return "\(key) is repeated in this object\(first)."
+        case .tooDeep: return "Arrays and objects are nested deeper than the limit of \(configuration.limits.maximumDepth)."
+        case .tooLarge: return "The document has more bytes than the limit of \(configuration.limits.maximumByteCount)."
+        case .outOfMemory: return "There is not enough memory to parse this document."
+        }
+    }
+
+    private var escapeRule: String {
+        if report.word.text.hasPrefix("\\u") { return "four hexadecimal digits must follow \"\\u\"" }
+        if report.word.text.hasPrefix("\\x"), isJSON5 { return "two hexadecimal digits must follow \"\\x\"" }
+        return "a backslash is written as \"\\\\\""
+    }
+}
