@@ -40,7 +40,7 @@ apus_status apus_parser_parse(
     case simdjson::MEMALLOC:
         return APUS_NO_MEMORY;
     default:
-        return APUS_REFUSED;
+        return APUS_REJECTED;
     }
 }
 
@@ -63,7 +63,7 @@ apus_parser *apus_parser_create(void) { return nullptr; }
 
 void apus_parser_destroy(apus_parser *) {}
 
-apus_status apus_parser_parse(apus_parser *, const uint8_t *, size_t, size_t, apus_tape *) { return APUS_REFUSED; }
+apus_status apus_parser_parse(apus_parser *, const uint8_t *, size_t, size_t, apus_tape *) { return APUS_REJECTED; }
 
 size_t apus_parser_capacity(const apus_parser *) { return 0; }
 

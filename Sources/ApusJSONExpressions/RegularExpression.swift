@@ -1,7 +1,7 @@
 /// A regular expression that is matched in linear time.
 ///
 /// Matching takes O(n) time for a text of *n* bytes once the states that it needs are known, and O(n · m)
-/// for a new expression of size *m* at worst. There is no backtracking, so there are neither look-around nor
+/// for a new expression of size *m* at most. There is no backtracking, so there are neither look-around nor
 /// back-references. Which of several matches is found first, and where groups begin and end, is not reported.
 ///
 /// Texts are UTF-8. Bytes that are not well-formed match nothing, but there may be a match before or after

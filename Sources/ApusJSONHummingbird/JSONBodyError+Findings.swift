@@ -74,7 +74,7 @@ extension JSONBodyError {
         let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
         let told =
             syntaxError?.findings.first ?? finding ?? (cause as? DecodingError)?.finding(in: nil)
-            ?? JSONFinding(message: Wording.refused("This line"))
+            ?? JSONFinding(message: Wording.rejected("This line"))
         self.init(
             status: syntaxError?.code == .tooLarge
                 ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,

@@ -45,7 +45,7 @@ public struct JSONBodyError: Error, Sendable {
     ///   - underlyingError: the error for the server's log. The client does not see it.
     public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
         self.status = status
-        self.findings = findings.isEmpty ? [JSONFinding(message: Wording.refused("The body"))] : findings
+        self.findings = findings.isEmpty ? [JSONFinding(message: Wording.rejected("The body"))] : findings
         self.underlyingError = underlyingError
     }
 }

@@ -86,6 +86,6 @@ public macro JSONMerged() = #externalMacro(module: "ApusJSONMacrosPlugin", type:
 /// ```
 ///
 /// If a change contains the property's member, that counts as an unknown one: it is ignored, or
-/// refused under ``JSONUnknownKeys/error``.
+/// rejected under ``JSONUnknownKeys/error``.
 @attached(peer)
 public macro JSONFixed() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")

@@ -14,7 +14,7 @@ struct Apus: ParsableCommand {
         discussion: """
             Documents are read from files, or from standard input if no file is named or its name \
             is '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status is \
-            0 if all is well, 1 if a document is invalid or cannot be read, and 2 if the command \
+            0 on success, 1 if a document is invalid or cannot be read, and 2 if the command \
             line is invalid.
             """,
         version: ApusVersion.description,

@@ -68,7 +68,7 @@ struct JSONValueFoundationTests {
     ]
 
     @Test(arguments: failures)
-    private func `a tree that cannot be represented in JSON is refused with its path`(failure: Failure) throws {
+    private func `a tree that cannot be represented in JSON is rejected with its path`(failure: Failure) throws {
         let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: failure.any) }
         #expect(error?.code == failure.code)
         #expect(error?.path.description == failure.path)
@@ -109,7 +109,7 @@ struct JSONValueFoundationTests {
         #expect(error?.path.tokens.prefix(3) == ["a", "0", "0"])
     }
 
-    @Test func `a tree of the maximum depth is converted, and a deeper one is refused`() throws {
+    @Test func `a tree of the maximum depth is converted, and a deeper one is rejected`() throws {
         var any: Any = 1
         for _ in 0..<JSONLimits.maximumValueDepth { any = [any] }
         var value = try JSONValue(any: any)

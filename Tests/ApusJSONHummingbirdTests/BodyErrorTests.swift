@@ -11,7 +11,7 @@ struct BodyErrorTests {
         (#"{"title": "M", }"#, "Expected another member after ',', found '}'.", 1, 16, ""),
         ("{\n  \"title\": \"M\"\n  \"year\": 1931}", "Expected ',' or '}' after the member, found '\"'.", 3, 3, ""),
         (#"{"title": "M"} x"#, "Expected the end of the text after the root value, found 'x'.", 1, 16, ""),
-        (#"{"title": "\ud800"}"#, "This escape is one half of a surrogate pair without the other.", 1, 12, "/title"),
+        (#"{"title": "\ud800"}"#, #"The escape "\ud800" is one half of a surrogate pair without the other."#, 1, 12, "/title"),
         (#"{"title": "M", "year": 1e999}"#, "Expected an integer from -9223372036854775808 to 9223372036854775807, found 1e999.", 1, 24, "/year"),
         ("nil", "Expected a value, found \"nil\"; did you mean null?", 1, 1, ""),
         ("[]", "Expected an object, found an empty array.", 1, 1, ""),

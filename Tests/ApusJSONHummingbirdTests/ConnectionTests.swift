@@ -14,7 +14,7 @@ struct ConnectionTests {
 
     /// The bodies end early, in the middle of their JSON or after it. Either the connection is
     /// closed or only the sender's side of it.
-    @Test func `a body that ends early is refused, and the server keeps running`() async throws {
+    @Test func `a body that ends early is rejected, and the server keeps running`() async throws {
         try await TestServer.run { server in
             for cut in [0, 1, 10, Self.film.utf8.count - 1, Self.film.utf8.count, Self.film.utf8.count + 5] {
                 for closes in [true, false] {

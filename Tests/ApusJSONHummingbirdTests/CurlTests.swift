@@ -17,7 +17,7 @@ struct CurlTests {
         }
     }
 
-    @Test func `curl sends chunked and large bodies, and huge ones are refused`() async throws {
+    @Test func `curl sends chunked and large bodies, and huge ones are rejected`() async throws {
         try await TestServer.run { server in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("apus-curl-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

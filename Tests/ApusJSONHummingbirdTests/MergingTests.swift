@@ -43,16 +43,16 @@ struct MergingTests {
         return router
     }
 
-    private static let refused: [(body: String, path: String)] = [
+    private static let rejected: [(body: String, path: String)] = [
         (#"{"id":2}"#, "/id"), (#"{"title":"Z","id":2}"#, "/id"), (#"{"\u0069d":2}"#, "/id"), (#"{"id":2,"id":1}"#, "/id"),
         (#"{"owner":{"userId":8}}"#, "/owner/userId"), (#"{"owner":null}"#, "/owner/userId"),
     ]
 
-    @Test func `a change outside of the scope is refused with its location, and no row is changed`() async throws {
+    @Test func `a change outside of the scope is rejected with its location, and no row is changed`() async throws {
         for scope in [JSONMergeScope.only("/title", "/owner/name"), .allExcept("/id", "/owner/userId")] {
             let products = Products()
             try await TestServer.run(Self.router(products, scope) as Router<TestServer.Context>) { server in
-                for row in Self.refused {
+                for row in Self.rejected {
                     let answer = try await server.post("products/1", row.body)
                     #expect(answer.status == 422, "\(row): \(answer.text)")
                     let error = try JSONValue(parsing: answer.text)["error"]
@@ -163,8 +163,8 @@ struct MergingTests {
         try await TestServer.run(router) { server in
             let broken = try await server.post("broken", #"{"title":"N"}"#)
             #expect(broken.status == 500)
-            let refused = try await server.post("broken", #"{"title":"#)
-            #expect(refused.status == 400)
+            let rejected = try await server.post("broken", #"{"title":"#)
+            #expect(rejected.status == 400)
         }
     }
 }

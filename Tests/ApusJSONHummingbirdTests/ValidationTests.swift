@@ -125,7 +125,7 @@ struct ValidationTests {
         }
         router.post("fails") { _, _ -> String in throw Unexpected() }
         router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
-        router.post("refused") { _, _ -> String in throw HTTPError(.conflict, headers: [.retryAfter: "7"], message: "This name is taken.") }
+        router.post("rejected") { _, _ -> String in throw HTTPError(.conflict, headers: [.retryAfter: "7"], message: "This name is taken.") }
         router.post("column") { request, context -> Film in
             _ = try await request.decode(as: Film.self, context: context)
             // A column of a database.
@@ -149,7 +149,7 @@ struct ValidationTests {
             for try await _ in request.jsonLines(as: .document.map { _ in throw Unexpected() }, context: context) {}
             return ""
         }
-        router.post("refusing-lines") { request, context in
+        router.post("rejecting-lines") { request, context in
             for try await _ in request.jsonLines(as: .document.map { _ in throw HTTPError(.conflict) }, context: context) {}
             return ""
         }
@@ -216,9 +216,9 @@ struct ValidationTests {
                 for (path, body, status) in [
                     ("film", #"{"title":"M"}"#, 200), ("film", #"{"title":1}"#, 400), ("verified", #"{"title":1}"#, 422), ("film", "[1,]", 400),
                     ("column", #"{"title":"M"}"#, 500), ("column", #"{"title":1}"#, 400), ("upstream", "{}", 500), ("fails", "{}", 500),
-                    ("column-in-body", #"{"title":"M"}"#, 500), ("column-in-body", #"{"title":1}"#, 400), ("refused", "{}", 409),
+                    ("column-in-body", #"{"title":"M"}"#, 500), ("column-in-body", #"{"title":1}"#, 400), ("rejected", "{}", 409),
                     ("lines", "{\"title\":\"M\"}\n", 200), ("lines", "{\"title\":\"M\"}\n{\"title\":1}\n", 400), ("failing-lines", "{}\n", 500),
-                    ("failing-lines", "{\n", 400), ("refusing-lines", "{}\n", 409),
+                    ("failing-lines", "{\n", 400), ("rejecting-lines", "{}\n", 409),
                 ] {
                     let answer = try await server.post(path, body)
                     #expect(answer.status == status, "\(String(describing: format)) \(path) \(body): \(answer.text)")
@@ -242,7 +242,7 @@ struct ValidationTests {
                 ]
             ),
             (
-                "refused", "{}", "application/problem+json",
+                "rejected", "{}", "application/problem+json",
                 ["type": "about:blank", "title": "Conflict", "status": 409, "detail": "This name is taken."]
             ),
             ("fails", "{}", "application/problem+json", ["type": "about:blank", "title": "Internal Server Error", "status": 500]),

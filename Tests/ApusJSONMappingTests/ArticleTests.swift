@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of the article *Forgiving mapping*, and the text that it logs.
+/// The code of the article *Lenient mapping*, and the text that it logs.
 @Suite("Article")
 struct ArticleTests {
     struct Order: JSONMappable {
@@ -32,13 +32,13 @@ struct ArticleTests {
 
     struct Words: JSONMappingProvider {
         func number(
-            from string: String, at place: JSONMappingPlace
+            from string: String, at location: JSONMappingLocation
         ) -> JSONValue? {
             ["a dozen": 12, "a gross": 144][string]
         }
     }
 
-    @Test func `a service's near misses are mapped, reported, provided or refused as the article says`() throws {
+    @Test func `a service's near misses are mapped, reported, provided or rejected as the article says`() throws {
         var logged: [String] = []
         func log(_ text: String) { logged.append(text) }
 

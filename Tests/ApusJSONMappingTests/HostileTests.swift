@@ -7,9 +7,9 @@ import Testing
 @Suite("Hostile documents")
 struct HostileTests {
     /// Tests 50,000 documents, fewer in debug, that have the names of the types' properties and
-    /// random values. Each is mapped or refused, without a trap or a hang.
+    /// random values. Each is mapped or rejected, without a trap or a hang.
     @Test(arguments: 0..<5)
-    func `any document is mapped or refused with a report`(seed: UInt64) throws {
+    func `any document is mapped or rejected with a report`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var lenient = JSONMapper()
         lenient.coercions = JSONCoercions(rawValue: .max)

@@ -28,11 +28,11 @@ struct PersonTests {
     }
 
     struct Provider: JSONMappingProvider {
-        func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? {
+        func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)? {
             name == "contacts" ? Person.self : nil
         }
 
-        func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
+        func number(from string: String, at location: JSONMappingLocation) -> JSONValue? {
             switch string {
             case "male": .integer(GenderType.male.rawValue)
             case "female": .integer(GenderType.female.rawValue)

@@ -10,13 +10,13 @@ struct ProviderTests {
         // Safety: each test has its own instance and uses it on one thread.
         var questions: [String] = []
 
-        func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? {
-            questions.append("elements of \(name) at \(place.path)")
+        func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)? {
+            questions.append("elements of \(name) at \(location.path)")
             return name == "shapes" ? Point.self : nil
         }
 
-        func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any? {
-            questions.append("\(type) from \(string) at \(place.path)")
+        func object(of type: any Any.Type, from string: String, at location: JSONMappingLocation) -> Any? {
+            questions.append("\(type) from \(string) at \(location.path)")
             switch string {
             case "today": return Date(timeIntervalSince1970: 1)
             case "origin": return Point(x: 0, y: 0)
@@ -26,8 +26,8 @@ struct ProviderTests {
             }
         }
 
-        func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
-            questions.append("number from \(string) at \(place.path)")
+        func number(from string: String, at location: JSONMappingLocation) -> JSONValue? {
+            questions.append("number from \(string) at \(location.path)")
             return ["dozen": 12, "maybe": true, "second": 2, "half": 0.5][string]
         }
     }

@@ -150,7 +150,7 @@ struct UpdatingTests {
     }
 
     struct AnimalsOnly: JSONMappingProvider {
-        func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { Animal.self }
+        func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)? { Animal.self }
     }
 
     @Test func `a strict update that fails runs no setter`() throws {

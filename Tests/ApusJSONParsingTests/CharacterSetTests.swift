@@ -14,7 +14,7 @@ struct CharacterSetTests {
         #expect(String(input) == text)
     }
 
-    @Test func `a character set refuses to print characters that are not in it`() {
+    @Test func `a character set rejects to print characters that are not in it`() {
         var input: Substring = ""
         #expect(throws: (any Error).self) { try CharacterSet.decimalDigits.print("1a", into: &input) }
         var digits: Substring = "2"

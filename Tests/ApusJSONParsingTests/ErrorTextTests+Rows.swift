@@ -22,7 +22,7 @@ extension ErrorTextTests {
                 (EncodingError) - Invalid value "Alice".
                 """
         ) {
-            _ = try JSONArray { Refusing.jsonParser() }.print([Refusing(name: "Alice")])
+            _ = try JSONArray { Rejecting.jsonParser() }.print([Rejecting(name: "Alice")])
         },
         Row(
             expression: "try Field(\"last_name\") { String.jsonParser() }.parse(&input)",

@@ -13,8 +13,8 @@ struct ErrorTextTests {
         var hobbies: [String]
     }
 
-    /// A type that refuses to encode its name.
-    struct Refusing: Codable, Equatable {
+    /// A type that rejects to encode its name.
+    struct Rejecting: Codable, Equatable {
         enum CodingKeys: CodingKey { case name }
         var name: String
 

@@ -75,7 +75,7 @@ extension ExampleTests {
         #expect(printed == .object(["abc": "user 1", "def": "user 2"]))
     }
 
-    @Test func `example 23 - JSONObject refuses too few members`() {
+    @Test func `example 23 - JSONObject rejects too few members`() {
         let emptyObjectJson: JSONValue = [:]
         let parsing = failure {
             _ = try JSONObject(1...) {

@@ -1,7 +1,7 @@
 import ApusJSONParsing
 import Testing
 
-/// `.memberwise` reads a struct's members from its memory, and refuses types whose memory does not
+/// `.memberwise` reads a struct's members from its memory, and rejects types whose memory does not
 /// consist of the members' values.
 @Suite("Memberwise")
 struct MemberwiseTests {
@@ -11,7 +11,7 @@ struct MemberwiseTests {
         init(age: Int, name: String) { (self.name, self.age) = (name, age) }
     }
 
-    @Test func `printing refuses an initializer whose parameters are in another order than the members`() throws {
+    @Test func `printing rejects an initializer whose parameters are in another order than the members`() throws {
         let parser = ParsePrint(.memberwise(Swapped.init(age:name:))) {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }
@@ -19,7 +19,7 @@ struct MemberwiseTests {
         // Read as a string, the number would be its address.
         let person = try parser.decode(#"{"age": 4702111234474983745, "name": "Ada"}"#)
         #expect(person == Swapped(age: 4_702_111_234_474_983_745, name: "Ada"))
-        refuses(parser, person)
+        rejects(parser, person)
     }
 
     struct Nested: Equatable {
@@ -65,14 +65,14 @@ struct MemberwiseTests {
     struct SameSize { var a: UInt32, b: Int32, c: Float }
     struct OtherSizes { var a: Int8, b: Int16, c: Int8 }
 
-    @Test func `members of the same size but a different type or offset are refused`() throws {
-        refuses(
+    @Test func `members of the same size but a different type or offset are rejected`() throws {
+        rejects(
             ParsePrint(.memberwise { (b: Int32, a: UInt32, c: Float) in SameSize(a: a, b: b, c: c) }) {
                 Field("b") { Int32.jsonParser() }
                 Field("a") { UInt32.jsonParser() }
                 Field("c") { Float.jsonParser() }
             }, SameSize(a: 1, b: 2, c: 3))
-        refuses(
+        rejects(
             ParsePrint(.memberwise { (a: Int8, c: Int8, b: Int16) in OtherSizes(a: a, b: b, c: c) }) {
                 Field("a") { Int8.jsonParser() }
                 Field("c") { Int8.jsonParser() }
@@ -87,22 +87,22 @@ struct MemberwiseTests {
     struct Function { var call: (Int) -> Int }
     struct Existential { var value: any Hashable }
 
-    @Test func `types that are not plain structs are refused`() throws {
+    @Test func `types that are not plain structs are rejected`() throws {
         let fields = ParsePrint {
             Field("a") { Int.jsonParser() }
             Field("b") { String.jsonParser() }
         }
-        refuses(fields.map(.memberwise(Choice.one)), .one(1, "x"))
-        refuses(Field("a") { Int.jsonParser() }.map(.memberwise { (_: Int) in Box() }), Box())
-        refuses(Field("a") { Int.jsonParser() }.map(.memberwise(Optional<Int>.some)), 7)
+        rejects(fields.map(.memberwise(Choice.one)), .one(1, "x"))
+        rejects(Field("a") { Int.jsonParser() }.map(.memberwise { (_: Int) in Box() }), Box())
+        rejects(Field("a") { Int.jsonParser() }.map(.memberwise(Optional<Int>.some)), 7)
         // A weak reference and an optional one have the same size.
-        refuses(Always<JSONValue, Box?>(nil).map(.memberwise(Holder.init(box:))), Holder(box: nil))
+        rejects(Always<JSONValue, Box?>(nil).map(.memberwise(Holder.init(box:))), Holder(box: nil))
         let box = Box()
-        refuses(Always<JSONValue, Box>(box).map(.memberwise(Owner.init(box:))), Owner(box: box))
-        refuses(Always<JSONValue, (Int) -> Int>({ $0 }).map(.memberwise(Function.init(call:))), Function { $0 })
-        refuses(
+        rejects(Always<JSONValue, Box>(box).map(.memberwise(Owner.init(box:))), Owner(box: box))
+        rejects(Always<JSONValue, (Int) -> Int>({ $0 }).map(.memberwise(Function.init(call:))), Function { $0 })
+        rejects(
             Always<JSONValue, any Equatable>(1).map(.memberwise { (_: any Equatable) in Existential(value: 1) }), Existential(value: 1))
-        refuses(Always<JSONValue, Int>(1).map(.memberwise { (value: Int) in value as any Equatable }), 1)
+        rejects(Always<JSONValue, Int>(1).map(.memberwise { (value: Int) in value as any Equatable }), 1)
     }
 
     @propertyWrapper struct Clamped: Equatable { var wrappedValue: Int }
@@ -136,12 +136,12 @@ struct MemberwiseTests {
             Field("a") { Int8.jsonParser() }
             Field("b") { Int8.jsonParser() }
         }
-        refuses(pair.map(.memberwise(WrappedWithMore.init(a:b:))), WrappedWithMore(a: 1, b: 2))
+        rejects(pair.map(.memberwise(WrappedWithMore.init(a:b:))), WrappedWithMore(a: 1, b: 2))
         let name = Field("name") { String.jsonParser() }.map(.memberwise(WithNothing.init))
         #expect(try name.encode(WithNothing("x"), as: String.self) == #"{"name":"x"}"#)
     }
 
-    private func refuses<P: ParserPrinter>(_ printer: P, _ value: P.Output) where P.Input == JSONValue {
+    private func rejects<P: ParserPrinter>(_ printer: P, _ value: P.Output) where P.Input == JSONValue {
         let error = #expect(throws: (any Error).self) { try printer.encode(value) }
         #expect("\(String(describing: error))".contains("does not take all stored properties, in their order"))
     }

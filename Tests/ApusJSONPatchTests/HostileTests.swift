@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Hostile patches")
 struct HostileTests {
-    @Test func `copies that double the document forty times are refused, and the error names the operation`() throws {
+    @Test func `copies that double the document forty times are rejected, and the error names the operation`() throws {
         let patch = JSONPatch((0..<40).map { .copy(from: "", to: JSONPointer(tokens: ["\($0)"])) })
         let limits = JSONPatchLimits(maximumCopiedByteCount: 100_000)
         var value: JSONValue = ["text": "0123456789"]
@@ -16,11 +16,11 @@ struct HostileTests {
         #expect(value == ["text": "0123456789"])
         let other = #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: #"{"text":"0123456789"}"#, limits: limits) }
         #expect(other?.code == .tooLarge)
-        // The default limits refuse it, too.
+        // The default limits reject it, too.
         #expect(throws: JSONPatchError.self) { try value.apply(patch) }
     }
 
-    @Test func `moves that nest the document deeper and deeper are refused`() throws {
+    @Test func `moves that nest the document deeper and deeper are rejected`() throws {
         var operations: [JSONPatch.Operation] = []
         for _ in 0..<3000 {
             operations.append(.add("/b", [:]))
@@ -82,7 +82,7 @@ struct HostileTests {
         #expect(results == Array(repeating: true, count: 8))
     }
 
-    @Test func `a pointer of a hundred thousand tokens leads nowhere`() {
+    @Test func `a pointer of a hundred thousand tokens is an error`() {
         let pointer = JSONPointer(tokens: Array(repeating: "0", count: 100_000))
         let error = #expect(throws: JSONPatchError.self) { try JSONValue([[]]).applying([.add(pointer, 1)]) }
         #expect(error?.code == .tooDeep)
@@ -115,7 +115,7 @@ struct HostileTests {
         #expect(try tests.text(applyingTo: repeated, as: String.self) == repeated)
     }
 
-    @Test func `any text is patched, or refused with an error`() throws {
+    @Test func `any text is patched, or rejected with an error`() throws {
         for seed in 0..<2000 {
             var generator = PatchGenerator(seed: UInt64(seed))
             let value = generator.document()

@@ -159,7 +159,7 @@ struct PatchTests {
                 #"There is no operation "spam"; the operations are add, remove, replace, move, copy and test. (operation 0)"#, 0
             ),
         ] as [(String, String, Int?)])
-    func `an invalid patch is refused with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {
+    func `an invalid patch is rejected with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {
         let error = #expect(throws: JSONPatchError.self) { try JSONPatch(JSONValue(parsing: row.text)) }
         #expect(error?.code == .invalidPatch)
         #expect(error?.operation == row.operation)

@@ -41,7 +41,7 @@ struct HostileSchemaTests {
         #expect(try !compiled.isValid(#"{"a":"x","b":"x"}"#))
     }
 
-    @Test func `long chains of references are refused`() {
+    @Test func `long chains of references are rejected`() {
         let definitions = (0..<5000).map { ##""d\##($0)":{"$ref":"#/$defs/d\##($0 + 1)"}"## }
         let error = #expect(throws: JSONSchemaError.self) {
             try JSONSchema(parsing: ##"{"$defs":{\##(definitions.joined(separator: ",")),"d5000":true},"$ref":"#/$defs/d0"}"##)

@@ -49,7 +49,7 @@ struct SchemaErrorTests {
         #expect(error?.code == .unknownVocabulary)
     }
 
-    @Test func `expressions that cannot be matched in linear time are refused`() {
+    @Test func `expressions that cannot be matched in linear time are rejected`() {
         for (pattern, words) in [("(?=a)", "Look"), (#"(a)\\1"#, "reference"), ("(", "")] {
             let error = error(#"{"pattern":"\#(pattern)"}"#)
             #expect(error?.code == .invalidRegularExpression, "\(pattern)")

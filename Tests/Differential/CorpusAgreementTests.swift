@@ -49,7 +49,7 @@ struct CorpusAgreementTests {
         #expect(EngineComparison.problem(with: document, text: bytes) == nil)
     }
 
-    /// JSON5 and UTF-8 tests, read as JSON: the engines refuse most of them, and all engines alike.
+    /// JSON5 and UTF-8 tests, read as JSON: the engines reject most of them, and all engines alike.
     @Test(arguments: [
         "json5-tests/arrays", "json5-tests/comments", "json5-tests/misc", "json5-tests/new-lines", "json5-tests/numbers", "json5-tests/objects",
         "json5-tests/strings", "utf8/kuhn",

@@ -26,8 +26,8 @@ enum EngineComparison {
         // The documents own the tapes' memory.
         case (.success(let one), .success(let other)): withExtendedLifetime((one, other)) { difference(one.storage.tape, other.storage.tape) }
         case (.failure(let one), .failure(let other)): one == other ? nil : "errors differ:\n\(one)\n\(other)"
-        case (.success, .failure(let error)): "only refused by the second: \(error)"
-        case (.failure(let error), .success): "only refused by the first: \(error)"
+        case (.success, .failure(let error)): "only rejected by the second: \(error)"
+        case (.failure(let error), .success): "only rejected by the first: \(error)"
         }
     }
 

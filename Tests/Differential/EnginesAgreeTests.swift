@@ -51,7 +51,7 @@ struct EnginesAgreeTests {
         case .success(let document):
             if let problem = EngineComparison.problem(with: document, text: text) { failures.note(problem, text) }
         case .failure(let error):
-            if isValid { failures.note("refused: \(error)", text) }
+            if isValid { failures.note("rejected: \(error)", text) }
         }
         guard JSONEngine.isSimdjsonAvailable else { return }
         let simdjson = try EngineComparison.read(text, on: .simdjson)
@@ -64,7 +64,7 @@ struct EnginesAgreeTests {
             SimdjsonEngine.parse(source, workspace: Workspace(), maximumDepth: 512) != nil
         }
         if case .success(let document) = swift, isTaken != true, !document.hasIntegerBeyond64Bits {
-            failures.note("refused by simdjson alone", text)
+            failures.note("rejected by simdjson alone", text)
         }
     }
 }

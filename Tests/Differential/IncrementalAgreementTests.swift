@@ -22,7 +22,7 @@ enum IncrementalComparison {
     }
 
     /// Describes how a text in pieces differs from the whole, or returns nil if it does not.
-    /// Excerpts are not compared, because an excerpt ends where the text did when the error was
+    /// Excerpts and quotes are not compared, because they end where the text did when the error was
     /// thrown. Neither are messages about a non-ASCII character: if the character had not arrived
     /// completely, the message names its byte.
     static func difference(_ whole: Reading, _ bytes: [UInt8], endsOfPieces: [Int]) throws -> String? {
@@ -31,7 +31,7 @@ enum IncrementalComparison {
             let offset = one.location.byteOffset
             let isCharacter = offset < bytes.count && bytes[offset] >= 0x80
             let isSame = one.code == other.code && one.location == other.location && one.path == other.path
-            guard !isSame || one.message != other.message && !isCharacter else { return nil }
+            guard !isSame || one.description != other.description && !isCharacter else { return nil }
             return "pieces end at \(endsOfPieces): errors differ:\n\(one)\n\(other)"
         case (let one, let other): return EngineComparison.difference(one, other).map { "pieces end at \(endsOfPieces): \($0)" }
         }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApusJSON
 
-/// Every prefix of a document that uses all of JSON: all engines refuse it alike, and none crashes.
+/// Every prefix of a document that uses all of JSON: all engines reject it alike, and none crashes.
 @Suite("Truncated documents")
 struct PrefixTests {
     static let document = Array(
@@ -13,7 +13,7 @@ struct PrefixTests {
           "日本": "a text that is longer than thirty-two bytes, plain", "big": 123456789012345678901234567890.5} 
         """#.utf8)
 
-    @Test func `every prefix of a document is refused by all engines alike`() throws {
+    @Test func `every prefix of a document is rejected by all engines alike`() throws {
         #expect(Self.document.count >= 300)
         for length in 0...Self.document.count {
             let text = Array(Self.document[..<length])

@@ -84,7 +84,7 @@ struct DecodingExamples {
         #expect(logged == [#"1:10: Converted a string to an Int (numberFromString). (path "/count")"#])
     }
 
-    @Test func `a limit on bytes refuses a longer document`() throws {
+    @Test func `a limit on bytes rejects a longer document`() throws {
         let decoder = ApusJSONDecoder()
 
         decoder.readConfiguration.limits.maximumByteCount = 1 << 20
@@ -92,14 +92,14 @@ struct DecodingExamples {
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: String(repeating: " ", count: 1 << 20) + "[]") }
     }
 
-    @Test func `a decoder can refuse repeated keys`() throws {
+    @Test func `a decoder can reject repeated keys`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .error
 
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: #"{"a":1,"a":2}"#) }
     }
 
-    @Test func `limits on depth and bytes refuse untrusted input`() throws {
+    @Test func `limits on depth and bytes reject untrusted input`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.limits = JSONLimits(maximumDepth: 64, maximumByteCount: 1 << 20)
 

@@ -87,12 +87,12 @@ struct HummingbirdExamples {
 
         let changed = try await answer(of: router, to: #"{"title":"Metropolis (1927)","year":null}"#, at: "/films/1", .patch)
         #expect(changed.text == #"{"id":1,"title":"Metropolis (1927)"}"#)
-        let refused = try await answer(of: router, to: #"{"id":2}"#, at: "/films/1", .patch)
+        let rejected = try await answer(of: router, to: #"{"id":2}"#, at: "/films/1", .patch)
         let shown = #"""
             {"error":{"message":"The member \"id\" cannot be changed.",
                       "line":1,"column":7,"path":"/id"}}
             """#
-        #expect(try refused.status == .unprocessableContent && JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
+        #expect(try rejected.status == .unprocessableContent && JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
         #expect(await films.rows[2]?.title == "M")
     }
 
@@ -100,9 +100,9 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
         router.add(middleware: JSONErrorMiddleware(format: .problem))
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
-        let refused = try await answer(of: router, to: #"{"title":1931}"#, at: "/films")
+        let rejected = try await answer(of: router, to: #"{"title":1931}"#, at: "/films")
         #expect(
-            refused.text == #"""
+            rejected.text == #"""
                 {"type":"about:blank","title":"Bad Request","status":400,"detail":"Expected a string, found 1931.",\#
                 "errors":[{"detail":"Expected a string, found 1931.","pointer":"#/title","line":1,"column":10}]}
                 """#)
@@ -113,7 +113,7 @@ struct HummingbirdExamples {
                {"detail":"Expected a string, found 1931.",
                 "pointer":"#/title","line":1,"column":10}]}
             """#
-        #expect(try JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
+        #expect(try JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
     }
 
     private enum Annotated {
@@ -249,7 +249,7 @@ struct HummingbirdExamples {
         #expect(try await answer(of: router, to: "[1]\n[[1]]\n[2]\n", at: "/values").text == "2")
     }
 
-    @Test func `a body of lines is read as it arrives and refused with the line number`() async throws {
+    @Test func `a body of lines is read as it arrives and rejected with the line number`() async throws {
         let stored = Stored()
         @Sendable func store(_ film: Film) async throws { stored.titles.withLock { $0.append(film.title) } }
         let router = Router(context: ApusJSONContext.self)
@@ -261,8 +261,8 @@ struct HummingbirdExamples {
 
         #expect(try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":\"Metropolis\"}\n", at: "/import").status == .noContent)
         #expect(stored.titles.withLock { $0 } == ["M", "Metropolis"])
-        let refused = try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":}\n", at: "/import")
-        #expect(refused.status == .badRequest && refused.text.contains(#""line":2"#))
+        let rejected = try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":}\n", at: "/import")
+        #expect(rejected.status == .badRequest && rejected.text.contains(#""line":2"#))
     }
 
     @Test func `a body of lines is a sequence of films`() async throws {

@@ -31,12 +31,12 @@ final class Dog: Animal {
 }
 
 struct Answers: JSONMappingProvider {
-    func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
+    func number(from string: String, at location: JSONMappingLocation) -> JSONValue? {
         ["male": 0, "female": 1, "other": 2][string].map { .integer($0) }
     }
 }
 
-/// The examples of forgiving mapping, as the documentation shows them.
+/// The examples of lenient mapping, as the documentation shows them.
 @Suite("Documentation: mapping")
 struct MappingExamples {
     @Test func `a mapper creates and updates objects`() throws {

@@ -31,9 +31,9 @@ struct PartialRequestExamples {
         }
         #expect(try await answer(of: router, to: #"{"id":2,"title":"M"}"#, at: "/film", .patch).text == #"{"id":1,"title":"M","year":1927}"#)
         #expect(try await answer(of: router, to: #"{"year":null}"#, at: "/year", .patch).text == #"{"id":1,"title":"Metropolis"}"#)
-        let refused = try await answer(of: router, to: #"{"title":"M","year":null}"#, at: "/year", .patch)
-        #expect(refused.status == .unprocessableContent)
-        #expect(refused.text == #"{"error":{"message":"The member \"title\" cannot be changed.","line":1,"column":10,"path":"/title"}}"#)
+        let rejected = try await answer(of: router, to: #"{"title":"M","year":null}"#, at: "/year", .patch)
+        #expect(rejected.status == .unprocessableContent)
+        #expect(rejected.text == #"{"error":{"message":"The member \"title\" cannot be changed.","line":1,"column":10,"path":"/title"}}"#)
     }
 }
 #endif

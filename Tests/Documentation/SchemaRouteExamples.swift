@@ -20,9 +20,9 @@ struct SchemaRouteExamples {
         }
 
         #expect(try await answer(of: router, to: #"{"id":1,"items":["a","b"]}"#, at: "/orders").text == "2 items")
-        let refused = try await answer(of: router, to: #"{"id":0,"items":[]}"#, at: "/orders")
-        #expect(refused.status == .unprocessableContent)
-        let errors = try JSONValue(parsing: refused.text)["errors"]?.array ?? []
+        let rejected = try await answer(of: router, to: #"{"id":0,"items":[]}"#, at: "/orders")
+        #expect(rejected.status == .unprocessableContent)
+        let errors = try JSONValue(parsing: rejected.text)["errors"]?.array ?? []
         #expect(errors.count == 2)
     }
 }

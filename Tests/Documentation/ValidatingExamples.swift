@@ -35,8 +35,8 @@ struct ValidatingExamples {
         }
 
         #expect(try await answer(of: router, to: #"{ "title": "Tea" }"#, at: "/todos").text == #"{"title":"Tea"}"#)
-        let refused = try await answer(of: router, to: #"{"title": "Tea", "dnoe": 1, "tags": []}"#, at: "/todos")
-        #expect(refused.status == .unprocessableContent)
+        let rejected = try await answer(of: router, to: #"{"title": "Tea", "dnoe": 1, "tags": []}"#, at: "/todos")
+        #expect(rejected.status == .unprocessableContent)
         let shown = #"""
             {"error":
                {"message": "The member \"dnoe\" is unknown.",
@@ -47,7 +47,7 @@ struct ValidatingExamples {
                {"message": "The member \"tags\" is unknown.",
                 "line": 1, "column": 29, "path": "/tags"}]}
             """#
-        #expect(try JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
+        #expect(try JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
     }
 
     private func check(_ order: Order) throws {
@@ -66,9 +66,9 @@ struct ValidatingExamples {
         }
 
         #expect(try await answer(of: router, to: #"{"from": 1, "to": 2}"#, at: "/orders").status == .noContent)
-        let refused = try await answer(of: router, to: #"{"from": 2, "to": 1}"#, at: "/orders")
-        #expect(refused.status == .unprocessableContent)
-        #expect(refused.text == #"{"error":{"message":"The end is before the beginning."}}"#)
+        let rejected = try await answer(of: router, to: #"{"from": 2, "to": 1}"#, at: "/orders")
+        #expect(rejected.status == .unprocessableContent)
+        #expect(rejected.text == #"{"error":{"message":"The end is before the beginning."}}"#)
     }
 }
 #endif

@@ -54,12 +54,12 @@ struct CollectedErrorsTests {
 
     /// A type that validates itself and throws while it is being read.
     private struct Checked: JSONReadable {
-        struct Refusal: Error {}
+        struct Rejection: Error {}
 
         init(reading json: inout JSONCursor) throws {
             let members = try json.members(Flattening.keys)
             let _: Int? = try json.value(.x, in: members)
-            throw Refusal()
+            throw Rejection()
         }
     }
 
@@ -161,8 +161,8 @@ struct CollectedErrorsTests {
     }
 
     @Test func `an error that a type itself throws is collected after those of its members`() {
-        #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Refusal"])
-        #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal", "Int at 1.x", "Refusal"])
+        #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Rejection"])
+        #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Rejection", "Int at 1.x", "Rejection"])
     }
 
     @Test func `errors of elements that a lossy array leaves out are not collected`() throws {

@@ -27,8 +27,8 @@ struct CursorInElementsTests {
                 try Self.act(&json, members)
                 guard kinds.count < 100 else { throw json.corrupted("The loop does not end.") }
             }
-            let goesOn = json.hasNext(&elements)
-            #expect(!goesOn)
+            let continuesAfterErrors = json.hasNext(&elements)
+            #expect(!continuesAfterErrors)
             guard json.move(to: .more, in: members) else { return }
             var more = try json.entries()
             while let key = json.nextKey(&more) {

@@ -106,7 +106,7 @@ struct FindingLimitTests {
         init(from decoder: any Decoder) { value = try? decoder.singleValueContainer().decode(Int.self) }
     }
 
-    @Test func `coercions beyond the limit are counted, and the refusal that an error is about is listed`() throws {
+    @Test func `coercions beyond the limit are counted, and the rejection that an error is about is listed`() throws {
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
         decoder.readConfiguration.limits.maximumFindingCount = 10

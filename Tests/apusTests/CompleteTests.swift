@@ -47,7 +47,7 @@ struct CompleteTests {
         #expect(outcome.error.contains("error: The text ends "))
     }
 
-    @Test func `complete refuses text that no continuation can make JSON, without waiting for the end`() throws {
+    @Test func `complete rejects text that no continuation can make JSON, without waiting for the end`() throws {
         try Tool.with(files: ["a.json": "{\"a\":1,\n \"b\":]"]) { tool in
             let outcome = try tool.run(["complete", "a.json"])
             #expect(outcome.status == 1)
@@ -60,7 +60,7 @@ struct CompleteTests {
     }
 
     @Test(arguments: [["--engine", "simdjson"], ["--options", "comments"]])
-    func `complete refuses options that it does not support`(options: [String]) throws {
+    func `complete rejects options that it does not support`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["complete"] + options, input: "[") }
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)

@@ -91,7 +91,7 @@ struct DiffTests {
     }
 
     @Test(arguments: [["-", "-"], ["a.json"], ["--format", "xml", "a", "b"], ["--format", "merge", "--identity-keys", "id", "a", "b"]])
-    func `diff refuses a bad command line`(arguments: [String]) throws {
+    func `diff rejects a bad command line`(arguments: [String]) throws {
         let outcome = try Tool.with { try $0.run(["diff"] + arguments) }
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)

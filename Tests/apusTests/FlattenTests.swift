@@ -75,7 +75,7 @@ struct FlattenTests {
         #expect(outcome.error.contains(says), "\(outcome.error)")
     }
 
-    @Test func `keys are compared by their bytes, and text that is not UTF-8 is refused`() throws {
+    @Test func `keys are compared by their bytes, and text that is not UTF-8 is rejected`() throws {
         let lines = "$['\u{E9}'].x = 1\n$['e\u{301}'].y = 2"
         #expect(try Tool.run("unflatten", "-c", input: "\u{FEFF}" + lines).output == "{\"\u{E9}\":{\"x\":1},\"e\u{301}\":{\"y\":2}}\n")
         let outcome = try Tool.with { try $0.run(shell: "printf '$.a = 1\\n$.b = \"\\377\"' | \"$0\" unflatten") }

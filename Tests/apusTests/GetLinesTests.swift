@@ -36,7 +36,7 @@ struct GetLinesTests {
             #expect(first.output.isEmpty)
             #expect(
                 first.error
-                    == "a.jsonl:1:16: error: \"/user/langs\" leads to nothing: \"/user\" is an object that has no member \"langs\". "
+                    == "a.jsonl:1:16: error: There is no value at \"/user/langs\": \"/user\" is an object that has no member \"langs\". "
                     + "Did you mean \"/user/lang\"? '--missing skip' leaves such lines out.\n")
             let all = try tool.run(["lines", "get", "--keep-going", "/user/lang", "a.jsonl"])
             #expect(all.status == 1)

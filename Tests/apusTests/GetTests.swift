@@ -47,7 +47,7 @@ struct GetTests {
         let outcome = try Tool.run("get", pointer, "a.json", files: ["a.json": Self.document])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.error == "a.json:\(place): error: \"\(pointer)\" leads to nothing: \(says).\n")
+        #expect(outcome.error == "a.json:\(place): error: There is no value at \"\(pointer)\": \(says).\n")
     }
 
     @Test(arguments: ["users", "/users/~2"])
@@ -103,11 +103,11 @@ struct GetTests {
         }
     }
 
-    @Test func `get prints what exists and names each pointer that leads to nothing`() throws {
+    @Test func `get prints what exists and names each pointer without a value`() throws {
         let outcome = try Tool.run("get", "-r", "/users/0/name", "/x", "/users/9", "/", "a.json", files: ["a.json": Self.document])
         #expect(outcome.status == 1)
         #expect(outcome.output == "Ada \"L\"\n7\n")
-        #expect(outcome.error.contains("\"/x\" leads to nothing") && outcome.error.contains("\"/users/9\" leads to nothing"))
+        #expect(outcome.error.contains("There is no value at \"/x\"") && outcome.error.contains("There is no value at \"/users/9\""))
     }
 
     @Test func `get truncates a key that is too long to be quoted`() throws {
@@ -119,7 +119,7 @@ struct GetTests {
     @Test func `a file without a name is named in the error`() throws {
         let outcome = try Tool.run("get", "/a", "", input: Self.document)
         #expect(outcome.status == 1)
-        #expect(outcome.error == "'': error: Cannot read this: No such file or directory.\n")
+        #expect(outcome.error == "'': error: Cannot read the file: No such file or directory.\n")
     }
 
     /// With several arguments, the last is the file, even if it looks like a pointer.

@@ -48,7 +48,7 @@ struct LargeFileTests {
             #expect(outcome.status == 1)
             #expect(
                 outcome.error
-                    == "a.json:400000:1: error: \"/399999/ids\" leads to nothing: \"/399999\" is an object that has no member \"ids\". "
+                    == "a.json:400000:1: error: There is no value at \"/399999/ids\": \"/399999\" is an object that has no member \"ids\". "
                     + "Did you mean \"/399999/id\"?\n")
         }
     }

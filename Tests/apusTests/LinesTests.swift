@@ -28,7 +28,7 @@ struct LinesTests {
             let lines = outcome.error.split(separator: "\n").map(String.init)
             #expect(lines.filter { $0.hasPrefix("b.jsonl:") }.map { String($0.prefix(20)) } == ["b.jsonl:2:3: error: ", "b.jsonl:3:3: error: "])
             #expect(lines[1...2] == ["[2", "  ^"])
-            #expect(try tool.run(["lines", "validate", "c.jsonl"]).error == "c.jsonl: error: Cannot read this: No such file or directory.\n")
+            #expect(try tool.run(["lines", "validate", "c.jsonl"]).error == "c.jsonl: error: Cannot read the file: No such file or directory.\n")
             #expect(try tool.run(["lines", "validate", "--options", "comments"], input: "[1] // one\n").status == 0)
         }
     }

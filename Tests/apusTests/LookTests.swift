@@ -34,7 +34,7 @@ struct LookTests {
             #expect(keys.status == 1)
             #expect(keys.output.isEmpty)
             #expect(keys.error.contains("<stdin>:2:6: error: Expected an object or an array, found 1."))
-            #expect(keys.error.contains("<stdin>:1:1: error: \"/a\" leads to nothing"))
+            #expect(keys.error.contains("<stdin>:1:1: error: There is no value at \"/a\""))
             #expect(try tool.run(["keys", "--at", "a"], input: text).status == 2)
         }
     }

@@ -87,14 +87,14 @@ struct RewritingTests {
 
     /// RFC 8785 allows neither repeated keys nor numbers beyond `Double`.
     @Test(arguments: [(#"{"a":1,"a":2}"#, "1:8"), ("[1,1e999]", "1:4")])
-    func `format with --canonical refuses repeated keys and numbers beyond Double`(document: String, place: String) throws {
+    func `format with --canonical rejects repeated keys and numbers beyond Double`(document: String, place: String) throws {
         let outcome = try Tool.run("format", "--canonical", input: document)
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "))
     }
 
-    @Test func `format refuses --canonical together with --sort-keys`() throws {
+    @Test func `format rejects --canonical together with --sort-keys`() throws {
         let outcome = try Tool.run("format", "--canonical", "--sort-keys", input: "[]")
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("'--canonical'"))
@@ -114,7 +114,7 @@ struct RewritingTests {
         let outcome = try Tool.run("format", "missing.json")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.error == "missing.json: error: Cannot read this: No such file or directory.\n")
+        #expect(outcome.error == "missing.json: error: Cannot read the file: No such file or directory.\n")
     }
 
     @Test func `minify needs no stack for nesting of 200,000 levels`() throws {
@@ -126,15 +126,15 @@ struct RewritingTests {
 
     /// JSON5 becomes JSON as far as JSON can represent it. Anything else is an error with its
     /// location.
-    @Test func `minify turns JSON5 into JSON, and refuses numbers that JSON cannot represent`() throws {
+    @Test func `minify turns JSON5 into JSON, and rejects numbers that JSON cannot represent`() throws {
         try Tool.with { tool in
             let taken = try tool.run(["minify", "--options", "json5"], input: "{a: 'b', /* c */ d: [+1, .5, 0xFF, -0x0, 5.,],}")
             #expect(taken.output == #"{"a":"b","d":[1,0.5,255,-0,5.0]}"# + "\n")
             for number in ["Infinity", "-Infinity", "NaN"] {
-                let refused = try tool.run(["minify", "--options", "json5"], input: "{a: 1.5,\n a: [2, \(number)]}")
-                #expect(refused.status == 1)
-                #expect(refused.output.isEmpty)
-                #expect(refused.error.hasPrefix("<stdin>:2:9: error: "))
+                let rejected = try tool.run(["minify", "--options", "json5"], input: "{a: 1.5,\n a: [2, \(number)]}")
+                #expect(rejected.status == 1)
+                #expect(rejected.output.isEmpty)
+                #expect(rejected.error.hasPrefix("<stdin>:2:9: error: "))
             }
         }
     }

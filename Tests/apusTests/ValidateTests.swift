@@ -19,7 +19,7 @@ struct ValidateTests {
             #expect(lines[0].hasPrefix("b.json:2:4: error: "))
             #expect(lines[1] == " 2 3]")
             #expect(lines[2] == "   ^")
-            #expect(lines[3] == "d.json: error: Cannot read this: No such file or directory.")
+            #expect(lines[3] == "d.json: error: Cannot read the file: No such file or directory.")
         }
     }
 
@@ -43,10 +43,10 @@ struct ValidateTests {
         }
     }
 
-    @Test func `validate refuses a folder`() throws {
+    @Test func `validate rejects a folder`() throws {
         let outcome = try Tool.run("validate", ".")
         #expect(outcome.status == 1)
-        #expect(outcome.error == ".: error: Cannot read this: Is a directory.\n")
+        #expect(outcome.error == ".: error: Cannot read the file: Is a directory.\n")
     }
 
     /// Documents that are only valid with these options.
@@ -59,7 +59,7 @@ struct ValidateTests {
         ("--max-depth", "600", String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
         ("--numbers", "exact", "[1e999]"),
     ])
-    func `an option of validate accepts a document that is refused without it`(option: String, value: String, document: String) throws {
+    func `an option of validate accepts a document that is rejected without it`(option: String, value: String, document: String) throws {
         try Tool.with { tool in
             let plain = try tool.run(["validate"], input: document)
             let optioned = try tool.run(["validate", option, value], input: document)
@@ -76,7 +76,7 @@ struct ValidateTests {
         ("--numbers", "error", "[1,18446744073709551616]", "1:4"),
         ("--max-depth", "2", "[[[]]]", "1:3"),
     ])
-    func `an option of validate refuses a document that is accepted without it`(option: String, value: String, document: String, place: String) throws
+    func `an option of validate rejects a document that is accepted without it`(option: String, value: String, document: String, place: String) throws
     {
         try Tool.with { tool in
             let plain = try tool.run(["validate"], input: document)
@@ -96,10 +96,10 @@ struct ValidateTests {
     @Test func `validate needs no stack for nesting of 200,000 levels`() throws {
         let document = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
         try Tool.with(files: ["deep.json": document]) { tool in
-            let refused = try tool.run(["validate", "deep.json"])
-            #expect(refused.status == 1)
-            #expect(refused.error.hasPrefix("deep.json:1:513: error: "))
-            #expect(refused.error.contains("'--max-depth'"))
+            let rejected = try tool.run(["validate", "deep.json"])
+            #expect(rejected.status == 1)
+            #expect(rejected.error.hasPrefix("deep.json:1:513: error: "))
+            #expect(rejected.error.contains("'--max-depth'"))
             let taken = try tool.run(["validate", "--max-depth", "200000", "deep.json"])
             #expect(taken.status == 0)
         }

@@ -21,7 +21,7 @@ struct VerifyTests {
             #expect(lines[2] == "        ^")
             #expect(lines[3] == #"b.json:1:1: error: The member "name" is missing; expected a string. (path "/name")"#)
             #expect(lines[6].hasPrefix("c.json:1:2: error: "))
-            #expect(lines[9] == "d.json: error: Cannot read this: No such file or directory.")
+            #expect(lines[9] == "d.json: error: Cannot read the file: No such file or directory.")
         }
     }
 

@@ -18,8 +18,8 @@ func registerVerifying<Model: Decodable & SendableMetatype>(
         check: {
             _ = try JSONDecoder().decode(type, from: data)
             let changed = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: change.0, with: change.1)
-            let refused = (try? JSONDecoder().decode(type, from: Data(changed.utf8))) == nil
-            return try refused && pattern.verify(bytes) == [] && !pattern.matches(changed)
+            let rejected = (try? JSONDecoder().decode(type, from: Data(changed.utf8))) == nil
+            return try rejected && pattern.verify(bytes) == [] && !pattern.matches(changed)
         },
         ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONDecoder().decode(type, from: data)) },
         part: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))) })

@@ -25,7 +25,7 @@ typedef enum apus_status {
     /// The document is well-formed and the tape is filled.
     APUS_OK = 0,
     /// simdjson rejects the document: it is malformed, or exceeds one of simdjson's own limits.
-    APUS_REFUSED = 1,
+    APUS_REJECTED = 1,
     /// There is not enough memory for the tape.
     APUS_NO_MEMORY = 2,
 } apus_status;

@@ -52,7 +52,7 @@ package struct KeyList: Sendable {
         @_transparent get { unsafe header.pointee.count }
     }
 
-    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
+    /// Creates a list of keys. Each list is kept, once, for as long as the process runs, so do not
     /// make lists from input.
     ///
     /// - Parameters:
@@ -82,7 +82,7 @@ package struct KeyList: Sendable {
     /// memory.
     private static let made = Locked<[Content: KeyList]>([:])
 
-    /// Makes a list that is kept, even if there is another one with the same keys.
+    /// Creates a list that is kept, even if there is another one with the same keys.
     init(making keys: [String?], _ alternatives: [(key: String, member: Int)] = []) {
         precondition(
             alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },

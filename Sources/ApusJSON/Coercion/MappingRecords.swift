@@ -176,7 +176,7 @@ final class MappingEntries: Sendable {
         return entries
     }
 
-    private func allPlaces() -> Places {
+    private func allLocations() -> Places {
         places.withLock { places in
             if let places { return places }
             let indexes = records.records.map { Int($0.index) }
@@ -186,10 +186,10 @@ final class MappingEntries: Sendable {
         }
     }
 
-    func place(_ record: Int) -> (location: JSONLocation, excerpt: String) { allPlaces().places[record] }
+    func place(_ record: Int) -> (location: JSONLocation, excerpt: String) { allLocations().places[record] }
 
     func path(_ record: Int, _ property: Int) -> JSONPointer {
-        let path = allPlaces().paths[record]
+        let path = allLocations().paths[record]
         guard case .missing(let names, _, _) = records.records[record].event else { return path }
         return JSONPointer(tokens: path.tokens + names.paths[property])
     }

@@ -92,7 +92,7 @@ extension ApusJSONDecoder {
     /// - Throws: the errors that its text would give; the text is made only to say where an error
     ///   is. ``JSONWriteError`` for a number that cannot be represented in JSON.
     static func session(of value: JSONValue, _ options: Options) throws -> DecodingSession {
-        // If the options can refuse values, or the value does not fit on a tape, the text is parsed
+        // If the options can reject values, or the value does not fit on a tape, the text is parsed
         // instead, so that errors have a location.
         if options.values.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
             let storage = DocumentStorage(value, options.values.reading, pool: .shared)

@@ -16,7 +16,7 @@ public import Foundation
 ///
 /// It has every property of `JSONDecoder`, with the same meaning and the same strategy types, so a
 /// program only needs to change the name. What differs is listed in <doc:MigratingFromFoundation>: mostly,
-/// `[1,]` is refused unless ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two
+/// `[1,]` is rejected unless ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two
 /// keys are the same only if their UTF-8 bytes are. ``foundationCompatible()`` makes a decoder that
 /// follows Foundation in both.
 ///
@@ -219,9 +219,9 @@ extension ApusJSONDecoder {
     /// In addition to the defaults, it accepts ``JSONReadOptions/trailingCommas``, and
     /// ``matchesEquivalentKeys`` is true. The `debugDescription` of a `DecodingError` is Foundation's,
     /// word for word; the location is in its underlying error. Some differences remain: a text is checked as a whole, so
-    /// `{"a": 1, "b": "\q"}` is refused even by a type that does not read `b`; and texts that are
-    /// valid by RFC 8259, but that Foundation refuses, are accepted, including numbers that it
-    /// refuses for lack of precision.
+    /// `{"a": 1, "b": "\q"}` is rejected even by a type that does not read `b`; and texts that are
+    /// valid by RFC 8259, but that Foundation rejects, are accepted, including numbers that it
+    /// rejects for lack of precision.
     ///
     /// Each call creates a new decoder, whose settings the caller can change.
     public static func foundationCompatible() -> ApusJSONDecoder {
@@ -255,7 +255,7 @@ extension ApusJSONDecoder {
         set { change { $0.reading = newValue.readingExactly } }
     }
 
-    /// What is accepted beyond RFC 8259, or refused within it: the options of
+    /// What is accepted beyond RFC 8259, or rejected within it: the options of
     /// ``readConfiguration``.
     public var readOptions: JSONReadOptions {
         get { options.values.reading.options }

@@ -38,7 +38,7 @@ public struct JSONDecodingReport: Sendable {
     /// document.
     public var findings: [JSONFinding] {
         skipped.map { element in
-            element.error.findings.first ?? JSONFinding(message: Wording.refused("This value"), path: element.path)
+            element.error.findings.first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
         } + (error?.findings ?? [])
     }
 
@@ -84,6 +84,6 @@ extension DecodingError {
     package func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
         if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
         let node = document()?.root.descendant(by: context.codingPath).node
-        return JSONFinding(message: Wording.refused("This value"), location: node?.location, path: node?.path ?? .root)
+        return JSONFinding(message: Wording.rejected("This value"), location: node?.location, path: node?.path ?? .root)
     }
 }

@@ -93,7 +93,7 @@ package struct MemberDescriptions {
     /// The types whose members are in the same object, and whether all of them may be missing.
     package var flattened: [(description: JSONTypeDescription, isOptional: Bool)] = []
     /// Whether members with other keys are an error.
-    package var refusesUnknown = false
+    package var rejectsUnknown = false
     /// Further keys for members, with the member's position.
     package var alternatives: [(key: String, member: Int)] = []
 }

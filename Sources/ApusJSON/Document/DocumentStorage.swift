@@ -30,7 +30,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// What is computed from the document, each value by its first use. Most documents need nothing,
     /// so it is made by the first use too.
     private final class Derived: Sendable {
-        let places = AtomicLazyReference<Kept<PlaceTable>>()
+        let places = AtomicLazyReference<Kept<LocationTable>>()
         let text = AtomicLazyReference<Kept<Source>>()
         let lines = AtomicLazyReference<Kept<LineIndex>>()
         let paths = AtomicLazyReference<Kept<TapePathIndex>>()
@@ -110,9 +110,9 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// The byte offset of each tape word. The first call scans the text; later calls cost nothing.
-    private var places: PlaceTable {
+    private var places: LocationTable {
         if let places = derived.places.load() { return places.value }
-        return derived.places.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
+        return derived.places.storeIfNil(Kept(LocationTable(source, tape, configuration))).value
     }
 
     /// The offset in the text at which the value, key or container end at a tape index begins. The
@@ -150,7 +150,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// The excerpt of a report, if errors may quote the text.
-    func excerpt(_ report: PlaceReport) -> String { configuration.quotesInput ? report.excerpt : "" }
+    func excerpt(_ report: LocationReport) -> String { configuration.quotesInput ? report.excerpt : "" }
 
     /// The path, location, excerpt and offset of a value or key. The first two calls for a document
     /// scan the text and the tape up to the value, so that reporting a single error needs no
@@ -161,7 +161,7 @@ final class DocumentStorage: @unchecked Sendable {
             return (paths.path(to: index), source.location(at: offset, lines), excerpt(source.report(at: offset, lines)), offset)
         }
         let source = source
-        let offset = PlaceTable.offset(of: index, source, tape, configuration)
+        let offset = LocationTable.offset(of: index, source, tape, configuration)
         let report = source.report(at: offset, configuration.options)
         let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
         return (tape.path(to: index), location, excerpt(report), offset)

@@ -83,7 +83,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             var writing = values.layout.contains(.canonical) ? .canonical : values.layout.union(.foundationNumbers)
             if writing.contains(.prettyPrinted) { writing.insert(.foundationSpacing) }
             self.writing = writing
-            streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsPlaces)
+            streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsLocations)
             parts = streaming.subtracting(.sortedKeys)
             preparesKeys = writing.isDisjoint(with: [.escapeUnicode, .htmlSafe])
             keys =

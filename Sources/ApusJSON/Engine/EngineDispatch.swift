@@ -60,7 +60,7 @@ enum EngineDispatch {
     ) throws(JSONSyntaxError) {
         let tag = tape.tag(at: Tape.rootIndex)
         if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }
-        let offset = PlaceTable.offset(of: Tape.rootIndex, source, tape, configuration)
+        let offset = LocationTable.offset(of: Tape.rootIndex, source, tape, configuration)
         let failure = ParseFailure(.containerRootRequired, at: offset)
         throw JSONSyntaxError(failure, in: source, configuration)
     }

@@ -37,7 +37,6 @@ struct FoundWord {
 
     /// The rule of the grammar of numbers that the word breaks, as the end of a sentence; nil if that is not known.
     func brokenNumberRule(isJSON5: Bool) -> String? {
-        if isNonFinite, !isJSON5 { return "JSON has no NaN or infinity" }
         var rest = bytes[...]
         func skipDigits() -> Int {
             let count = rest.prefix(while: Self.isDigit).count

@@ -11,7 +11,7 @@ public struct ServerSentEvent: Hashable, Sendable {
     /// How many milliseconds a client is to wait before it connects again, if that was said since the last event.
     public var retry: Int?
 
-    /// Makes an event.
+    /// Creates an event.
     ///
     /// - Parameters:
     ///   - data: the data, on any number of lines.

@@ -23,7 +23,7 @@ public struct ServerSentEventParser: Sendable {
     private var id: String?
     private var retry: Int?
 
-    /// Makes a parser.
+    /// Creates a parser.
     ///
     /// - Parameter maximumByteCount: the maximum number of bytes of an event.
     public init(maximumByteCount: Int = 16 << 20) { self.maximumByteCount = maximumByteCount }

@@ -222,14 +222,14 @@ extension Source {
     }
 
     /// The line, column and excerpt of the position at `offset` in the text.
-    func report(at offset: Int, _ options: JSONReadOptions) -> PlaceReport {
-        PlaceReport(offset: givenOffset(offset), in: given, options: options)
+    func report(at offset: Int, _ options: JSONReadOptions) -> LocationReport {
+        LocationReport(offset: givenOffset(offset), in: given, options: options)
     }
 
     /// The line, column and excerpt of the position at `offset` in the text, continuing the scan of
     /// an earlier position.
-    func report(at offset: Int, _ scan: inout LineScan) -> PlaceReport {
-        PlaceReport(offset: givenOffset(offset), in: given, &scan)
+    func report(at offset: Int, _ scan: inout LineScan) -> LocationReport {
+        LocationReport(offset: givenOffset(offset), in: given, &scan)
     }
 
     /// An index of the text's lines, for locating many offsets in any order. O(text).
@@ -247,10 +247,10 @@ extension Source {
 
     /// The line, column and excerpt of the position at `offset` in the text, looked up in an index
     /// of its lines. O(1).
-    func report(at offset: Int, _ lines: LineIndex) -> PlaceReport {
+    func report(at offset: Int, _ lines: LineIndex) -> LocationReport {
         let offset = givenOffset(offset)
         var scan = lines.scan(to: offset, in: given)
-        return PlaceReport(offset: offset, in: given, &scan)
+        return LocationReport(offset: offset, in: given, &scan)
     }
 }
 

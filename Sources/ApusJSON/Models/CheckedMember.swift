@@ -9,7 +9,7 @@ final class CheckedMember: MemberStorage, @unchecked Sendable {
 
     override var isRequired: Bool { base.isRequired }
     override var isWritten: Bool { base.isWritten }
-    override var refusesNull: Bool { base.refusesNull }
+    override var rejectsNull: Bool { base.rejectsNull }
 
     override var described: MemberDescription? {
         var description = base.described

@@ -123,7 +123,7 @@ extension JSONMembers {
         var inner = JSONMembers<Model>()
         inner.list.nils = list.nils
         inner.list.isChange = list.isChange
-        inner.list.refusesUnknown = list.refusesUnknown
+        inner.list.rejectsUnknown = list.rejectsUnknown
         members(&inner)
         list.covered += inner.list.covered
         list.propertyCount += inner.list.propertyCount
@@ -194,7 +194,7 @@ extension JSONMembers {
 // Settings, for the members added afterwards.
 extension JSONMembers {
     /// Makes members with other keys an error.
-    public mutating func refuseUnknown() { list.refusesUnknown = true }
+    public mutating func rejectUnknown() { list.rejectsUnknown = true }
 
     /// Writes nil as null, rather than omitting the member.
     public mutating func writeNulls() { list.nils = .written }
@@ -205,13 +205,13 @@ extension JSONMembers {
     /// A member of a change that null cannot remove.
     public mutating func change<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
         list.isChange = true
-        add(key, property, OptionalMember<PlainCoding<T>>(nil, .refused(key.description)))
+        add(key, property, OptionalMember<PlainCoding<T>>(nil, .rejected(key.description)))
     }
 
     /// A member of a change, in another form, that null cannot remove.
     public mutating func change<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
         list.isChange = true
-        add(key, property, OptionalMember<C>(nil, .refused(key.description)))
+        add(key, property, OptionalMember<C>(nil, .rejected(key.description)))
     }
 
     /// A member of a change that null removes.

@@ -3,7 +3,7 @@
 public struct JSONModelTable: Sendable {
     private let table: ModelTable?
 
-    /// Makes the table of a struct. It is kept for as long as the process runs.
+    /// Creates the table of a struct. It is kept for as long as the process runs.
     ///
     /// - Parameters:
     ///   - type: the struct.

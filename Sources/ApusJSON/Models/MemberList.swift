@@ -3,7 +3,7 @@ import CApusRuntime
 /// What is listed of a model before its table is made.
 struct MemberList {
     var nils = NilStyle.omitted
-    var refusesUnknown = false
+    var rejectsUnknown = false
     /// Whether the model is a change to another one.
     var isChange = false
     var keyed: [Listed] = []
@@ -78,7 +78,7 @@ struct MemberList {
             unsafe required[index / 64] |= 1 << UInt64(index % 64)
         }
         let list = KeyList(keys, alternatives: alternatives)
-        let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (refusesUnknown ? .refused : .ignored)
+        let unknown: UnknownKeys = collector.map { .collected(keyed.count + $0) } ?? (rejectsUnknown ? .rejected : .ignored)
         let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { all[$0].storage.isWritten }
         return unsafe ModelTable(
             ModelTable.Content(
@@ -129,7 +129,7 @@ struct MemberList {
 
 /// What is done with members whose keys are not in the table.
 enum UnknownKeys {
-    case ignored, refused
+    case ignored, rejected
     /// Kept by a member.
     case collected(Int)
 }
@@ -138,5 +138,5 @@ enum UnknownKeys {
 enum NilStyle {
     case omitted, written
     /// In a change, null is an error that names the key.
-    case refused(String)
+    case rejected(String)
 }

@@ -32,7 +32,7 @@ class MemberStorage: @unchecked Sendable {
     /// Removes the member of a change, because the object around it is null.
     func remove(_ place: UnsafeMutableRawPointer) {}
     /// Whether the member is part of a change and null cannot remove it.
-    var refusesNull: Bool { false }
+    var rejectsNull: Bool { false }
     /// Whether the member of a change does not change anything.
     func isUnchanged(_ place: UnsafeRawPointer) -> Bool { false }
 }
@@ -83,16 +83,16 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
 
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
-        description.acceptsNull = !refusesNull
+        description.acceptsNull = !rejectsNull
         if let value { description.setInitial { if let value = value() { try C.write(value, to: &$0) } } }
         return description
     }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
-        if case .refused(let key) = nils {
+        if case .rejected(let key) = nils {
             // While errors are collected, null leaves the member unchanged.
-            guard try !json.refuseNull(key) else { return unsafe place.initialize(to: nil) }
+            guard try !json.rejectNull(key) else { return unsafe place.initialize(to: nil) }
         } else if json.readNull() {
             return unsafe place.initialize(to: nil)
         }
@@ -115,7 +115,7 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
         }
     }
 
-    override var refusesNull: Bool { if case .refused = nils { true } else { false } }
+    override var rejectsNull: Bool { if case .rejected = nils { true } else { false } }
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: nil) }
     override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value?.self).pointee == nil }
 }

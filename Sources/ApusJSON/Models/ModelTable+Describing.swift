@@ -3,7 +3,7 @@ extension ModelTable {
     var descriptions: MemberDescriptions {
         var result = MemberDescriptions()
         result.documentation = documentation?.description
-        if case .refused = unknown { result.refusesUnknown = true }
+        if case .rejected = unknown { result.rejectsUnknown = true }
         result.alternatives = alternatives
         for index in 0..<count {
             // Safety: the table has `count` members, which are never released.

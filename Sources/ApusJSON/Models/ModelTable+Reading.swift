@@ -259,7 +259,7 @@ extension ModelTable {
             if case .collected(let collector) = self.unknown {
                 try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
             } else {
-                try json.refuseUnknown(json.unknownKey, keys)
+                try json.rejectUnknown(json.unknownKey, keys)
             }
         }
     }

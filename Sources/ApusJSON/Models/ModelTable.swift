@@ -96,7 +96,7 @@ struct ModelTable: Sendable {
     }
 
     /// Whether null cannot remove one of the members.
-    var refusesNull: Bool { (0..<count).contains { storage(of: $0) { storage, _ in storage.refusesNull } } }
+    var rejectsNull: Bool { (0..<count).contains { storage(of: $0) { storage, _ in storage.rejectsNull } } }
 
     func isUnchanged(_ place: UnsafeRawPointer) -> Bool {
         (0..<count).allSatisfy { storage(of: $0) { unsafe !$0.isWritten || $0.isUnchanged(place + $1) } }

@@ -19,17 +19,17 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
     override var isRequired: Bool { table.hasRequired }
     override var described: MemberDescription? {
         var description = MemberDescription(JSONTypeDescription(.model(.init(type: nil) { [table] in table.descriptions })))
-        (description.isRequired, description.acceptsNull) = (isRequired, isChange ? !table.refusesNull : !isRequired)
+        (description.isRequired, description.acceptsNull) = (isRequired, isChange ? !table.rejectsNull : !isRequired)
         return description
     }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         if isChange, json.tag == TapeTag.null {
-            guard table.refusesNull else {
+            guard table.rejectsNull else {
                 _ = json.readNull()
                 return unsafe table.removeAll(place)
             }
-            _ = try json.refuseNull(key)
+            _ = try json.rejectNull(key)
             return unsafe table.setAllMissing(place)
         }
         if !isRequired, json.readNull() { return unsafe table.setAllMissing(place) }
@@ -47,7 +47,7 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
     }
 
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.removeAll(place) }
-    override var refusesNull: Bool { table.refusesNull }
+    override var rejectsNull: Bool { table.rejectsNull }
     override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.isUnchanged(place) }
 }
 

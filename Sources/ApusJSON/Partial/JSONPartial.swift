@@ -7,7 +7,7 @@
 /// ```
 ///
 /// A missing member leaves its property unchanged. Null removes the member: the property becomes
-/// nil, or gets its default; a property with neither refuses null. Any other value replaces the
+/// nil, or gets its default; a property with neither rejects null. Any other value replaces the
 /// property's value.
 public protocol JSONPartial: JSONReadable, JSONMembersWritable {
     /// The type that is changed.

@@ -89,13 +89,13 @@ extension Requirement {
         case .element: return "The array has too few elements."
         case .something:
             switch found.kind {
-            case .string? where !found.isQuoted: return Wording.refused("This string")
-            case .number? where !found.isQuoted: return Wording.refused("This number")
-            case .boolean? where !found.isQuoted: return Wording.refused("This Boolean")
-            case .string?, .number?, .boolean?, .null?: return Wording.refused("The value \(found.words)")
-            case .object?: return Wording.refused("This object")
-            case .array?: return Wording.refused("This array")
-            case nil: return Wording.refused("This value")
+            case .string? where !found.isQuoted: return Wording.rejected("This string")
+            case .number? where !found.isQuoted: return Wording.rejected("This number")
+            case .boolean? where !found.isQuoted: return Wording.rejected("This Boolean")
+            case .string?, .number?, .boolean?, .null?: return Wording.rejected("The value \(found.words)")
+            case .object?: return Wording.rejected("This object")
+            case .array?: return Wording.rejected("This array")
+            case nil: return Wording.rejected("This value")
             }
         }
     }

@@ -65,9 +65,9 @@ package enum Wording {
         return shown.endIndex < text.endIndex ? String(shown) + "…" : text
     }
 
-    /// The sentence for a value that is refused for a reason that only the program knows. What its
+    /// The sentence for a value that is rejected for a reason that only the program knows. What its
     /// types say about it may name anything.
-    package static func refused(_ subject: String) -> String { "\(subject) breaks a rule of the program that reads it." }
+    package static func rejected(_ subject: String) -> String { "\(subject) breaks a rule of the program that reads it." }
 
     /// `1 element`, `3 elements`.
     package static func counted(_ count: Int, _ unit: String) -> String {

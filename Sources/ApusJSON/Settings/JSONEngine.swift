@@ -14,7 +14,7 @@ public struct JSONEngine: Hashable, Sendable, CaseIterable {
     /// ``JSONReadOptions/requireContainerRoot``. With any other option, or if it is not part of
     /// this build (``isSimdjsonAvailable``), it throws a ``JSONEngineError``.
     ///
-    /// A document that simdjson refuses is read again by the Swift engine, which finds the reason
+    /// A document that simdjson rejects is read again by the Swift engine, which finds the reason
     /// and its location, or accepts the document if the limit was simdjson's own (integers beyond
     /// 64 bits).
     public static let simdjson = JSONEngine(kind: .simdjson)
@@ -30,7 +30,7 @@ extension JSONEngine {
     static let simdjsonOptions: JSONReadOptions = [.requireContainerRoot]
 
     /// Options that do not change the result for a strict text. With them, simdjson tries first,
-    /// and the Swift engine reads what it refuses.
+    /// and the Swift engine reads what it rejects.
     static let permissions: JSONReadOptions = [
         .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
     ]

@@ -1,6 +1,6 @@
 /// Limits on what a reader accepts, which bound the cost of hostile input.
 ///
-/// A document beyond a limit is refused with a ``JSONSyntaxError`` that names the limit.
+/// A document beyond a limit is rejected with a ``JSONSyntaxError`` that names the limit.
 public struct JSONLimits: Hashable, Sendable {
     /// The maximum depth of nested arrays and objects: `[[1]]` has depth 2. Defaults to 512, as in
     /// Foundation.

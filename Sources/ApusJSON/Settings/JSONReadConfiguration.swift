@@ -9,7 +9,7 @@
 /// ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of the
 /// other modules.
 public struct JSONReadConfiguration: Hashable, Sendable {
-    /// What is accepted beyond RFC 8259, or refused within it. Defaults to
+    /// What is accepted beyond RFC 8259, or rejected within it. Defaults to
     /// ``JSONReadOptions/strict``.
     public var options: JSONReadOptions
     /// The limits on the depth and length of a text.

@@ -1,4 +1,4 @@
-/// What a reader accepts beyond, or refuses within, RFC 8259.
+/// What a reader accepts beyond, or rejects within, RFC 8259.
 ///
 /// ```swift
 /// let value = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: [.comments, .trailingCommas])
@@ -34,7 +34,7 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// error.
     public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
 
-    /// Ill-formed Unicode in strings and keys is replaced instead of refused (JSONKit's
+    /// Ill-formed Unicode in strings and keys is replaced instead of rejected (JSONKit's
     /// `JKParseOptionLooseUnicode`).
     ///
     /// One U+FFFD replaces each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section
@@ -77,7 +77,7 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// end after a backslash stays in the string, and `\u0061` in an unquoted key is six
     /// characters.
     ///
-    /// Texts that only Foundation refuses are accepted: the other escapes of JSON5, Unicode spaces,
+    /// Texts that only Foundation rejects are accepted: the other escapes of JSON5, Unicode spaces,
     /// and hexadecimal numbers of any size.
     public static let foundationJSON5: JSONReadOptions = [.json5, .foundationEscapes]
 

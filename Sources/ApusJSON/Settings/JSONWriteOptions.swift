@@ -68,7 +68,7 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
 
     /// With ``sortedKeys`` or ``canonical``: written text stays in place until the writer is told
     /// that it is complete.
-    package static let keepsPlaces = JSONWriteOptions(rawValue: 1 << 8)
+    package static let keepsLocations = JSONWriteOptions(rawValue: 1 << 8)
 
     /// The public options.
     static let all: JSONWriteOptions = [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe, .canonical]

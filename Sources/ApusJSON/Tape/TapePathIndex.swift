@@ -46,7 +46,7 @@ struct TapePathIndex {
         while let innermost = open.last {
             guard innermost.child < innermost.end else {
                 open.removeLast()
-                if let outer = open.indices.last { open[outer].goOn(to: innermost.end + 1) }
+                if let outer = open.indices.last { open[outer].proceed(to: innermost.end + 1) }
                 continue
             }
             if marks.count * Self.spacing <= innermost.child {
@@ -59,7 +59,7 @@ struct TapePathIndex {
             if tape.isContainer(at: value) {
                 open.append(Open(value, position: innermost.position, on: tape))
             } else {
-                open[open.count - 1].goOn(to: tape.next(after: value))
+                open[open.count - 1].proceed(to: tape.next(after: value))
             }
         }
     }
@@ -103,12 +103,12 @@ struct TapePathIndex {
         /// The value of the current child.
         var value: Int { isObject ? child + 1 : child }
 
-        mutating func goOn(to next: Int) {
+        mutating func proceed(to next: Int) {
             child = next
             position += 1
         }
 
-        mutating func goOn(to child: Int, position: Int) {
+        mutating func proceed(to child: Int, position: Int) {
             self.child = child
             self.position = position
         }
@@ -147,7 +147,7 @@ extension TapePathIndex {
         var node = start.node
         var entered: [Open] = []
         var current = open(node)
-        current.goOn(to: Int(start.child), position: Int(start.position))
+        current.proceed(to: Int(start.child), position: Int(start.position))
         // An object's end has no value after a key.
         while current.child < target, current.value != target || current.child == current.end {
             if current.child == current.end {
@@ -159,9 +159,9 @@ extension TapePathIndex {
                     guard inner.parent != Self.none else { return nil }
                     node = inner.parent
                     current = open(node)
-                    current.goOn(to: Int(inner.container), position: Int(inner.position))
+                    current.proceed(to: Int(inner.container), position: Int(inner.position))
                 }
-                current.goOn(to: end + 1)
+                current.proceed(to: end + 1)
                 continue
             }
             let next = tape.next(after: current.value)
@@ -170,7 +170,7 @@ extension TapePathIndex {
                 entered.append(current)
                 current = inner
             } else {
-                current.goOn(to: next)
+                current.proceed(to: next)
             }
         }
         return (node, entered + [current])

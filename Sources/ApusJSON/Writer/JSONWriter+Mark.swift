@@ -30,7 +30,7 @@ extension JSONWriter {
     /// not have been moved. Otherwise, for example if a `write(to:)` replaced its writer, the
     /// writer fails.
     package mutating func goBack(to mark: Mark) {
-        guard !style.sorts || style.keepsPlaces, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
+        guard !style.sorts || style.keepsLocations, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
             return fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
         }
         if let paths, paths.position > mark.byteCount { self.paths = nil }

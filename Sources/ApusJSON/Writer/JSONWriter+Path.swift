@@ -25,7 +25,7 @@ extension JSONWriter {
     private func openTokens() -> [String] {
         let paths = paths ?? PathScan(from: pathOrigin)
         let text = UnsafeBufferPointer(start: base, count: byteCount)
-        paths.goOn(text)
+        paths.proceed(text)
         return paths.tokens(text)
     }
 }
@@ -51,7 +51,7 @@ final class PathScan {
     }
 
     /// Reads the text that has been written since the last call.
-    func goOn(_ text: UnsafeBufferPointer<UInt8>) {
+    func proceed(_ text: UnsafeBufferPointer<UInt8>) {
         while let token = scan.next(text) {
             switch token {
             case .begin(let isObject, _):

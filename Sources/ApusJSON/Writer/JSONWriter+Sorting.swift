@@ -7,7 +7,7 @@ extension JSONWriter {
     mutating func sortMembers() -> Bool {
         // The text between two members: a comma, and a line start when pretty-printed.
         let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
-        let order = members.sort(base, end: next - base, separator: separator, refusesDuplicates: style.isCanonical)
+        let order = members.sort(base, end: next - base, separator: separator, rejectsDuplicates: style.isCanonical)
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {
             // The object remains open. Going back ends it together with its members.

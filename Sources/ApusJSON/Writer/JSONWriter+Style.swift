@@ -11,7 +11,7 @@ extension JSONWriter {
         /// Whether members are sorted.
         let sorts: Bool
         /// Whether written text stays in place until ``JSONWriter/putInOrder()``.
-        let keepsPlaces: Bool
+        let keepsLocations: Bool
         /// Whether numbers, order and duplicate keys follow RFC 8785.
         let isCanonical: Bool
         let strings: Strings
@@ -26,7 +26,7 @@ extension JSONWriter {
             self.indentation = indentation
             hasFoundationSpacing = options.contains(.foundationSpacing)
             sorts = options.contains(.sortedKeys) || isCanonical
-            keepsPlaces = given.contains(.keepsPlaces)
+            keepsLocations = given.contains(.keepsLocations)
             strings = Strings(options)
             if case .slashes = strings { escapesSlashes = true } else { escapesSlashes = false }
             if case .more = strings { copiesKeys = false } else { copiesKeys = !isPretty }

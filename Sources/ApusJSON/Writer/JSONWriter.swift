@@ -242,7 +242,7 @@ extension JSONWriter {
         state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
         if style.sorts {
             takesKeysAsTheyStand = style.copiesKeys && containers.isInSortedObject
-            if !style.keepsPlaces { putInOrder() }
+            if !style.keepsLocations { putInOrder() }
         }
     }
 }

@@ -132,9 +132,9 @@ extension OpenMembers {
     /// - Parameters:
     ///   - text: the text's first byte.
     ///   - separator: the number of bytes between two members.
-    ///   - refusesDuplicates: whether an object with equal keys is not recorded either, because it
+    ///   - rejectsDuplicates: whether an object with equal keys is not recorded either, because it
     ///     does not end.
-    mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, refusesDuplicates: Bool) -> Order {
+    mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, rejectsDuplicates: Bool) -> Order {
         let first = firsts.last?.member ?? members.count
         guard first < members.count else { return Order() }
         var shape: UInt64 = 0
@@ -163,7 +163,7 @@ extension OpenMembers {
         }
         guard order.isChanged else { return order }
         if !reorder(as: known.positions(shape, count: members.count - first), from: first, text) { sort(from: first, text, shape, &order) }
-        if refusesDuplicates, order.hasDuplicates {
+        if rejectsDuplicates, order.hasDuplicates {
             reordered.forgetMembers()
             return order
         }

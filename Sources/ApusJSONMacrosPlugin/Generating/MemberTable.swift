@@ -33,7 +33,7 @@ struct MemberTable {
         self.constraints = constraints
         self.text = text
         if let documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
-        if case .error = unknownKeys { lines.append("\(list).refuseUnknown()") }
+        if case .error = unknownKeys { lines.append("\(list).rejectUnknown()") }
         if writesNils { lines.append("\(list).writeNulls()") }
         for constant in constants { lines.append("\(list).constant(\(constant.key.asLiteral), \(constant.value.asLiteral))") }
         lines += statements(KeyTree(members))

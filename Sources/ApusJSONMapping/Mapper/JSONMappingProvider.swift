@@ -8,7 +8,7 @@ import ApusJSON
 ///
 /// ```swift
 /// struct Answers: JSONMappingProvider {
-///     func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
+///     func number(from string: String, at location: JSONMappingLocation) -> JSONValue? {
 ///         ["male": 0, "female": 1, "other": 2][string].map { .integer($0) }
 ///     }
 /// }
@@ -19,30 +19,30 @@ public protocol JSONMappingProvider: Sendable {
     /// - Parameters:
     ///   - name: the property's name in its table.
     ///   - place: the position of the array.
-    func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)?
+    func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)?
 
     /// Returns a value of a type for a string that the rules cannot convert. A result of another
     /// type is ignored.
-    func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any?
+    func object(of type: any Any.Type, from string: String, at location: JSONMappingLocation) -> Any?
 
     /// Returns a number or a Boolean for a string that the rules cannot convert. It is called for
     /// numbers, Booleans, and enums whose raw values are numbers.
-    func number(from string: String, at place: JSONMappingPlace) -> JSONValue?
+    func number(from string: String, at location: JSONMappingLocation) -> JSONValue?
 }
 
 extension JSONMappingProvider {
     /// Returns nil: the element type is unknown.
-    public func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { nil }
+    public func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)? { nil }
 
     /// Returns nil: the string has no value of the type.
-    public func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any? { nil }
+    public func object(of type: any Any.Type, from string: String, at location: JSONMappingLocation) -> Any? { nil }
 
     /// Returns nil: the string is not a number.
-    public func number(from string: String, at place: JSONMappingPlace) -> JSONValue? { nil }
+    public func number(from string: String, at location: JSONMappingLocation) -> JSONValue? { nil }
 }
 
 /// A position in a document that a provider is asked about.
-public struct JSONMappingPlace {
+public struct JSONMappingLocation {
     private let session: MappingSession
     private let index: Int
 

@@ -38,7 +38,7 @@ extension JSONMappingCursor {
     func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
         guard let provider = unsafe session.provider, tag == TapeTag.string else { return nil }
         let text = string(at: index)
-        let place = unsafe JSONMappingPlace(session, index)
+        let place = unsafe JSONMappingLocation(session, index)
         if takesNumbers, let number = provider.number(from: text, at: place), let value = value(type, of: number) {
             unsafe session.records.provided(T.self, at: index)
             return value

@@ -35,7 +35,7 @@ extension JSONMappingCursor {
             failContainer([any JSONMappable].self)
             return nil
         }
-        guard let type = unsafe session.provider?.elementType(forArrayNamed: name, at: JSONMappingPlace(session, index)) else {
+        guard let type = unsafe session.provider?.elementType(forArrayNamed: name, at: JSONMappingLocation(session, index)) else {
             fail([any JSONMappable].self, .other("No provider returned a type for the elements of the array \"\(name)\"."))
             return nil
         }

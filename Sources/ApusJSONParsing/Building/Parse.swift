@@ -9,24 +9,24 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
     /// The parsers, with the transformation of their values.
     public let body: Parsers_
 
-    /// Makes a parser that returns the parsers' values: none, a single one, or a tuple.
+    /// Creates a parser that returns the parsers' values: none, a single one, or a tuple.
     @inlinable
     public init(input: Input.Type = Input.self, @ParserBuilder<Input> _ build: () -> Parsers_) { body = build() }
 
-    /// Makes a parser that transforms the parsers' values with a function.
+    /// Creates a parser that transforms the parsers' values with a function.
     @inlinable
     public init<Upstream: Parser, Result>(
         input: Input.Type = Input.self, _ transform: @escaping (Upstream.Output) -> Result, @ParserBuilder<Input> with build: () -> Upstream
     ) where Parsers_ == Parsers.Map<Upstream, Result> { body = Parsers.Map(build(), transform) }
 
-    /// Makes a parser that returns a constant value if the parsers, which have no values, succeed.
+    /// Creates a parser that returns a constant value if the parsers, which have no values, succeed.
     @_disfavoredOverload
     @inlinable
     public init<Upstream: Parser, Result>(
         input: Input.Type = Input.self, _ result: Result, @ParserBuilder<Input> with build: () -> Upstream
     ) where Upstream.Output == Void, Parsers_ == Parsers.Map<Upstream, Result> { body = Parsers.Map(build()) { _ in result } }
 
-    /// Makes a parser that returns a constant value if the parsers, which have no values, succeed.
+    /// Creates a parser that returns a constant value if the parsers, which have no values, succeed.
     /// Only this value can be printed.
     @_disfavoredOverload
     @inlinable
@@ -36,7 +36,7 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
         body = Parsers.MapConversion(build(), Conversions.Constant(result))
     }
 
-    /// Makes a parser that transforms the parsers' values with a conversion.
+    /// Creates a parser that transforms the parsers' values with a conversion.
     @inlinable
     public init<Upstream: Parser, C: Conversion>(
         input: Input.Type = Input.self, _ conversion: C, @ParserBuilder<Input> with build: () -> Upstream

@@ -2,7 +2,7 @@
 public struct Always<Input: ParserInput, Output>: Putting {
     @usableFromInline let output: Output
 
-    /// Makes a parser that always returns this value.
+    /// Creates a parser that always returns this value.
     @inlinable
     public init(_ output: Output) { self.output = output }
 
@@ -18,11 +18,11 @@ public struct Always<Input: ParserInput, Output>: Putting {
 public struct Fail<Input: ParserInput, Output>: Putting {
     @usableFromInline let error: any Error
 
-    /// Makes a parser that always throws this error.
+    /// Creates a parser that always throws this error.
     @inlinable
     public init(throwing error: any Error) { self.error = error }
 
-    /// Makes a parser that always throws a ``ParsingError`` with the text `failed`.
+    /// Creates a parser that always throws a ``ParsingError`` with the text `failed`.
     public init() { error = ParsingError.failed(summary: "failed") }
 
     /// Fails.

@@ -72,7 +72,7 @@ public struct Lazy<Input, LazyParser: Parser>: Taking where LazyParser.Input == 
         init(_ parser: LazyParser) { self.parser = parser }
     }
 
-    /// Makes a parser that calls `build` when it is first needed.
+    /// Creates a parser that calls `build` when it is first needed.
     public init(@ParserBuilder<Input> _ build: @escaping () -> LazyParser) { self.build = build }
 
     private var parser: LazyParser {

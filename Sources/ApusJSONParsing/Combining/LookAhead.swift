@@ -2,7 +2,7 @@
 public struct Not<Input, Upstream: Parser>: Putting where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
-    /// Makes a parser that succeeds if the parsers of a block fail.
+    /// Creates a parser that succeeds if the parsers of a block fail.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
@@ -27,7 +27,7 @@ public struct Not<Input, Upstream: Parser>: Putting where Upstream.Input == Inpu
 public struct Peek<Input, Upstream: Parser>: Putting where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
-    /// Makes a parser that checks whether the parsers of a block succeed.
+    /// Creates a parser that checks whether the parsers of a block succeed.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
@@ -50,7 +50,7 @@ public struct Peek<Input, Upstream: Parser>: Putting where Upstream.Input == Inp
 public struct Skip<Input, Upstream: Parser>: Taking where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
-    /// Makes a parser that discards the values of a block's parsers.
+    /// Creates a parser that discards the values of a block's parsers.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
@@ -73,7 +73,7 @@ extension Skip: ParserPrinter, Putting where Upstream: ParserPrinter, Upstream.O
 public struct Optionally<Input, Upstream: Parser>: Taking where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
-    /// Makes a parser that returns nil if a parser of a block fails.
+    /// Creates a parser that returns nil if a parser of a block fails.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 

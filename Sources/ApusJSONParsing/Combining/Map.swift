@@ -20,7 +20,7 @@ extension Parser {
         Parsers.FlatMap(self, next)
     }
 
-    /// Refuses values for which a predicate is false, in parsing and in printing.
+    /// Rejects values for which a predicate is false, in parsing and in printing.
     @inlinable
     public func filter(_ predicate: @escaping (Output) -> Bool) -> Parsers.Filter<Self> { Parsers.Filter(self, predicate) }
 
@@ -109,12 +109,12 @@ extension Parsers {
 
         /// Runs the parser and checks its value.
         ///
-        /// - Throws: the parser's error, or ``ParsingError`` if the predicate refuses the value.
+        /// - Throws: the parser's error, or ``ParsingError`` if the predicate rejects the value.
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input
             let value = try upstream.take(from: &input)
-            guard predicate(value) else { throw ParsingError.refused(value, from: start, to: input) }
+            guard predicate(value) else { throw ParsingError.rejected(value, from: start, to: input) }
             return value
         }
     }
@@ -182,11 +182,11 @@ extension Parsers.MapConversion: ParserPrinter, Putting where Upstream: ParserPr
 extension Parsers.Filter: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value that the predicate accepts.
     ///
-    /// - Throws: ``PrintingError`` if the predicate refuses the value; otherwise the printer's
+    /// - Throws: ``PrintingError`` if the predicate rejects the value; otherwise the printer's
     ///   error.
     @inlinable
     func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
-        guard predicate(output.value) else { throw PrintingError.refused(output.value, at: input) }
+        guard predicate(output.value) else { throw PrintingError.rejected(output.value, at: input) }
         try upstream.put(output, into: &input)
     }
 }

@@ -17,7 +17,7 @@
 public struct OneOf<Input, Output, Parsers_: Parser>: Taking where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 
-    /// Makes a parser that tries the parsers of a block in order.
+    /// Creates a parser that tries the parsers of a block in order.
     @inlinable
     public init(input: Input.Type = Input.self, output: Output.Type = Output.self, @OneOfBuilder<Input, Output> _ build: () -> Parsers_) {
         parsers = build()

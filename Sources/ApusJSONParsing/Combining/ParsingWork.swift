@@ -29,7 +29,7 @@ final class ParsingWork: Sendable {
         self.maximumDepth = maximumDepth
     }
 
-    /// Makes the limits for an input.
+    /// Creates the limits for an input.
     private convenience init<Input>(on input: Input) {
         switch input {
         case let text as Substring: self.init(limit: ParsingLimits.steps(forBytes: text.utf8.count), maximumDepth: ParsingLimits.textDepth)

@@ -3,7 +3,7 @@ public struct AnyConversion<Input, Output>: Conversion {
     @usableFromInline let there: (Input) throws -> Output
     @usableFromInline let back: (Output) throws -> Input
 
-    /// Makes a conversion of two functions.
+    /// Creates a conversion of two functions.
     @inlinable
     public init(apply: @escaping (Input) throws -> Output, unapply: @escaping (Output) throws -> Input) {
         there = apply
@@ -89,7 +89,7 @@ extension Conversions {
 
     /// Converts between a substring and a string.
     public struct SubstringToString: Conversion {
-        /// Makes the conversion.
+        /// Creates the conversion.
         @inlinable
         public init() {}
 
@@ -104,7 +104,7 @@ extension Conversions {
 
     /// Converts between a substring and its UTF-8 view.
     public struct SubstringToUTF8View: Conversion {
-        /// Makes the conversion.
+        /// Creates the conversion.
         @inlinable
         public init() {}
 
@@ -119,7 +119,7 @@ extension Conversions {
 
     /// Converts between a raw value and the value that it represents.
     public struct FromRawValue<Output: RawRepresentable>: Conversion {
-        /// Makes the conversion.
+        /// Creates the conversion.
         @inlinable
         public init() {}
 
@@ -143,7 +143,7 @@ extension Conversions {
 
     /// Converts between a value's description and the value, such as a number.
     public struct FromLossless<Output: LosslessStringConvertible>: Conversion {
-        /// Makes the conversion.
+        /// Creates the conversion.
         @inlinable
         public init() {}
 

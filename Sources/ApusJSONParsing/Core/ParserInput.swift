@@ -108,13 +108,13 @@ extension Substring.UTF8View: CollectionInput {
 
 /// An input that can be made empty, to print into it.
 public protocol _EmptyInitializable {
-    /// Makes an empty input.
+    /// Creates an empty input.
     init()
 }
 
 extension Substring: _EmptyInitializable {}
 extension Substring.UTF8View: _EmptyInitializable {
-    /// Makes the UTF-8 view of an empty text.
+    /// Creates the UTF-8 view of an empty text.
     public init() { self = Substring().utf8 }
 }
 extension JSONValue: _EmptyInitializable {}

@@ -5,7 +5,7 @@ extension JSONParsingError {
     static func fromDecodingError(_ error: any Error) -> any Error {
         guard let error = error as? DecodingError else { return JSONParsingError.failure("Decoding error:\n\(error)") }
         let context = error.context
-        var message = withoutPlace(context.debugDescription)
+        var message = withoutLocation(context.debugDescription)
         // Restores the sentence that earlier versions of Foundation used.
         if case .valueNotFound(let type, _) = error, message.hasPrefix("Expected to decode ") {
             message = "Expected \(type) but found null value instead."
@@ -19,7 +19,7 @@ extension JSONParsingError {
 
     /// A message without the line and column at its end, which ApusJSON's decoder adds.
     /// ``JSONParsingError/location`` has those of the whole document.
-    private static func withoutPlace(_ message: String) -> String {
+    private static func withoutLocation(_ message: String) -> String {
         guard message.hasSuffix(")"), let place = message.lastIndex(of: "("), message[place...].hasPrefix("(line ") else { return message }
         return String(message[..<place].dropLast())
     }

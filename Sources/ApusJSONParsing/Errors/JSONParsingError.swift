@@ -28,13 +28,13 @@ public enum JSONParsingError: Error {
     /// The decoding of a type failed: the text of its error, and the message for the author of the
     /// document, if there is one.
     case failureInDecoding(String, clientSentence: String?)
-    /// Decoding a document failed with an error. The place is the part of the document that was
+    /// Decoding a document failed with an error. The associated value is the part of the document that was
     /// decoded.
-    case failureInDocument(Place, any Error)
+    case failureInDocument(DocumentPart, any Error)
 
     /// The part of a document that was decoded. The location of an error in it is computed only on
     /// request.
-    public struct Place: Sendable {
+    public struct DocumentPart: Sendable {
         fileprivate let node: JSONNode
 
         init(_ node: JSONNode) { self.node = node }
@@ -44,7 +44,7 @@ public enum JSONParsingError: Error {
 extension JSONParsingError {
     /// The error of `decode(_:)`.
     @usableFromInline
-    static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(Place(node), error) as JSONParsingError }
+    static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
 
     /// Whether this is an error in an object, an array or a document.
     var isPath: Bool {
@@ -119,18 +119,18 @@ extension JSONParsingError: JSONDocumentError {
         ]
     }
 
-    /// A sentence without what was found: only what was expected, or that the value is refused.
+    /// A sentence without what was found: only what was expected, or that the value is rejected.
     private static func redacted(_ sentence: String) -> String {
         if let end = sentence.firstRange(of: ", found ") ?? sentence.firstRange(of: ", but found") { return sentence[..<end.lowerBound] + "." }
-        let refused = Wording.refused("This value")
-        return sentence.hasSuffix(Wording.refused("")) ? refused : sentence
+        let rejected = Wording.rejected("This value")
+        return sentence.hasSuffix(Wording.rejected("")) ? rejected : sentence
     }
 
     private static func sentence(_ error: ErrorPath) -> String {
         let leaf = error.leaf
         if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
         guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
-            return Wording.refused("This value")
+            return Wording.rejected("This value")
         }
         // For a number that is out of range, the name of the type is left out, because it belongs
         // to the program.

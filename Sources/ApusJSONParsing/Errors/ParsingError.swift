@@ -68,8 +68,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: input))
     }
 
-    /// An error because a predicate refused a value.
-    @usableFromInline static func refused<State: ParserState, Value>(_ value: Value, from start: State, to end: State) -> any Error {
+    /// An error because a predicate rejected a value.
+    @usableFromInline static func rejected<State: ParserState, Value>(_ value: Value, from start: State, to end: State) -> any Error {
         guard end.describesErrors else { return Unread.error }
         return ParsingError(
             "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", note: .said("processed input"), place: Excerpt.place(of: start),

@@ -48,8 +48,8 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
         PrintingError("round-trip expectation failed\n\n\(reason)", input: Printed(input))
     }
 
-    /// An error because a predicate refused a value.
-    @usableFromInline static func refused<State: ParserState, Value>(_ value: Value, at input: State) -> any Error {
+    /// An error because a predicate rejected a value.
+    @usableFromInline static func rejected<State: ParserState, Value>(_ value: Value, at input: State) -> any Error {
         guard input.describesErrors else { return Unread.error }
         return roundTrip("A \"Filter\" parser's predicate failed to be satisfied by the output \(Excerpt.quoted(value)).", at: input)
     }

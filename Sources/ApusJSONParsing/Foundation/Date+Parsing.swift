@@ -10,7 +10,7 @@ extension Parsers {
         private let read: (String) -> Date?
         private let write: (Date) -> String
 
-        /// Makes a parser of two functions. `parse` returns nil if a text is not a date.
+        /// Creates a parser of two functions. `parse` returns nil if a text is not a date.
         public init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
             read = parse
             write = print
@@ -50,7 +50,7 @@ extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
 extension Conversions {
     /// Converts between the seconds since 1970 and the date.
     public struct DateFromSecondsSince1970: Conversion {
-        /// Makes the conversion.
+        /// Creates the conversion.
         public init() {}
 
         /// Returns the date at a number of seconds since 1970.

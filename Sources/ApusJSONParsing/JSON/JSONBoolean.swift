@@ -1,6 +1,6 @@
 /// Takes `true` or `false`.
 public struct JSONBoolean: TakingJSON, Putting {
-    /// Makes the parser.
+    /// Creates the parser.
     @inlinable
     public init() {}
 

@@ -61,7 +61,7 @@ extension JSONString: ParserPrinter, Putting where StringParser: ParserPrinter {
 extension Parsers {
     /// Takes a whole text, which may be empty.
     public struct WholeText: TextParser {
-        /// Makes the parser.
+        /// Creates the parser.
         @inlinable
         public init() {}
 

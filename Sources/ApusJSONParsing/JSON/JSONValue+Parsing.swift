@@ -9,7 +9,7 @@ extension JSONValue {
     /// and printers start with it.
     public static var empty: JSONValue { .object([:]) }
 
-    /// Makes an object without members.
+    /// Creates an object without members.
     public init() { self = .empty }
 
     /// Whether this is an object without members.

@@ -1,6 +1,6 @@
 /// Takes null, and has no value.
 public struct Null: TakingJSON, Putting {
-    /// Makes the parser.
+    /// Creates the parser.
     @inlinable
     public init() {}
 

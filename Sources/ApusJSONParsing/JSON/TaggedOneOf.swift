@@ -13,7 +13,7 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: TakingJSON where Br
     let key: FieldKey
     let branches: Branches
 
-    /// Makes a parser that chooses a branch by a tag.
+    /// Creates a parser that chooses a branch by a tag.
     ///
     /// - Parameters:
     ///   - key: the key of the tag.
@@ -68,7 +68,7 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
     let tag: String
     let value: Value
 
-    /// Makes a branch for a tag.
+    /// Creates a branch for a tag.
     ///
     /// - Parameters:
     ///   - tag: the tag's value.

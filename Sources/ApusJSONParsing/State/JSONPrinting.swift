@@ -52,7 +52,7 @@ struct PrintingSession: ~Copyable {
     var wastedByteCount = 0
 
     init(isThorough: Bool) {
-        json = JSONWriter(options: isThorough ? [] : [.sortedKeys, .keepsPlaces])
+        json = JSONWriter(options: isThorough ? [] : [.sortedKeys, .keepsLocations])
         self.isThorough = isThorough
         start = json.mark
     }

@@ -13,7 +13,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     private let separator: Separator?
     private let terminator: Terminator
 
-    /// Makes a parser of values with a separator between them and a terminator after them.
+    /// Creates a parser of values with a separator between them and a terminator after them.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.
@@ -30,7 +30,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.terminator = terminator()
     }
 
-    /// Makes a parser of values with a separator between them.
+    /// Creates a parser of values with a separator between them.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.
@@ -43,7 +43,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.init(length, element: element, separator: separator) { Always(()) }
     }
 
-    /// Makes a parser of values without a separator.
+    /// Creates a parser of values without a separator.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.
@@ -57,7 +57,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         terminator = Always(())
     }
 
-    /// Makes a parser of values without a separator, and a terminator after them.
+    /// Creates a parser of values without a separator, and a terminator after them.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.

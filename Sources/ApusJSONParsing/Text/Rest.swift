@@ -1,6 +1,6 @@
 /// Takes the rest of the input, which must not be empty.
 public struct Rest<Input: CollectionInput>: Putting {
-    /// Makes the parser.
+    /// Creates the parser.
     public init() {}
 
     /// Takes the rest of the input.
@@ -26,7 +26,7 @@ public struct Rest<Input: CollectionInput>: Putting {
 
 /// Succeeds if the input is empty.
 public struct End<Input: CollectionInput>: Putting {
-    /// Makes the parser.
+    /// Creates the parser.
     public init() {}
 
     /// Checks that the input is empty.
@@ -51,7 +51,7 @@ public struct PrefixUpTo<Input: CollectionInput>: Putting where Input.Element: E
     fileprivate let end: [Input.Element]
     private let name: String
 
-    /// Makes a parser that takes the elements before a sequence.
+    /// Creates a parser that takes the elements before a sequence.
     public init<C: Collection>(_ end: C) where C.Element == Input.Element {
         self.end = Array(end)
         name = Excerpt.quoted(end)
@@ -84,7 +84,7 @@ public struct PrefixThrough<Input: CollectionInput>: Putting where Input.Element
     private let end: [Input.Element]
     private let name: String
 
-    /// Makes a parser that takes the elements up to and including a sequence.
+    /// Creates a parser that takes the elements up to and including a sequence.
     public init<C: Collection>(_ end: C) where C.Element == Input.Element {
         self.end = Array(end)
         name = Excerpt.quoted(end)

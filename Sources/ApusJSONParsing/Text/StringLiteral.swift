@@ -18,7 +18,7 @@ public struct StartsWith<Input: CollectionInput>: Taking {
     private let isAtStart: (Input) -> Bool
     private let name: String
 
-    /// Makes a parser of these elements.
+    /// Creates a parser of these elements.
     public init<Prefix: Collection>(_ start: Prefix) where Prefix.Element == Input.Element, Input.Element: Equatable {
         count = start.count
         isAtStart = { $0.starts(with: start) }

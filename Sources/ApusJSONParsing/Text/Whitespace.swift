@@ -8,7 +8,7 @@ public struct Whitespace: TextParser {
         /// The bits of the kinds.
         public let rawValue: UInt8
 
-        /// Makes a set of kinds from its bits.
+        /// Creates a set of kinds from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Space and tab.
         public static let horizontal = Configuration(rawValue: 1)

@@ -7,7 +7,7 @@ struct EntryList {
     /// Never empty. Once there are several, each has at most twice the chunk size.
     private var chunks: [[Entry]]
     /// Unused while there is only one chunk.
-    private var places = ChunkPlaces([])
+    private var places = ChunkLocations([])
     private(set) var count: Int
 
     /// With more entries than this, an insertion or removal in the middle splits the array into
@@ -43,7 +43,7 @@ struct EntryList {
         let second = Array(chunks[chunk][Self.chunkSize...])
         chunks[chunk].removeLast(second.count)
         chunks.insert(second, at: chunk + 1)
-        places = ChunkPlaces(chunks.map(\.count))
+        places = ChunkLocations(chunks.map(\.count))
     }
 
     /// - Complexity: O(log *n*), plus the size of a chunk.
@@ -66,13 +66,13 @@ struct EntryList {
         guard chunks.count == 1, count > Self.flatLimit else { return }
         let all = chunks[0]
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { Array(all[$0..<min($0 + Self.chunkSize, count)]) }
-        places = ChunkPlaces(chunks.map(\.count))
+        places = ChunkLocations(chunks.map(\.count))
     }
 }
 
 /// A Fenwick tree of the chunks' entry counts, which finds the chunk of a position in O(log
 /// chunks).
-private struct ChunkPlaces {
+private struct ChunkLocations {
     /// At each chunk, the sum of the counts of the last *k* chunks up to and including it, where
     /// *k* is the value of the lowest set bit of the chunk's number, counted from 1.
     private var sums: [Int]

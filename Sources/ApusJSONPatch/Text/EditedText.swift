@@ -65,7 +65,7 @@ struct EditedText {
             layout = .spaced
         }
         try begin(editor.root, origin: root, layout)
-        while let container = open.popLast() { try goOn(container) }
+        while let container = open.popLast() { try proceed(container) }
         text.append(text.range(end, text.count), to: &output)
     }
 }
@@ -105,7 +105,7 @@ extension EditedText {
         }
     }
 
-    private mutating func goOn(_ container: Open) throws(JSONWriteError) {
+    private mutating func proceed(_ container: Open) throws(JSONWriteError) {
         switch container {
         case .text(var container):
             guard let (content, origin, layout) = try next(&container) else { return }

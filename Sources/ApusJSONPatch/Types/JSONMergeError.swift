@@ -38,7 +38,7 @@ extension JSONMergeError {
             }
         }
         return JSONFinding(
-            message: known?.message ?? Wording.refused("This value"), redactedMessage: known?.redactedMessage, location: patch[at: path]?.location,
+            message: known?.message ?? Wording.rejected("This value"), redactedMessage: known?.redactedMessage, location: patch[at: path]?.location,
             path: path)
     }
 }

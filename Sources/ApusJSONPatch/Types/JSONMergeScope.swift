@@ -10,7 +10,7 @@ public import ApusJSON
 /// The members are JSON Pointers (RFC 6901) with the names that documents use, so with a key
 /// strategy that converts to snake case the property `releaseYear` is `/release_year`. A pointer
 /// stands for the value that it leads to and everything inside. A change may repeat what is there:
-/// only a member that would get another value is refused.
+/// only a member that would get another value is rejected.
 ///
 /// Prefer ``only(_:)-(JSONPointer...)``: a member that is added to the type later, or misspelled
 /// here, cannot be changed until it is listed. With ``allExcept(_:)-(JSONPointer...)``, a misspelled

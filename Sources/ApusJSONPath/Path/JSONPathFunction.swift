@@ -51,7 +51,7 @@ public struct JSONPathFunction: Sendable {
         case custom(@Sendable ([Value]) -> Value)
     }
 
-    /// Makes a function. One with the name of a standard function replaces it.
+    /// Creates a function. One with the name of a standard function replaces it.
     ///
     /// - Parameters:
     ///   - name: its name.

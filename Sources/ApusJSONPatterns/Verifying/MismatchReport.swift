@@ -5,11 +5,11 @@ import ApusJSONRules
 
 /// The failures of a verification, in the compact form that they have until they are read.
 final class MismatchReport: Sendable {
-    private let failures: FailurePlaces
+    private let failures: FailureLocations
     private let program: PatternProgram
 
     init(_ verifier: Verifier, _ document: JSONNode, _ program: PatternProgram) {
-        failures = FailurePlaces(verifier, document)
+        failures = FailureLocations(verifier, document)
         self.program = program
     }
 

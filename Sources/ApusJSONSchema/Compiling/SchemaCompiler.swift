@@ -17,7 +17,7 @@ import ApusJSONRules
 
 /// What was compiled to a node, for reports.
 struct SchemaSource: Sendable {
-    var place: SchemaPlace
+    var place: SchemaLocation
     /// The keyword, or one of those that the node was compiled from; nil for a whole schema.
     var keyword: String?
 }
@@ -49,7 +49,7 @@ struct SchemaCompiler {
 
     /// A schema and the number of the set of dynamic anchors that it is reached with.
     private struct Entry: Hashable {
-        var place: SchemaPlace
+        var place: SchemaLocation
         var scope: Int
     }
 
@@ -69,7 +69,7 @@ struct SchemaCompiler {
     /// Compiles the schema at a place.
     ///
     /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
-    static func program(of root: SchemaPlace, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
+    static func program(of root: SchemaLocation, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
         var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
         let number = try compiler.node(root, in: compiler.number(of: [:], at: root))
         while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
@@ -80,7 +80,7 @@ struct SchemaCompiler {
             root: root)
     }
 
-    private mutating func number(of scope: [String: Int], at place: SchemaPlace) throws -> Int {
+    private mutating func number(of scope: [String: Int], at place: SchemaLocation) throws -> Int {
         if let number = scopeNumbers[scope] { return number }
         anchorCount += scope.count
         guard anchorCount <= JSONSchema.maximumPartCount else {
@@ -92,7 +92,7 @@ struct SchemaCompiler {
     }
 
     /// The set of dynamic anchors in a resource that is reached with another set.
-    private mutating func scope(in resource: Int, from scope: Int, at place: SchemaPlace) throws -> Int {
+    private mutating func scope(in resource: Int, from scope: Int, at place: SchemaLocation) throws -> Int {
         let own = resources.all[resource].dynamicAnchors
         guard !own.isEmpty else { return scope }
         let reach = Reach(resource: resource, scope: scope)
@@ -104,7 +104,7 @@ struct SchemaCompiler {
     }
 
     /// The node of a schema that is reached with a set of dynamic anchors.
-    private mutating func node(_ place: SchemaPlace, in scope: Int) throws -> UInt32 {
+    private mutating func node(_ place: SchemaLocation, in scope: Int) throws -> UInt32 {
         var entry = Entry(place: place, scope: scope)
         if let resource = resources.resource(of: place) { entry.scope = try self.scope(in: resource, from: scope, at: place) }
         if let number = numbers[entry] { return number }
@@ -138,10 +138,10 @@ struct SchemaCompiler {
     }
 
     /// Checks the document that a schema is in, when the first one in it is compiled.
-    private mutating func checkDocument(of place: SchemaPlace) throws {
+    private mutating func checkDocument(of place: SchemaLocation) throws {
         if let resource = resources.resource(of: place), let problem = resources.all[resource].problem { throw problem }
         guard let check, !resources.builtIn.contains(place.document), checked.insert(place.document).inserted else { return }
-        let root = SchemaPlace(document: place.document, index: resources.documents[place.document].index)
+        let root = SchemaLocation(document: place.document, index: resources.documents[place.document].index)
         if let number = resources.resource(of: root) { try check(number, resources) }
     }
 
@@ -234,7 +234,7 @@ extension SchemaCompiler {
 
     /// The node of a schema in another.
     private mutating func node(_ schema: JSONNode, within entry: Entry) throws -> UInt32 {
-        try node(SchemaPlace(document: entry.place.document, index: schema.index), in: entry.scope)
+        try node(SchemaLocation(document: entry.place.document, index: schema.index), in: entry.scope)
     }
 
     private mutating func addReferences(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
@@ -243,7 +243,7 @@ extension SchemaCompiler {
             if keyword == "$dynamicRef", parts.dialect.version < .draft2020 { continue }
             if keyword == "$recursiveRef", parts.dialect != .draft2019 { continue }
             var (target, anchor) = try resources.target(
-                of: reference, in: resource, SchemaPlace(document: entry.place.document, index: value.index))
+                of: reference, in: resource, SchemaLocation(document: entry.place.document, index: value.index))
             if keyword == "$recursiveRef" { anchor = SchemaResources.recursiveAnchor }
             // If the reference leads to a dynamic anchor, the outermost one of this name counts.
             if keyword != "$ref", let anchor, let own = resources.resource(of: target), resources.all[own].dynamicAnchors.contains(anchor),
@@ -346,7 +346,7 @@ extension SchemaCompiler {
             expressions[source] = expression
             return expression
         } catch {
-            let place = SchemaPlace(document: entry.place.document, index: node.index)
+            let place = SchemaLocation(document: entry.place.document, index: node.index)
             throw resources.error(.invalidRegularExpression, error.description, at: place)
         }
     }

@@ -7,9 +7,9 @@ final class SchemaProgram: Sendable {
     /// What each node was compiled from.
     let sources: [SchemaSource]
     let resources: SchemaResources
-    let root: SchemaPlace
+    let root: SchemaLocation
 
-    init(rules: RuleProgram, sources: [SchemaSource], resources: SchemaResources, root: SchemaPlace) {
+    init(rules: RuleProgram, sources: [SchemaSource], resources: SchemaResources, root: SchemaLocation) {
         (self.rules, self.sources, self.resources, self.root) = (rules, sources, resources, root)
     }
 

@@ -1,7 +1,7 @@
 import ApusJSON
 
 /// Where a schema is: the number of its document and its index on the tape.
-struct SchemaPlace: Hashable, Sendable {
+struct SchemaLocation: Hashable, Sendable {
     var document: Int
     var index: Int
 }
@@ -9,12 +9,12 @@ struct SchemaPlace: Hashable, Sendable {
 /// A schema with a URI of its own, and what is in it apart from other resources.
 struct SchemaResource: Sendable {
     var uri: String
-    var place: SchemaPlace
+    var place: SchemaLocation
     var dialect: JSONSchemaDialect
     var vocabulary: SchemaVocabulary
     /// Why the schema cannot be used, which matters only if something refers to it.
     var problem: JSONSchemaError?
-    var anchors: [String: SchemaPlace] = [:]
+    var anchors: [String: SchemaLocation] = [:]
     /// The names among the anchors that `$dynamicRef` finds.
     var dynamicAnchors: Set<String> = []
 }
@@ -26,10 +26,10 @@ struct SchemaResources {
     private(set) var builtIn: Set<Int> = []
     private(set) var all: [SchemaResource] = []
     /// The resource of each schema that has been found.
-    private var resources: [SchemaPlace: Int] = [:]
+    private var resources: [SchemaLocation: Int] = [:]
     private var numbers: [String: Int] = [:]
     /// The members of large objects that references lead to.
-    private var members: [SchemaPlace: [String: Int]] = [:]
+    private var members: [SchemaLocation: [String: Int]] = [:]
     /// The documents that were given, or are built in, and have not been opened.
     private var unopened: [String: JSONNode]
     private let dialect: JSONSchemaDialect
@@ -47,15 +47,15 @@ struct SchemaResources {
         for (uri, node) in given where unopened[SchemaURI(uri).withoutFragment] != nil { _ = try open(node, uri: SchemaURI(uri).withoutFragment) }
     }
 
-    func node(_ place: SchemaPlace) -> JSONNode { documents[place.document].node(at: place.index) }
+    func node(_ place: SchemaLocation) -> JSONNode { documents[place.document].node(at: place.index) }
 
     /// Adds a document, and finds the schemas in it.
     ///
     /// - Parameter uri: where the document is from. Its own `$id` is resolved against it.
-    mutating func open(_ node: JSONNode, uri: String) throws -> SchemaPlace {
+    mutating func open(_ node: JSONNode, uri: String) throws -> SchemaLocation {
         unopened[uri] = nil
         documents.append(node)
-        let place = SchemaPlace(document: documents.count - 1, index: node.index)
+        let place = SchemaLocation(document: documents.count - 1, index: node.index)
         let number = try addResource(uri, place, inherited: nil)
         numbers[uri] = number
         try scan(place, in: number, isRoot: true)
@@ -63,12 +63,14 @@ struct SchemaResources {
     }
 
     /// The resource that a schema is in.
-    func resource(of place: SchemaPlace) -> Int? { resources[place] }
+    func resource(of place: SchemaLocation) -> Int? { resources[place] }
 
     /// The URI of a schema's resource, for errors.
-    func uri(of place: SchemaPlace) -> String { resources[place].map { all[$0].uri } ?? all.first { $0.place.document == place.document }?.uri ?? "" }
+    func uri(of place: SchemaLocation) -> String {
+        resources[place].map { all[$0].uri } ?? all.first { $0.place.document == place.document }?.uri ?? ""
+    }
 
-    func error(_ code: JSONSchemaError.Code, _ message: String, at place: SchemaPlace) -> JSONSchemaError {
+    func error(_ code: JSONSchemaError.Code, _ message: String, at place: SchemaLocation) -> JSONSchemaError {
         JSONSchemaError(code, message, uri: uri(of: place), at: node(place))
     }
 
@@ -84,7 +86,7 @@ struct SchemaResources {
 
 // Finding schemas
 extension SchemaResources {
-    private mutating func addResource(_ uri: String, _ place: SchemaPlace, inherited: Int?) throws -> Int {
+    private mutating func addResource(_ uri: String, _ place: SchemaLocation, inherited: Int?) throws -> Int {
         let inherited = inherited.map { (all[$0].dialect, all[$0].vocabulary) } ?? (dialect, .standard)
         all.append(SchemaResource(uri: uri, place: place, dialect: inherited.0, vocabulary: inherited.1))
         let number = all.count - 1
@@ -105,7 +107,7 @@ extension SchemaResources {
         guard uri != all[number].uri else { return }
         guard let given = unopened[uri] ?? numbers[uri].map({ node(all[$0].place) }) else {
             let advice = SchemaURI.advice(uri, among: JSONSchemaDialect.all.map(\.uri))
-            let place = SchemaPlace(document: all[number].place.document, index: node(all[number].place)["$schema"]?.index ?? 0)
+            let place = SchemaLocation(document: all[number].place.document, index: node(all[number].place)["$schema"]?.index ?? 0)
             throw error(.unknownDialect, "There is no meta-schema \(SchemaURI.quoted(named)) among the resources\(advice)", at: place)
         }
         let base = JSONSchemaDialect.all.first { $0.uri == given["$schema"]?.string.map { SchemaURI($0).withoutFragment } } ?? dialect
@@ -123,7 +125,7 @@ extension SchemaResources {
     }
 
     /// Finds the resources, anchors and schemas in a schema.
-    private mutating func scan(_ place: SchemaPlace, in number: Int, isRoot: Bool = false) throws {
+    private mutating func scan(_ place: SchemaLocation, in number: Int, isRoot: Bool = false) throws {
         var rest = [(place, number)]
         var isRoot = isRoot
         while let (place, outer) = rest.popLast() {
@@ -145,13 +147,13 @@ extension SchemaResources {
             }
             guard let members = node.object else { continue }
             for (key, value) in members {
-                for schema in Self.schemas(key, value) { rest.append((SchemaPlace(document: place.document, index: schema.index), number)) }
+                for schema in Self.schemas(key, value) { rest.append((SchemaLocation(document: place.document, index: schema.index), number)) }
             }
         }
     }
 
     /// The resource that a schema with `$id` begins; the outer one if it only gives an anchor.
-    private mutating func identify(_ place: SchemaPlace, _ id: String, _ outer: Int, isRoot: Bool) throws -> Int {
+    private mutating func identify(_ place: SchemaLocation, _ id: String, _ outer: Int, isRoot: Bool) throws -> Int {
         let uri = SchemaURI(id)
         if all[outer].dialect == .draft7, let fragment = uri.fragment, !fragment.isEmpty {
             all[outer].anchors[fragment] = place
@@ -189,7 +191,7 @@ extension SchemaResources {
     /// Where a reference leads, and the name of the anchor if it names one.
     ///
     /// - Parameter keyword: the keyword's value, for errors.
-    mutating func target(of reference: String, in number: Int, _ keyword: SchemaPlace) throws -> (place: SchemaPlace, anchor: String?) {
+    mutating func target(of reference: String, in number: Int, _ keyword: SchemaLocation) throws -> (place: SchemaLocation, anchor: String?) {
         let uri = SchemaURI(reference)
         let resolved = uri.resolved(against: all[number].uri)
         guard let resource = uri.isOnlyFragment ? number : try resource(resolved) else {
@@ -207,7 +209,7 @@ extension SchemaResources {
     }
 
     /// The index of a member's value. Many references may lead to the members of one object.
-    private mutating func member(_ key: String, of place: SchemaPlace) -> Int? {
+    private mutating func member(_ key: String, of place: SchemaLocation) -> Int? {
         let node = node(place)
         guard let count = node.count, count > 16 else { return node[key]?.index }
         if members[place] == nil { members[place] = Dictionary(node.object?.map { ($0.key, $0.value.index) } ?? []) { _, last in last } }
@@ -215,7 +217,7 @@ extension SchemaResources {
     }
 
     /// Follows a JSON Pointer from the root of a resource.
-    private mutating func target(of pointer: String, from number: Int, _ keyword: SchemaPlace) throws -> SchemaPlace {
+    private mutating func target(of pointer: String, from number: Int, _ keyword: SchemaLocation) throws -> SchemaLocation {
         var place = all[number].place
         var number = number
         guard let tokens = try? JSONPointer(parsing: pointer).tokens else {

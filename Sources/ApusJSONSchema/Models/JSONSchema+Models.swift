@@ -2,7 +2,7 @@ public import ApusJSON
 import ApusJSONRules
 
 extension JSONSchema {
-    /// Makes the schema of a type that reads itself, such as a model: of the JSON that it accepts.
+    /// Creates the schema of a type that reads itself, such as a model: of the JSON that it accepts.
     ///
     /// ```swift
     /// let schema = try JSONSchema(of: Order.self)

@@ -43,7 +43,7 @@ struct ModelSchema {
         case .anything: return [:]
         case .boolean: return ["type": "boolean"]
         case .number: return ["type": "number"]
-        // Programs for structured output refuse formats that they do not know.
+        // Programs for structured output reject formats that they do not know.
         case .decimal: return isStrict ? ["type": "number"] : ["type": "number", "format": "decimal"]
         case .integer(let type): return Self.integer(type)
         case .string(let format, let pattern):
@@ -145,7 +145,7 @@ extension ModelSchema {
     private mutating func object(_ members: MemberDescriptions) -> JSONValue.Object {
         var object = Members()
         add(members, isOptional: false, to: &object)
-        return schema(object, isClosed: members.refusesUnknown, members.documentation)
+        return schema(object, isClosed: members.rejectsUnknown, members.documentation)
     }
 
     private func schema(_ members: Members, isClosed: Bool = false, _ documentation: String? = nil) -> JSONValue.Object {

@@ -5,11 +5,11 @@ import ApusJSONRules
 
 /// The failures of a validation, in the compact form that they have until they are read.
 final class ViolationReport: Sendable {
-    private let failures: FailurePlaces
+    private let failures: FailureLocations
     private let program: SchemaProgram
 
     init(_ verifier: Verifier, _ document: JSONNode, _ program: SchemaProgram) {
-        failures = FailurePlaces(verifier, document)
+        failures = FailureLocations(verifier, document)
         self.program = program
     }
 
@@ -77,7 +77,7 @@ final class ViolationReport: Sendable {
         return keyword.isEmpty || keyword == "false" || failures.all[position].kind == .unexpected ? [] : [keyword]
     }
 
-    private func path(from start: SchemaPlace, to place: SchemaPlace) -> [String] {
+    private func path(from start: SchemaLocation, to place: SchemaLocation) -> [String] {
         guard start.document == place.document else { return program.resources.node(place).path.tokens }
         return Array(program.resources.node(place).path.tokens.dropFirst(program.resources.node(start).path.tokens.count))
     }

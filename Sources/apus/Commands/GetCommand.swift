@@ -11,7 +11,7 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
         discussion: """
             '/users/0/name' is the name of the first user; '' is the whole document. In a key, '/' is \
             written '~1' and '~' is written '~0'. Values are printed in the order of the pointers and \
-            in the layout of 'apus format', each starting on a new line. A pointer that leads to nothing is \
+            in the layout of 'apus format', each starting on a new line. A pointer without a value is \
             reported, and the exit status is 1.
 
             A single argument is a pointer into standard input. If there are several, the last is the \

@@ -56,7 +56,7 @@ struct InferCommand: ParsableCommand {
         }
         var samples: [JSONDocument] = []
         for file in input.all {
-            try framing.readDocuments(of: file, reading, goesOn: false) { document, _ in samples.append(document) }
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, _ in samples.append(document) }
         }
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }

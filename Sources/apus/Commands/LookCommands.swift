@@ -21,7 +21,7 @@ struct LookOptions: ParsableArguments {
         defer { try? output.flush() }
         var areAllFine = true
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 var problem: String?
                 var node = document.root
                 if let found = document[at: pointer] {

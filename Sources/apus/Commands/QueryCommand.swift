@@ -107,7 +107,7 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         // What was found before and after a file that fails is printed all the same.
         defer { try? output.flush() }
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 if try output.write(path, in: document, line, of: file) { isAny = true }
             }
         }
@@ -140,7 +140,7 @@ struct CountCommand: ParsableCommand {
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 var results = document.results(at: path)
                 while try results.next(in: document, line, of: file) != nil { count += 1 }
             }

@@ -17,7 +17,7 @@ struct ValidateCommand: ParsableCommand {
         examples: [
             HelpExample("apus validate film.json users.json", "Check two files; the exit status is 1 if one is invalid."),
             HelpExample("apus validate --options comments,trailing-commas settings.json", "Accept comments, and commas after the last element."),
-            HelpExample("cat film.json | apus validate --duplicate-keys error", "Check standard input, and refuse repeated keys."),
+            HelpExample("cat film.json | apus validate --duplicate-keys error", "Check standard input, and reject repeated keys."),
             HelpExample("apus validate --schema film.schema.json film.json", "Check that a document is valid by a schema."),
             HelpExample("apus validate --schema tweet.schema.json --output flag tweets.jsonl", "Check each line, and print results as JSON."),
         ])
@@ -48,7 +48,7 @@ struct ValidateCommand: ParsableCommand {
                 return try StandardStream.output.write(line: "ok \(file.name)")
             }
             var areAllFine = true
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 let isFine = try schema.validate(document, line, of: file, compiled)
                 areAllFine = areAllFine && isFine
             }

@@ -45,7 +45,7 @@ struct VerifyCommand: ParsableCommand {
         let pattern = try compile()
         try input.checkAll { file in
             var areAllFine = true
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 let problems = try pattern.verify(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
                 let isFine = try file.report(problems, line: line)
                 areAllFine = areAllFine && isFine

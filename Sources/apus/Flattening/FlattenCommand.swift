@@ -29,7 +29,7 @@ struct FlattenCommand: ParsableCommand {
         var output = JSONTextOutput()
         defer { try? output.flush() }
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, goesOn: true) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
                 // Only JSON5 has numbers that JSON cannot represent.
                 if reading.options.contains(.json5) {
                     _ = try Rewriting.text(of: document.root, in: file, Layout(options: [])) { $0.location.inFile(line) }

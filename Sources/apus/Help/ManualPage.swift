@@ -27,7 +27,7 @@ struct ManualPage {
         info = (try? JSONValue(parsing: type._dumpHelp()))?["command"] ?? .null
     }
 
-    private static let exitStatus = "0 if all is well; 1 if a document is invalid or cannot be read; 2 if the command line is invalid."
+    private static let exitStatus = "0 on success; 1 if a document is invalid or cannot be read; 2 if the command line is invalid."
 
     private var name: String { words.joined(separator: "-") }
     var fileName: String { name + ".1" }

@@ -44,19 +44,19 @@ struct FramingOptions: ParsableArguments {
     /// Reads the documents of a file.
     ///
     /// - Parameters:
-    ///   - goesOn: whether bad documents are reported and skipped if there are several. Reading still fails at the
+    ///   - continuesAfterErrors: whether bad documents are reported and skipped if there are several. Reading still fails at the
     ///     end.
     ///   - use: called with each document and the line on which it starts, or nil if the document is the whole
     ///     file.
     func readDocuments(
-        of file: InputFile, _ reading: ReadingOptions, goesOn: Bool, _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
+        of file: InputFile, _ reading: ReadingOptions, continuesAfterErrors: Bool, _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {
         guard let framing = framing(of: file) else {
             return try use(reading.document(from: file, numbers: .exact), nil)
         }
         var settings = JSONLineSettings(configuration: reading.configuration(numbers: .exact))
         settings.framing = framing
-        let documents = try LineReading(file, settings, goesOn: goesOn, showsProgress: false)
+        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false)
         try documents.forEach { try use($0, $1) }
         try documents.finish()
     }

@@ -106,7 +106,7 @@ struct InputFile {
         let size = min(max(Int(apus_regular_file_size(descriptor)), 0), Self.byteLimit)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
-        // One byte over the limit is enough for the parser to refuse the document. So an endless
+        // One byte over the limit is enough for the parser to reject the document. So an endless
         // stream ends here.
         while bytes.count <= Self.byteLimit {
             let room = bytes.capacity - bytes.count
@@ -118,7 +118,7 @@ struct InputFile {
     }
 
     private func failure(_ code: Int32) -> CommandFailure {
-        CommandFailure(unsafe "Cannot read this: \(String(cString: strerror(code))).", in: self)
+        CommandFailure(unsafe "Cannot read the file: \(String(cString: strerror(code))).", in: self)
     }
 
     /// The maximum size of a document in bytes (``JSONLimits``).

@@ -35,7 +35,7 @@ struct PointerSearch {
         takesFirst = policy == .first
     }
 
-    /// The offset at which the value starts, or nil if the pointer leads to nothing.
+    /// The offset at which the value starts, or nil if there is no value at the pointer.
     var found: Int? { reached.count > pointer.tokens.count ? reached.last : nil }
 
     /// Continues the search in the next piece of the document.

@@ -82,7 +82,7 @@ struct ReachedValue {
             // Written as JSON, so that control characters in a key do not reach the terminal.
             return " Did you mean \(JSONValue.string(Self.cut(other.description, to: 120)).description)?"
         }
-        let start = "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing"
+        let start = "There is no value at \"\(Self.cut(pointer.description, to: 120))\""
         return "\(start): \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
     }
 

@@ -9,7 +9,7 @@ struct ReadingOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Deviations from RFC 8259 to accept or refuse, separated by commas.",
+            "Deviations from RFC 8259 to accept or reject, separated by commas.",
             discussion: "Options: \(Self.knownNames).", valueName: "names"),
         transform: Self.options(named:))
     var options: JSONReadOptions = .strict

@@ -41,7 +41,7 @@ struct SelectionOptions: ParsableArguments {
         let file = InputFile(last)
         if last.hasPrefix("/"), !file.exists {
             throw CommandFailure(
-                "Cannot read this: No such file or directory. The last argument is the file; end with '-' to read standard input.", in: file)
+                "Cannot read the file: No such file or directory. The last argument is the file; end with '-' to read standard input.", in: file)
         }
         return file
     }

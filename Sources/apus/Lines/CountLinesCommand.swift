@@ -13,7 +13,7 @@ struct CountLinesCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let reading = try input.open(nil, framing: framing.framing.framing, goesOn: false)
+        let reading = try input.open(nil, framing: framing.framing.framing, continuesAfterErrors: false)
         var count = 0
         while try reading.skip() { count += 1 }
         try reading.finish()

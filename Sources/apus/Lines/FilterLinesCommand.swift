@@ -37,7 +37,7 @@ struct FilterLinesCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
         var output = JSONTextOutput()
         let options = writing.options
         let isPlain = options.isEmpty && reading.options == .strict

@@ -31,7 +31,7 @@ struct GetLinesCommand: ParsableCommand {
 
     func run() throws {
         let file = try selection.input()
-        let lines = try limit.open(file, reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
+        let lines = try limit.open(file, reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
         let pointers = selection.pointers
         var output = JSONTextOutput()
         let (options, isRaw, missing) = (writing.options, selection.strings.raw, missing)

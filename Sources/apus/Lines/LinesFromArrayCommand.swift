@@ -18,7 +18,7 @@ struct LinesFromArrayCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let elements = try input.open(reading, numbers: .exact, framing: .elements, goesOn: false)
+        let elements = try input.open(reading, numbers: .exact, framing: .elements, continuesAfterErrors: false)
         var output = JSONTextOutput()
         let options = writing.options
         defer { try? output.flush() }

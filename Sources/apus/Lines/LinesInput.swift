@@ -38,15 +38,15 @@ struct LineLimit: ParsableArguments {
 
     /// Opens a file.
     ///
-    /// - Parameter goesOn: whether bad lines are reported and skipped. Reading still fails at the
+    /// - Parameter continuesAfterErrors: whether bad lines are reported and skipped. Reading still fails at the
     ///   end.
     func open(
-        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, goesOn: Bool
+        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, continuesAfterErrors: Bool
     ) throws(CommandFailure) -> LineReading {
         var settings = reading.map { JSONLineSettings(configuration: $0.configuration(numbers: numbers)) } ?? JSONLineSettings()
         settings.maximumLineByteCount = maxLine
         settings.framing = framing
-        return try LineReading(file, settings, goesOn: goesOn)
+        return try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors)
     }
 }
 
@@ -59,9 +59,9 @@ struct LinesInput: ParsableArguments {
 
     /// Opens the file with the limit.
     func open(
-        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, goesOn: Bool
+        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, continuesAfterErrors: Bool
     ) throws(CommandFailure) -> LineReading {
-        try limit.open(InputFile(file), reading, numbers: numbers, framing: framing, goesOn: goesOn)
+        try limit.open(InputFile(file), reading, numbers: numbers, framing: framing, continuesAfterErrors: continuesAfterErrors)
     }
 }
 
@@ -70,19 +70,19 @@ final class LineReading {
     let file: InputFile
     private let lines: JSONLines
     private let reports: LineReports
-    private let goesOn: Bool
+    private let continuesAfterErrors: Bool
 
     /// Opens a file for reading its lines.
     ///
     /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself
     ///   writes to standard error.
-    init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool, showsProgress: Bool = true) throws(CommandFailure) {
+    init(_ file: InputFile, _ settings: JSONLineSettings, continuesAfterErrors: Bool, showsProgress: Bool = true) throws(CommandFailure) {
         self.file = file
         let reports = LineReports(file, showsProgress ? LineProgress(of: file) : nil)
         var settings = settings
-        if goesOn { settings.errors = .skip { reports.report($0) } }
+        if continuesAfterErrors { settings.errors = .skip { reports.report($0) } }
         self.reports = reports
-        self.goesOn = goesOn
+        self.continuesAfterErrors = continuesAfterErrors
         lines = try file.lines(settings)
     }
 
@@ -124,7 +124,7 @@ final class LineReading {
     /// Reports that a valid line lacks a value. Reading continues only if bad lines are skipped.
     func report(_ failure: CommandFailure) throws(CommandFailure) {
         reports.report(failure)
-        if !goesOn { throw .alreadyReported }
+        if !continuesAfterErrors { throw .alreadyReported }
     }
 
     /// Ends the reading, and throws if a line was bad.

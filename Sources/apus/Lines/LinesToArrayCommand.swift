@@ -16,7 +16,7 @@ struct LinesToArrayCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
         var output = JSONTextOutput()
         let layout = Layout(options: writing.options)
         var before = "["

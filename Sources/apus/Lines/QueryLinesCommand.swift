@@ -29,7 +29,7 @@ struct QueryLinesCommand: ParsableCommand {
 
     func run() throws {
         let path = try JSONPath(parsing: path.path)
-        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, goesOn: errors.keepGoing)
+        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
         var output = results.output
         defer { try? output.flush() }
         try lines.forEach { _ = try output.write(path, in: $0, $1, of: lines.file) }

@@ -15,7 +15,7 @@ struct ValidateLinesCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, framing: framing.framing.framing, goesOn: true)
+        let lines = try input.open(reading, framing: framing.framing.framing, continuesAfterErrors: true)
         while try lines.next(as: .document) != nil {}
         try lines.finish()
         try StandardStream.output.write(line: "ok \(lines.file.name)")

@@ -17,7 +17,7 @@ enum Rewriting {
             return try json.finish()
         } catch {
             if error.code == .nonFiniteNumber { throw CommandFailure(error.message, in: file, at: location(current)) }
-            throw CommandFailure("\(error.message) This is at \"\(error.path)\".", in: file)
+            throw CommandFailure("\(error.message) (path \"\(error.path)\")", in: file)
         }
     }
 }

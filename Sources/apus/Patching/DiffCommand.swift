@@ -112,7 +112,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         do throws(JSONWriteError) {
             text = try patch.jsonBytes(.prettyPrinted)
         } catch {
-            throw CommandFailure("\(error.message) This is at \"\(error.path)\" in the patch.", in: InputFile(new))
+            throw CommandFailure("\(error.message) (path \"\(error.path)\" in the patch)", in: InputFile(new))
         }
         try JSONTextOutput.write(json: text)
     }

@@ -3,7 +3,7 @@ import Testing
 @Suite("Diagnostics: declarations, options and enums")
 struct DeclarationDiagnosticTests {
     @Test(arguments: ["actor", "protocol", "extension"])
-    func `a declaration that cannot be a model is refused`(_ keyword: String) {
+    func `a declaration that cannot be a model is rejected`(_ keyword: String) {
         expectDiagnostics(
             "@JSONModel \(keyword) A {}",
             [Mark("@JSONModel", "@JSONModel is for structs, classes and enums.", fixIts: ["Remove @JSONModel"])])
@@ -39,7 +39,7 @@ struct DeclarationDiagnosticTests {
             "A property that collects unknown keys must be of type [String: JSONValue] or JSONValue.Object."
         ),
     ])
-    func `an option that does not fit is refused at its location`(_ option: String, _ mark: String, _ message: String) {
+    func `an option that does not fit is rejected at its location`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONModel(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 
@@ -60,7 +60,7 @@ struct DeclarationDiagnosticTests {
             """, [Mark(mark, "@JSONModel generates '\(name)': remove it, or declare the conformance to \(conformance).")])
     }
 
-    @Test func `the option for unknown keys is refused in a class that is not final and in a subclass`() {
+    @Test func `the option for unknown keys is rejected in a class that is not final and in a subclass`() {
         let message = "Only a final class can recognize unknown keys: a subclass has keys of its own."
         expectDiagnostics(
             """
@@ -97,7 +97,7 @@ struct DeclarationDiagnosticTests {
             isSubclassOfModel: true)
     }
 
-    @Test func `the option for unknown keys is refused next to flattened members`() {
+    @Test func `the option for unknown keys is rejected next to flattened members`() {
         expectDiagnostics(
             """
             @JSONModel(unknownKeys: .error) struct A {
@@ -127,11 +127,11 @@ struct DeclarationDiagnosticTests {
             "The tag and the content need different keys."
         ),
     ])
-    func `an enum that cannot be a model is refused with the reason`(_ source: String, _ mark: String, _ message: String) {
+    func `an enum that cannot be a model is rejected with the reason`(_ source: String, _ mark: String, _ message: String) {
         expectDiagnostics(source, [Mark(mark, message)])
     }
 
-    @Test func `a key is refused for a case whose name does not appear in JSON`() {
+    @Test func `a key is rejected for a case whose name does not appear in JSON`() {
         expectDiagnostics(
             "@JSONModel(.untagged) enum A { @JSONKey(\"x\") case a(Int) }",
             [Mark("@JSONKey", "The name of a case does not appear in an untagged enum's JSON.", fixIts: ["Remove @JSONKey"])])
@@ -140,7 +140,7 @@ struct DeclarationDiagnosticTests {
             [Mark("@JSONKey", "The key of a case with a raw value is its raw value: change that instead.", fixIts: ["Remove @JSONKey"])])
     }
 
-    @Test func `two cases with the same name are refused`() {
+    @Test func `two cases with the same name are rejected`() {
         expectDiagnostics(
             """
             @JSONModel enum A {
@@ -151,7 +151,7 @@ struct DeclarationDiagnosticTests {
             [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
     }
 
-    @Test func `two cases that differ only in their labels are refused`() {
+    @Test func `two cases that differ only in their labels are rejected`() {
         expectDiagnostics(
             """
             @JSONModel(.untagged) enum Circle {

@@ -3,7 +3,7 @@ import Testing
 @Suite("Diagnostics: @JSONMapped")
 struct MappedDiagnosticTests {
     @Test(arguments: [("actor", ""), ("protocol", ""), ("enum", " An enum with raw values is mapped if it conforms to JSONMappableValue.")])
-    func `a declaration that cannot be mapped is refused`(_ keyword: String, _ more: String) {
+    func `a declaration that cannot be mapped is rejected`(_ keyword: String, _ more: String) {
         expectDiagnostics(
             "@JSONMapped \(keyword) A {}",
             [Mark("@JSONMapped", "@JSONMapped is for structs and classes." + more, fixIts: ["Remove @JSONMapped"])])
@@ -91,11 +91,12 @@ struct MappedDiagnosticTests {
             ["Add @JSONIgnored"]
         ),
     ])
-    func `an attribute that does not fit a mapped property is refused`(_ declaration: String, _ mark: String, _ message: String, _ fixIts: [String]) {
+    func `an attribute that does not fit a mapped property is rejected`(_ declaration: String, _ mark: String, _ message: String, _ fixIts: [String])
+    {
         expectDiagnostics("@JSONMapped struct A { \(declaration) }", [Mark(mark, message, fixIts: fixIts)])
     }
 
-    @Test func `two mapped properties with the same key are refused`() {
+    @Test func `two mapped properties with the same key are rejected`() {
         expectDiagnostics(
             """
             @JSONMapped struct A {
@@ -110,7 +111,7 @@ struct MappedDiagnosticTests {
         ("keys: style", "style", "Write this option out, as in '.snakeCase', because @JSONMapped reads it at compile time."),
         ("keys: .camel", ".camel", "@JSONMapped has no such option."),
     ])
-    func `an option that JSONMapped does not have is refused`(_ option: String, _ mark: String, _ message: String) {
+    func `an option that JSONMapped does not have is rejected`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONMapped(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 }

@@ -27,7 +27,7 @@ struct PropertyDiagnosticTests {
     }
 
     @Test(arguments: [".zero", "foo()", "URL(string: s)", "nil", "[]", "[:]", "x as? Int", "Foo { 1 }"])
-    func `an initial value that does not show its type is refused`(_ value: String) {
+    func `an initial value that does not show its type is rejected`(_ value: String) {
         expectDiagnostics(
             "@JSONModel struct A { var x = \(value) }",
             [Mark("x =", "@JSONModel needs the type of 'x' to be written out.", fixIts: ["Write the type out"])])
@@ -39,12 +39,12 @@ struct PropertyDiagnosticTests {
         ("@JSONItems(1...) var x: Double", "@JSONItems is for arrays and dictionaries."),
         ("@JSONRange(1...) @JSONKey(\"x\") let x = 1", "'x' is not read, so nothing is checked."),
     ])
-    func `a limit that concerns nothing is refused`(_ property: String, _ message: String) {
+    func `a limit that concerns nothing is rejected`(_ property: String, _ message: String) {
         let name = String(property.prefix { $0 != "(" })
         expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(name, message, fixIts: ["Remove \(name)"])])
     }
 
-    @Test func `a limit of unknown members is refused`() {
+    @Test func `a limit of unknown members is rejected`() {
         expectDiagnostics(
             #"@JSONModel(unknownKeys: .collect(into: "others")) struct A { @JSONItems(...5) var others: [String: JSONValue] }"#,
             [Mark("others:", "Limits are for members with a key, and unknown ones have others.")])
@@ -54,11 +54,11 @@ struct PropertyDiagnosticTests {
         "@JSONRange(1...) var x: Mine", "@JSONRange(...0.5) var x: Decimal?", "@JSONLength(1...) var x: URL", "@JSONItems(1...) var x: [String: Int]",
         "@JSONCoding(.string) @JSONLength(1...) var x: Int",
     ])
-    func `a limit of another type is not refused`(_ property: String) {
+    func `a limit of another type is not rejected`(_ property: String) {
         expectDiagnostics("@JSONModel struct A { \(property) }", [])
     }
 
-    @Test func `properties declared as a tuple are refused`() {
+    @Test func `properties declared as a tuple are rejected`() {
         expectDiagnostics(
             "@JSONModel struct A { var (a, b) = (1, 2) }",
             [Mark("(a, b)", "Declare the properties of a model one by one: @JSONModel does not destructure tuples.")])
@@ -130,7 +130,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func `two properties with the same key are refused, also within paths`() {
+    @Test func `two properties with the same key are rejected, also within paths`() {
         expectDiagnostics(
             """
             @JSONModel(keys: .snakeCase) struct A {
@@ -168,7 +168,7 @@ struct PropertyDiagnosticTests {
             [Mark("@JSONKey", "The key \"a\" is given twice.", note: ("@JSONKey", "'name' uses it here"))])
     }
 
-    @Test func `a path that is not a JSON Pointer is refused`() {
+    @Test func `a path that is not a JSON Pointer is rejected`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -186,7 +186,7 @@ struct PropertyDiagnosticTests {
             [Mark("\"/a", "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")])
     }
 
-    @Test func `a key that is not a literal is refused`() {
+    @Test func `a key that is not a literal is rejected`() {
         expectDiagnostics(
             #"@JSONModel struct A { @JSONKey("a\(b)") var name: Int? }"#,
             [Mark("\"a", "A key must be a literal, because @JSONModel reads it at compile time.")])
@@ -204,12 +204,12 @@ struct PropertyDiagnosticTests {
         ("@JSONCoding(.iso8601) var x: String", "@JSONCoding", "'.iso8601' is a form of Date, not of String."),
         ("@JSONCoding(.base64) var x: Date", "@JSONCoding", "'.base64' is a form of Data, not of Date."),
     ])
-    func `attributes that cannot be combined or do not fit are refused`(_ property: String, _ mark: String, _ message: String) {
+    func `attributes that cannot be combined or do not fit are rejected`(_ property: String, _ mark: String, _ message: String) {
         let name = mark.dropFirst().prefix { $0 != "(" }
         expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(mark, message, fixIts: ["Remove @\(name)"])])
     }
 
-    @Test func `a coding that is not written out is refused`() {
+    @Test func `a coding that is not written out is rejected`() {
         expectDiagnostics(
             "@JSONModel struct A { @JSONCoding(form) var x: Date }",
             [Mark("@JSONCoding", "Write the form out, as in '.iso8601', because @JSONModel reads it at compile time.")])
@@ -250,7 +250,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func `an attribute without a model or on the wrong kind of declaration is refused`() {
+    @Test func `an attribute without a model or on the wrong kind of declaration is rejected`() {
         expectDiagnostics(
             """
             struct A {

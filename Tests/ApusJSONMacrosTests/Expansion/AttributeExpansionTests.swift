@@ -135,7 +135,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func `unknown keys are refused if the option says so`() {
+    @Test func `unknown keys are rejected if the option says so`() {
         expectTable(
             """
             @JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film {
@@ -143,7 +143,7 @@ struct AttributeExpansionTests {
             }
             """,
             """
-            members.refuseUnknown()
+            members.rejectUnknown()
             members.optional("release_year", \\.releaseYear)
             """)
     }

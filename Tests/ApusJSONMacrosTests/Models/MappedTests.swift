@@ -89,7 +89,9 @@ private final class MappedShelter {
 }
 
 private struct MappedKinds: JSONMappingProvider {
-    func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { name == "animals" ? MappedDog.self : nil }
+    func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)? {
+        name == "animals" ? MappedDog.self : nil
+    }
 }
 
 @Suite("@JSONMapped")

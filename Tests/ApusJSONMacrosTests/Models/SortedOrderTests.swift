@@ -79,7 +79,7 @@ struct SortedOrderTests {
         #expect(try model.jsonString(.sortedKeys) == "{\"a\":4,\"\u{E000}a\":3,\"\u{FF5E}b\":1,\(text)}")
     }
 
-    @Test func `members with the same key keep their order, and canonical output refuses them`() throws {
+    @Test func `members with the same key keep their order, and canonical output rejects them`() throws {
         let model = Flattening(z: 1, inner: Reversed(z: 2, y: nil, x: nil, b: nil, aa: [], a: nil), m: nil, paths: nil)
         #expect(try model.jsonString(.sortedKeys) == #"{"aa":[],"z":1,"z":2}"#)
         let error = #expect(throws: JSONWriteError.self) { try model.jsonString(.canonical) }

@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-// A table that leaves out a stored property would leave its memory without a value. It is refused
+// A table that leaves out a stored property would leave its memory without a value. It is rejected
 // when it is made.
 
 private struct Corner: JSONTableModel {
@@ -44,7 +44,7 @@ private struct SecondHalf: JSONTableModel {
     }
 
     #if !os(iOS) && !os(tvOS) && !os(watchOS) && !os(visionOS)
-    @Test func `any other is refused`() async {
+    @Test func `any other is rejected`() async {
         await #expect(processExitsWith: .failure) { _ = try WithoutLast(parsing: #"{"first":1}"#) }
         await #expect(processExitsWith: .failure) { _ = try Repeated(parsing: #"{"first":1,"last":1}"#) }
         await #expect(processExitsWith: .failure) { _ = try SecondHalf(parsing: #"{"y":1,"other":2}"#) }

@@ -277,7 +277,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
     private static let padded = #"{"flag":true,"object":1,"small":-3,"nothing":{},"wide":5,"other":2,"last":true}"#
 
     @Test(arguments: JSONEngine.available)
-    func `no object remains of a document that a small model refuses`(engine: JSONEngine) throws {
+    func `no object remains of a document that a small model rejects`(engine: JSONEngine) throws {
         try check(Leaf.self, Self.leaf, engine)
         try check(Padded.self, Self.padded, engine)
         try check(Shape.self, #"{"circle":{"center":1,"label":"x"}}"#, engine)
@@ -291,7 +291,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
     }
 
     @Test(arguments: JSONEngine.available)
-    func `no object remains of a document that a nested model refuses`(engine: JSONEngine) throws {
+    func `no object remains of a document that a nested model rejects`(engine: JSONEngine) throws {
         let leaf = #"{"object":1,"list":[2,3]}"#
         try check(
             Branch.self,
@@ -303,13 +303,13 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
     }
 
     @Test(arguments: JSONEngine.available)
-    func `no object remains of a document that a recursive model refuses`(engine: JSONEngine) throws {
+    func `no object remains of a document that a recursive model rejects`(engine: JSONEngine) throws {
         let tree = #"{"object":2,"children":[{"object":3,"children":[]},{"object":4,"children":[],"more":{"x":{"object":5,"children":[]}}}]}"#
         try check(Tree.self, #"{"object":1,"children":[\#(tree),\#(tree)]}"#, engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func `no object remains of a document that a model with over 64 members refuses`(engine: JSONEngine) throws {
+    func `no object remains of a document that a model with over 64 members rejects`(engine: JSONEngine) throws {
         var members: [String] = []
         for (letter, value) in zip("abcdefg", ["1", "2", "3", "\"a note that is not stored in place\"", "4", "[5]", "6"]) {
             members += (0..<10).map { "\"\(letter)\($0)\":\(value)" }
@@ -329,7 +329,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
     }
 
     @Test(arguments: JSONEngine.available)
-    func `no object remains of a document that a generic model refuses`(engine: JSONEngine) throws {
+    func `no object remains of a document that a generic model rejects`(engine: JSONEngine) throws {
         for text in [
             #"{"value":1,"values":[1,2],"after":3}"#, #"{"value":1,"values":[1,true],"after":3}"#, #"{"values":[1,2],"after":true,"value":1}"#,
             #"{"value":1,"values":[1,2]}"#,

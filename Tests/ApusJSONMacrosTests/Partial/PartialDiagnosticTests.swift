@@ -77,7 +77,7 @@ struct PartialDiagnosticTests {
             [Mark("@\(name)", "@\(name) has no effect unless the type has @JSONModel.", fixIts: ["Remove @\(name)"])])
     }
 
-    @Test func `attributes that cannot be combined are refused`() {
+    @Test func `attributes that cannot be combined are rejected`() {
         for (one, other) in [("JSONMerged", "JSONFixed"), ("JSONMerged", "JSONLossy"), ("JSONMerged", "JSONFlattened"), ("JSONIgnored", "JSONFixed")]
         {
             expectDiagnostics(

@@ -109,7 +109,7 @@ struct PatternErrorTests {
     }
 
     @Test(arguments: [255, 256, 257, 1000])
-    func `a pattern beyond the maximum depth is refused`(depth: Int) throws {
+    func `a pattern beyond the maximum depth is rejected`(depth: Int) throws {
         var source: JSONValue = "int"
         for _ in 0..<depth { source = [source] }
         if depth <= JSONPattern.maximumPatternDepth {
@@ -119,7 +119,7 @@ struct PatternErrorTests {
         }
     }
 
-    @Test func `a union nested beyond its maximum depth is refused`() throws {
+    @Test func `a union nested beyond its maximum depth is rejected`() throws {
         func nested(_ depth: Int) -> JSONValue { .string(String(repeating: "[", count: depth) + "int" + String(repeating: "]", count: depth)) }
         #expect(try JSONPattern(nested(32)).matches("1"))
         for depth in [33, 100_000] {
@@ -128,7 +128,7 @@ struct PatternErrorTests {
         }
     }
 
-    @Test func `a long chain of names is refused`() throws {
+    @Test func `a long chain of names is rejected`() throws {
         let count = 10_000
         var names = JSONValue.Object()
         for number in 0..<count { names["n\(number)"] = .string(number + 1 < count ? "@n\(number + 1)" : "int") }

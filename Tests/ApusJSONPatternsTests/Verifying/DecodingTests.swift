@@ -35,7 +35,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func `a JSONReadable type is read if its document matches, and refused otherwise`() throws {
+    @Test func `a JSONReadable type is read if its document matches, and rejected otherwise`() throws {
         let pattern = try JSONPattern(["length:1,20"])
         #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, validating: pattern).map(\.text) == ["M"])
         #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), validating: pattern) }
@@ -66,7 +66,7 @@ struct DecodingTests {
         #expect(!report.isEmpty)
     }
 
-    @Test func `a document that does not match is refused with its mismatches`() throws {
+    @Test func `a document that does not match is rejected with its mismatches`() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
         let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, validating: pattern) }
         #expect(error?.mismatches.map(\.path.description) == ["/release_year"])

@@ -69,7 +69,7 @@ struct CodingCorpusTests {
         #expect(decoded > 140)
     }
 
-    /// Foundation's decoder refuses these documents or loses some of their content.
+    /// Foundation's decoder rejects these documents or loses some of their content.
     @Test func `only the listed documents of the corpus differ from Foundation's`() throws {
         var different: [String] = []
         for file in Self.files {

@@ -42,7 +42,7 @@ struct DateCoercionTests {
     }
 
     @Test(arguments: ["yyyyy", "Q", "yyyy-MM-ddTHH", "'open", "MMMM", "SSSSSSSSSS"])
-    func `an unsupported date pattern is refused`(pattern: String) {
+    func `an unsupported date pattern is rejected`(pattern: String) {
         #expect(throws: JSONDateFormatError.self) { try JSONDateFormat(pattern) }
     }
 

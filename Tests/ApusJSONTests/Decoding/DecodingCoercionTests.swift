@@ -48,7 +48,7 @@ struct DecodingCoercionTests {
 
     /// Expects that these texts are errors everywhere with all coercions, and are issues in the
     /// report.
-    private func refused<Value: Decodable & Equatable>(
+    private func rejected<Value: Decodable & Equatable>(
         _ type: Value.Type, _ texts: [String], _ coercions: JSONCoercions = .lenient, location: Testing.SourceLocation = #_sourceLocation
     ) {
         let decoder = ApusJSONDecoder()
@@ -79,7 +79,7 @@ struct DecodingCoercionTests {
             [(#""12""#, 12), (#"" \t\n7\r ""#, 7), (#""+7""#, 7), (#""007""#, 7), (#""1.0""#, 1), (#""1.2e1""#, 12), (#""\u0031""#, 1)]
                 as [(String, Value)])
         coerced(.numberFromString, [("\"\(least)\"", Value.min), ("\"\(most)\"", Value.max), (#""-0""#, 0)])
-        refused(
+        rejected(
             type,
             [
                 #""12abc""#, #""""#, #"" ""#, #""1 2""#, #""1,5""#, #""0x1""#, #""1.5""#, #""1e-1""#, "\"\(most)0\"", "\"-\(most)0\"", #""1e99999""#,
@@ -101,8 +101,8 @@ struct DecodingCoercionTests {
         integers(UInt32.self)
         integers(UInt64.self)
         integers(UInt128.self)
-        refused(Int8.self, [#""128""#, #""-129""#, "300"])
-        refused(UInt8.self, [#""-1""#, #""256""#, "-1"])
+        rejected(Int8.self, [#""128""#, #""-129""#, "300"])
+        rejected(UInt8.self, [#""-1""#, #""256""#, "-1"])
     }
 
     @Test func `doubles, floats and decimals are coerced from strings`() {
@@ -114,9 +114,9 @@ struct DecodingCoercionTests {
                 .compactMap {
                     text, value in value.map { (text, $0) }
                 })
-        refused(Double.self, [#""x""#, #""""#, #""1e999""#, #""1e-999""#, #""inf""#, "1e999", "true", "null", "[]"])
-        refused(Float.self, [#""1e39""#, #""1e-99""#, "1e39"])
-        refused(Decimal.self, [#""x""#, "null", "false"])
+        rejected(Double.self, [#""x""#, #""""#, #""1e999""#, #""1e-999""#, #""inf""#, "1e999", "true", "null", "[]"])
+        rejected(Float.self, [#""1e39""#, #""1e-99""#, "1e39"])
+        rejected(Decimal.self, [#""x""#, "null", "false"])
     }
 
     @Test func `strings are coerced from numbers and Booleans`() {
@@ -124,14 +124,14 @@ struct DecodingCoercionTests {
             .stringFromNumber, [("1", "1"), ("12.5", "12.5"), ("-0.0", "-0"), ("1e21", "1e21"), ("18446744073709551615", "18446744073709551615")])
         coerced(.stringFromNumber, [("123456789012345678901234567890", "123456789012345678901234567890")])
         coerced(.stringFromBoolean, [("true", "true"), ("false", "false")])
-        refused(String.self, ["null", "[]", "{}"])
+        rejected(String.self, ["null", "[]", "{}"])
     }
 
     @Test func `Booleans are coerced from strings and numbers`() {
         coerced(.booleanFromString, ["true", "YES", "Yes", "1", " true "].map { ("\"\($0)\"", true) })
         coerced(.booleanFromString, ["false", "no", "FALSE", "0"].map { ("\"\($0)\"", false) })
         coerced(.booleanFromNumber, [("1", true), ("0", false)])
-        refused(Bool.self, ["2", "-1", "0.5", #""y""#, #""2""#, #""""#, "null", "[]", "{}"])
+        rejected(Bool.self, ["2", "-1", "0.5", #""y""#, #""2""#, #""""#, "null", "[]", "{}"])
     }
 
     @Test func `raw values are coerced from strings and numbers`() {
@@ -139,15 +139,15 @@ struct DecodingCoercionTests {
         coerced(.enumFromNumber, [("7", Code.seven), ("0.5", .half)])
         coerced(.enumFromString, [(#""1.5""#, Weight(rawValue: 1.5))])
         coerced(.enumFromNumber, [("7", Name(rawValue: "7"))])
-        refused(Level.self, [#""3""#, #""x""#, "3", "true", "null", "[]"])
-        refused(Code.self, ["8", "true", #""8""#, "null", "{}"])
+        rejected(Level.self, [#""3""#, #""x""#, "3", "true", "null", "[]"])
+        rejected(Code.self, ["8", "true", #""8""#, "null", "{}"])
     }
 
     @Test func `dates are coerced from the usual forms in addition to the strategy's`() throws {
         let date = Date(timeIntervalSince1970: 1_795_249_800)
         let texts = [#""2026-11-21T08:30:00Z""#, #""2026-11-21T09:30:00+01:00""#, #""2026-11-21T08:30:00.000Z""#, #"" 2026-11-21T08:30:00Z ""#]
         coerced(.dateFromString, texts.map { ($0, date) })
-        refused(Date.self, [#""yesterday""#, #""1795249800""#, #""""#, "true", "null", "[]"])
+        rejected(Date.self, [#""yesterday""#, #""1795249800""#, #""""#, "true", "null", "[]"])
 
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
@@ -185,9 +185,9 @@ struct DecodingCoercionTests {
         coerced(.dataFromString, [(#"" AQI= ""#, Data([1, 2]))])
         let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
         coerced(.uuidFromString, [(#"" e621e1f8-c36c-495a-93fc-0c247a3e6e5f\n""#, uuid)])
-        refused(UUID.self, [#""e621e1f8""#, "1", "null"])
-        refused(Data.self, [#""?""#, "1", "null"])
-        refused(URL.self, ["1", "null", #""""#])
+        rejected(UUID.self, [#""e621e1f8""#, "1", "null"])
+        rejected(Data.self, [#""?""#, "1", "null"])
+        rejected(URL.self, ["1", "null", #""""#])
         // A value of the right type needs no coercion.
         let decoder = ApusJSONDecoder()
         for coercion in [JSONCoercions.strict, .lenient] {

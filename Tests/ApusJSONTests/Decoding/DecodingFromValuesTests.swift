@@ -93,7 +93,7 @@ struct DecodingFromValuesTests {
         expectSame(Nested.self, value, deep)
     }
 
-    @Test func `settings that refuse a text also refuse its value`() {
+    @Test func `settings that reject a text also reject its value`() {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .rfc4627
         expectSame(String.self, "a", decoder)

@@ -77,7 +77,7 @@ struct JSONPiecesTests {
     }
 
     @Test(arguments: sizes)
-    func `a root that is not a container is refused by request`(size: Int) throws {
+    func `a root that is not a container is rejected by request`(size: Int) throws {
         let configuration = JSONReadConfiguration(options: [.requireContainerRoot, .comments])
         let error = #expect(throws: JSONSyntaxError.self) { try JSONPieces("/* no */ 7", configuration, size: size).read { _ in } }
         #expect(error?.code == .containerRootRequired)

@@ -114,7 +114,7 @@ struct EncodingStrategyTests {
 
     /// Dates made from nonconforming numbers. `deferredToDate` follows the strategy for
     /// nonconforming floats; the other date strategies do not.
-    @Test func `nonconforming dates are encoded or refused as in Foundation`() {
+    @Test func `nonconforming dates are encoded or rejected as in Foundation`() {
         for strategy in [.deferredToDate, .secondsSince1970, .millisecondsSince1970] as [JSONEncoder.DateEncodingStrategy] {
             for seconds in [Double.nan, .infinity, -.infinity] {
                 for floats in [
@@ -163,7 +163,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `nonconforming floats are encoded or refused as in Foundation`() {
+    @Test func `nonconforming floats are encoded or rejected as in Foundation`() {
         let configurations: [(any CommonEncoder) -> Void] = [
             { _ in },
             { $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+∞/", negativeInfinity: "-\"∞", nan: "") },

@@ -84,7 +84,7 @@ struct EngineSelectionTests {
     }
 
     /// The errors are equal, including their messages and excerpts.
-    @Test func `all engines refuse a text with the same error`() throws {
+    @Test func `all engines reject a text with the same error`() throws {
         for text in [
             "", "[", "[1 2]", "{\"a\":tru}", "[\"\\ud800\"]", "[1,\n 2,\n]", "1e999", "[\"\u{7}\"]", "{\"a\" 1}", "nul", "01", "[}", "\u{FEFF}x",
         ] {

@@ -13,7 +13,7 @@ import Foundation
 struct LooseUnicodeCorpusTests {
     /// The cases come from CPython, encoding_rs, Rust and Unicode: ill-formed bytes, and the text
     /// with one U+FFFD for each maximal subpart.
-    @Test func `each case of the corpus is replaced as listed, or refused by the strict engines`() throws {
+    @Test func `each case of the corpus is replaced as listed, or rejected by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/replacement-cases.tsv") {
             let input = bytes(hex: fields[0])
@@ -38,7 +38,7 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 905)
     }
 
-    @Test func `each escaped surrogate of the corpus is replaced as listed, or refused by the strict engines`() throws {
+    @Test func `each escaped surrogate of the corpus is replaced as listed, or rejected by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/escaped-surrogates.tsv") {
             let expected = String(decoding: bytes(hex: fields[1]), as: UTF8.self)
@@ -61,7 +61,7 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 120)
     }
 
-    @Test func `each noncharacter is kept, replaced or refused as the options say`() throws {
+    @Test func `each noncharacter is kept, replaced or rejected as the options say`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/noncharacters.tsv") {
             count += 1
@@ -164,10 +164,10 @@ struct JSON5CorpusTests {
     }
 
     /// `.js` and `.txt` files are not JSON5.
-    @Test func `each file of the corpus that is not JSON5 is refused`() throws {
-        let refused = paths([".js", ".txt"])
-        #expect(refused.count == 31)
-        for path in refused {
+    @Test func `each file of the corpus that is not JSON5 is rejected`() throws {
+        let rejected = paths([".js", ".txt"])
+        #expect(rejected.count == 31)
+        for path in rejected {
             let bytes = Array(try Corpus.data(path))
             #expect(throws: JSONSyntaxError.self, "\(path)") { try JSONDocument(parsing: bytes, options: .json5) }
         }

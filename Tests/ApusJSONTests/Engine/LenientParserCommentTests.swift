@@ -79,13 +79,13 @@ struct LenientParserCommentTests {
             .init("[1/**/2]", .comments, .expectedCommaOrEnd, at: 6),
             .init("tr/**/ue", .comments, .invalidLiteral, at: 0),
             .init("1/**/0", .comments, .textAfterValue, at: 5),
-            // Without the option, comments are refused.
+            // Without the option, comments are rejected.
             .init("//\n1", .strict, .unexpectedCharacter, at: 0),
             .init("[1/**/]", .trailingCommas, .expectedCommaOrEnd, at: 2),
             .init("1 /**/", .unicodeNewlines, .textAfterValue, at: 2),
             .init("1//«C2 85» 2\n 3", .comments, .textAfterValue, at: 9),
         ])
-    func `unclosed comments and comments that are not permitted are refused`(_ row: UnpermittedText) throws {
+    func `unclosed comments and comments that are not permitted are rejected`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -123,7 +123,7 @@ struct LenientParserCommentTests {
             .init("1«1C»", .unicodeNewlines, .textAfterValue, at: 1),
             .init("\"«0B»\"", .unicodeNewlines, .controlCharacter, at: 1),
         ])
-    func `Unicode newlines are refused without their option`(_ row: UnpermittedText) throws {
+    func `Unicode newlines are rejected without their option`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -160,7 +160,7 @@ struct LenientParserCommentTests {
             .init("[1,]", .comments, .trailingComma, at: 3),
             .init(#"{"a":1 , }"#, .lenientUnicode, .trailingComma, at: 9),
         ])
-    func `commas without a value before them are refused`(_ row: UnpermittedText) throws {
+    func `commas without a value before them are rejected`(_ row: UnpermittedText) throws {
         try row.check()
     }
 

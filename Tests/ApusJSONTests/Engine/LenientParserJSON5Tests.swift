@@ -140,7 +140,7 @@ struct LenientParserJSON5Tests {
             .init("\"\t\"", .comments, .controlCharacter, at: 1),
             .init("«C2 A0»1", .comments, .unexpectedCharacter, at: 0),
         ])
-    func `texts that JSON5 does not permit are refused with their location`(_ row: UnpermittedText) throws {
+    func `texts that JSON5 does not permit are rejected with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -174,7 +174,7 @@ struct LenientParserJSON5Tests {
             .init("/**/ 1", [.json5, .requireContainerRoot], .containerRootRequired, at: 5),
             .init("{a:1,a:2", [.json5, .trailingText], .unexpectedEnd, at: 8),
         ])
-    func `JSON5 combined with other options refuses what either refuses`(_ row: UnpermittedText) throws {
+    func `JSON5 combined with other options rejects what either rejects`(_ row: UnpermittedText) throws {
         try row.check()
     }
 

@@ -102,7 +102,7 @@ struct LenientParserNumberTests {
             .init("NaN", [.comments, .trailingCommas, .lenientUnicode], .invalidLiteral, at: 0),
             .init("-Infinity", .comments, .invalidNumber, at: 0),
         ])
-    func `numbers that JSON5 does not permit are refused with their location`(_ row: UnpermittedText) throws {
+    func `numbers that JSON5 does not permit are rejected with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -220,7 +220,7 @@ struct LenientParserNumberTests {
         #expect(error?.code == .numberOutOfRange)
     }
 
-    @Test func `JSON5 numbers beyond 64 bits are refused with the error policy`() throws {
+    @Test func `JSON5 numbers beyond 64 bits are rejected with the error policy`() throws {
         for text in ["0x10000000000000000", "-0x8000000000000001", "+18446744073709551616", "-9223372036854775809", ".5e400", "5.e400"] {
             let error = #expect(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .error))

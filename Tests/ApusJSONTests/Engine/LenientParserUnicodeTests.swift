@@ -94,7 +94,7 @@ struct LenientParserUnicodeTests {
             .init(#"{"\u0000":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init("{\"«EF BF BE»\":1}", .lenientUnicode, ["\u{FFFD}": 1]),
-            // The option to refuse noncharacters has no effect then.
+            // The option to reject noncharacters has no effect then.
             .init(#""\uffff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
             .init("\"«EF BF BF»\\u0000\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
             // Other options leave noncharacters unchanged.
@@ -107,7 +107,7 @@ struct LenientParserUnicodeTests {
 
     @Test(
         arguments: [
-            // These are always refused.
+            // These are always rejected.
             UnpermittedText("\"a«00»\"", .lenientUnicode, .controlCharacter, at: 2),
             .init("\"«1F»\"", .lenientUnicode, .controlCharacter, at: 1),
             .init("\"\n\"", .lenientUnicode, .controlCharacter, at: 1),
@@ -121,7 +121,7 @@ struct LenientParserUnicodeTests {
             // Only strings are read leniently.
             .init("«FF»", .lenientUnicode, .unexpectedCharacter, at: 0),
             .init("[1«FF»]", .lenientUnicode, .expectedCommaOrEnd, at: 2),
-            // Refused without the option to replace them.
+            // Rejected without the option to replace them.
             .init("\"a«FF»\"", .comments, .invalidUTF8, at: 2),
             .init("{\"«E2 82»\":1}", .rejectNoncharacters, .invalidUTF8, at: 2),
             .init(#""\ud800\u0041""#, .rejectNoncharacters, .unpairedSurrogate, at: 1),
@@ -140,7 +140,7 @@ struct LenientParserUnicodeTests {
             .init("\"«EF BF BF»\"", .rfc4627, .noncharacter, at: 1),
             .init("\"a\"", .rfc4627, .containerRootRequired, at: 0),
         ])
-    func `control characters, invalid escapes and rejected noncharacters are refused`(_ row: UnpermittedText) throws {
+    func `control characters, invalid escapes and rejected noncharacters are rejected`(_ row: UnpermittedText) throws {
         try row.check()
     }
 

@@ -15,20 +15,20 @@ enum ParseOutcome: Equatable {
 
     /// The strict parser's outcome for a text.
     static func strict(_ text: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration()) throws -> ParseOutcome {
-        let places = AllPlaces(wordCount: 0)
+        let places = AllLocations(wordCount: 0)
         return try run(text, configuration, places) { StrictParser($0, onto: $1, places: places, configuration) }
     }
 
     /// The lenient parser's outcome for a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
-        let places = AllPlaces(wordCount: 0)
+        let places = AllLocations(wordCount: 0)
         return try run(text, configuration, places) { LenientParser($0, onto: $1, places: .all(.passUnretained(places)), configuration) }
     }
 
     /// Parses with exactly as much memory as the text and its tape require, and checks what must
     /// hold for any outcome.
     private static func run<Parser: TapeParser>(
-        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ places: AllPlaces,
+        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ places: AllLocations,
         _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser
     ) throws -> ParseOutcome {
         let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
@@ -56,7 +56,7 @@ enum ParseOutcome: Equatable {
         return outcome
     }
 
-    /// Checks that every string is UTF-8 and contains nothing that the options replace or refuse.
+    /// Checks that every string is UTF-8 and contains nothing that the options replace or reject.
     private static func checkStrings(_ tape: Tape, _ options: JSONReadOptions) {
         let checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
         var index = Tape.rootIndex

@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-// Rows of tables of what options permit and refuse, worked out by hand from the documentation of
+// Rows of tables of what options permit and reject, worked out by hand from the documentation of
 // JSONReadOptions, the JSON5 specification and Unicode.
 
 /// A text that some options permit, and its value.

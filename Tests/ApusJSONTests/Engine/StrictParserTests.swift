@@ -127,7 +127,7 @@ struct StrictParserTests {
 
     /// The value must be complete, and only whitespace may come before it.
     @Test(arguments: ["", " ", "[1", "x 1", "[1,] 2", "\"a", "-", "{\"a\"} 1"])
-    func `an invalid value is refused even if text may follow`(text: String) {
+    func `an invalid value is rejected even if text may follow`(text: String) {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .trailingText) }
     }
 }

@@ -33,7 +33,7 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 1) !== workspace)
     }
 
-    /// A document keeps its workspace until the last reference to the document is gone. A refused
+    /// A document keeps its workspace until the last reference to the document is gone. A rejected
     /// document also returns its workspace.
     @Test(arguments: [JSONEngine.automatic, .swift])
     func `a workspace returns to the pool with the last reference to its document`(_ engine: JSONEngine) throws {

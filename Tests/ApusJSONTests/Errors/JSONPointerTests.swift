@@ -15,7 +15,7 @@ struct JSONPointerTests {
     }
 
     @Test(arguments: ["foo", "foo/bar", "/~", "/~2", "/a~"])
-    func `a text that is not a JSON Pointer is refused`(text: String) {
+    func `a text that is not a JSON Pointer is rejected`(text: String) {
         #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
         #expect(JSONPointer(text) == nil)
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([JSONPointer].self, from: ["\(text)"] as JSONValue) }

@@ -59,7 +59,7 @@ struct ByteLimitTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a negative limit refuses every text`(on engine: JSONEngine) throws {
+    func `a negative limit rejects every text`(on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: "1", configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: -5), engine: engine))
         }

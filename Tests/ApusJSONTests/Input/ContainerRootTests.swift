@@ -16,7 +16,7 @@ struct ContainerRootTests {
             ("1", 0, 1, 1), ("-0", 0, 1, 1), ("1e5", 0, 1, 1), (#""a""#, 0, 1, 1), ("true", 0, 1, 1), ("null", 0, 1, 1), ("  1 ", 2, 1, 3),
             ("\n\r\n\t\"é\"\n", 4, 3, 2), ("«EF BB BF» false", 4, 1, 2),
         ] as [(String, Int, Int, Int)], JSONEngine.available)
-    func `requireContainerRoot refuses scalars as roots`(_ row: (text: String, offset: Int, line: Int, column: Int), on engine: JSONEngine) throws {
+    func `requireContainerRoot rejects scalars as roots`(_ row: (text: String, offset: Int, line: Int, column: Int), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(
                 parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))

@@ -41,7 +41,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
-    func `a text nested one level beyond the limit is refused where that level begins`(_ limit: Int, _ level: Level) throws {
+    func `a text nested one level beyond the limit is rejected where that level begins`(_ limit: Int, _ level: Level) throws {
         for (inner, own) in Self.innermost where own == 1 {
             let text = level.text(limit, around: inner)
             for engine in JSONEngine.available {

@@ -72,7 +72,7 @@ struct NumberPolicyTests {
     ]
 
     @Test(arguments: rows, JSONNumberPolicy.allCases)
-    func `the policy decides whether a number is converted, kept as text or refused`(_ row: Row, _ policy: JSONNumberPolicy) throws {
+    func `the policy decides whether a number is converted, kept as text or rejected`(_ row: Row, _ policy: JSONNumberPolicy) throws {
         for engine in JSONEngine.available {
             for (prefix, suffix, path) in [("", "", ""), ("[", "]", "/0"), (#"{"n": "#, " }", "/n"), ("[-0,\n", ",1e5]", "/1")] {
                 let text = prefix + row.text + suffix

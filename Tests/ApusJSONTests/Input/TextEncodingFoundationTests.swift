@@ -21,7 +21,7 @@ struct TextEncodingFoundationTests {
     }
 
     /// Tests all texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off;
-    /// `JSONDecoder` refuses it, and so does ApusJSON.
+    /// `JSONDecoder` rejects it, and so does ApusJSON.
     @Test func `the encoding of every short text is detected as in Foundation`() {
         func visit(_ bytes: [UInt8]) {
             let encoding = bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0) }

@@ -88,7 +88,7 @@ struct TextEncodingTests {
             ("00 00 00 5B 00 00 00 22 00 11 00 00 00 00 00 22 00 00 00 5D", 8, "\u{FFFD}"),
             ("FF FE 00 00 5B 00 00 00 22 00 00 00 FF FF FF FF 22 00 00 00 5D 00 00 00", 12, "\u{FFFD}"),
         ])
-    func `ill-formed UTF-16 and UTF-32 are refused at the right offset, or replaced`(_ bytes: String, offset: Int, loose: String) throws {
+    func `ill-formed UTF-16 and UTF-32 are rejected at the right offset, or replaced`(_ bytes: String, offset: Int, loose: String) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
@@ -97,13 +97,13 @@ struct TextEncodingTests {
         #expect(try JSONValue(parsing: bytes, options: .lenientUnicode) == [.string(loose)])
     }
 
-    /// Such a code unit is ill-formed. Foundation's decoder refuses it as well.
+    /// Such a code unit is ill-formed. Foundation's decoder rejects it as well.
     @Test(
         arguments: [
             ("5B 00 5D 00 20", 4), ("00 5B 00 5D 20", 4), ("31 00 20", 2), ("FF FE 5B 00 5D 00 00", 6), ("31 00 00 00 20 00 00", 4),
             ("00 00 FE FF 00 00 00 31 00", 8),
         ])
-    func `a code unit that is cut off is refused at its offset`(_ bytes: String, offset: Int) throws {
+    func `a code unit that is cut off is rejected at its offset`(_ bytes: String, offset: Int) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
@@ -132,7 +132,7 @@ struct TextEncodingTests {
         #expect(error.path == .root)
     }
 
-    /// Ill-formed text within the value is still refused.
+    /// Ill-formed text within the value is still rejected.
     @Test func `text after the value is left unread, ill-formed or not`() throws {
         let rest: [[UInt8]] = [[0, 0xDC], [0x20, 0, 0, 0xD8, 0x20], [0x20], [0x78, 0]]
         for rest in rest {

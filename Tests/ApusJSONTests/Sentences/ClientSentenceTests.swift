@@ -131,7 +131,7 @@ struct ClientSentenceTests {
     }
 
     /// Errors from types' own code whose paths lead nowhere or belong to another document.
-    @Test func `a path that leads nowhere does not give a false message`() {
+    @Test func `a path that is not in the document does not give a false message`() {
         enum Key: String, CodingKey { case age, firstName }
         struct Absent: Decodable {
             init(from decoder: any Decoder) throws {
@@ -191,7 +191,7 @@ struct ClientSentenceTests {
                 var members = try json.members(JSONKeys(Key.self))
                 if let count: UInt8 = try json.value(.count, in: members) { self.count = count }
                 priority = try json.optional(.priority, in: members)
-                try json.refuseUnknown(&members)
+                try json.rejectUnknown(&members)
             }
         }
         for (text, sentence, path) in [

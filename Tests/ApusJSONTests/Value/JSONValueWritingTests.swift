@@ -106,7 +106,7 @@ struct JSONValueWritingTests {
         #expect(error?.path.description == "/1/0")
     }
 
-    @Test func `a value of the maximum depth is written, and a deeper one is refused`() throws {
+    @Test func `a value of the maximum depth is written, and a deeper one is rejected`() throws {
         func nested(_ depth: Int) -> JSONValue {
             var value: JSONValue = 1
             for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["k": value] }

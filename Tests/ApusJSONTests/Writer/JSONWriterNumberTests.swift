@@ -68,7 +68,7 @@ struct JSONWriterNumberTests {
         }
     }
 
-    @Test func `another value can be written instead of a refused number`() throws {
+    @Test func `another value can be written instead of a rejected number`() throws {
         let text = try written { json in
             json.beginObject()
             json.key("a")
@@ -87,7 +87,7 @@ struct JSONWriterNumberTests {
     }
 
     @Test(arguments: ["", "-", "01", "+1", ".5", "5.", "1e", "1e+", "0x10", "NaN", "Infinity", "1 ", " 1", "1,2", "--1", "1_000", "１"])
-    func `a text that is not a number is refused`(text: String) {
+    func `a text that is not a number is rejected`(text: String) {
         let error = #expect(throws: JSONWriteError.self) { try written { try $0.writeNumber(text: text) } }
         #expect(error?.code == .invalidNumber)
         #expect(error?.message == "\"\(text)\" is not a number in JSON's grammar.")

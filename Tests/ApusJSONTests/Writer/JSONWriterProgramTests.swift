@@ -12,7 +12,7 @@ struct JSONWriterProgramTests {
         [.sortedKeys, .escapeSlashes], [.sortedKeys, .htmlSafe], [.canonical, .prettyPrinted],
     ]
     /// As in an encoder: text can go back to a mark, and is put in order once it is complete.
-    static let placeKeepingLayouts: [JSONWriteOptions] = layouts.map { $0.union(.keepsPlaces) }
+    static let placeKeepingLayouts: [JSONWriteOptions] = layouts.map { $0.union(.keepsLocations) }
 
     /// Two writers that get the same calls.
     private struct Program: ~Copyable {
@@ -27,7 +27,7 @@ struct JSONWriterProgramTests {
         init(_ seed: UInt64, _ options: JSONWriteOptions) {
             random = SplitMix64(seed: seed)
             json = JSONWriter(options: options)
-            model = ModelWriter(options.subtracting(.keepsPlaces))
+            model = ModelWriter(options.subtracting(.keepsLocations))
         }
 
         // MARK: Calls

@@ -44,7 +44,7 @@ struct JSONWriterSortingTests {
         #expect(try object(.canonical, keys) == "{\"\\r\":1,\"1\":3,\"\u{80}\":5,\"\u{f6}\":6,\"\u{20ac}\":0,\"\u{1F600}\":4,\"\u{fb33}\":2}")
     }
 
-    @Test func `canonical output refuses repeated keys`() {
+    @Test func `canonical output rejects repeated keys`() {
         let error = #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "b", "a"]) }
         #expect(error?.code == .duplicateKey)
         #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "a"]) }
@@ -194,7 +194,7 @@ struct JSONWriterSortingTests {
 
     /// Its keys would be out of order among those that are known to be in order.
     @Test(arguments: [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted], [.sortedKeys, .htmlSafe]] as [JSONWriteOptions])
-    func `other keys are refused in an object that is written in sorted order`(options: JSONWriteOptions) {
+    func `other keys are rejected in an object that is written in sorted order`(options: JSONWriteOptions) {
         let error = #expect(throws: JSONWriteError.self) {
             try JSONWriterTests.written(options) { json in
                 json.beginSortedObject()

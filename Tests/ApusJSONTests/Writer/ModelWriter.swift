@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 
 /// A writer that is slow and simple: it keeps a tree, and makes the text in the end. It accepts and
-/// refuses the same calls as `JSONWriter`.
+/// rejects the same calls as `JSONWriter`.
 struct ModelWriter {
     indirect enum Value {
         /// The text of a value in each layout is the same.

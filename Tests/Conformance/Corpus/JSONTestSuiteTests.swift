@@ -32,13 +32,13 @@ struct JSONTestSuiteTests {
     }
 
     @Test(arguments: files.filter { $0.hasPrefix("n_") }, JSONEngine.available)
-    func `each file that is not JSON is refused`(_ file: String, on engine: JSONEngine) throws {
+    func `each file that is not JSON is rejected`(_ file: String, on engine: JSONEngine) throws {
         let bytes = try Corpus.data("\(Self.folder)/\(file)")
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) }
     }
 
     @Test(arguments: FreeChoices.parsing, JSONEngine.available)
-    func `each file that implementations may accept or refuse has the documented outcome`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws
+    func `each file that implementations may accept or reject has the documented outcome`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws
     {
         try expect(choice, folder: Self.folder, engine)
     }

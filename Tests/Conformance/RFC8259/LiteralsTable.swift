@@ -15,7 +15,7 @@ enum LiteralsTable {
         .init("\nnull\n", nil),
     ]
 
-    static let refused: [RefusedText] = [
+    static let rejected: [RejectedText] = [
         .init("True", .invalidLiteral, at: 0, ""),
         .init("TRUE", .invalidLiteral, at: 0, ""),
         .init("False", .invalidLiteral, at: 0, ""),

@@ -42,7 +42,7 @@ struct NestingTests {
     }
 
     @Test(arguments: Shape.allCases, JSONEngine.available)
-    func `the 513th level of nesting is refused where it opens`(_ shape: Shape, on engine: JSONEngine) throws {
+    func `the 513th level of nesting is rejected where it opens`(_ shape: Shape, on engine: JSONEngine) throws {
         for inner in ["[]", "{}", "[1]", #"{"b":[]}"#, "[", "{", "[[[[", "[x"] {
             let (text, opening, path) = shape.text(depth: 512, around: inner)
             let error = try #require(

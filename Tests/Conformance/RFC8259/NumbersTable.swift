@@ -127,7 +127,7 @@ enum NumbersTable {
     /// Negative zeros: `==` ignores the sign.
     static let negativeZeros = ["-0", "-0.0", "-0e0", "-0E5", "-0.00e-3", "-1e-400", "-2.4703282292062327e-324", "-0e99999999999999999999"]
 
-    static let refused: [RefusedText] = [
+    static let rejected: [RejectedText] = [
         .init("-", .invalidNumber, at: 0, ""),
         .init("+", .invalidNumber, at: 0, ""),
         .init("+1", .invalidNumber, at: 0, ""),

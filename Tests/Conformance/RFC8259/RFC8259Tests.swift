@@ -6,12 +6,12 @@ import Testing
 struct RFC8259Tests {
     static let accepted =
         StructureTable.accepted + LiteralsTable.accepted + NumbersTable.accepted + StringsTable.accepted + WhiteSpaceTable.accepted
-    static let refused = StructureTable.refused + LiteralsTable.refused + NumbersTable.refused + StringsTable.refused + WhiteSpaceTable.refused
+    static let rejected = StructureTable.rejected + LiteralsTable.rejected + NumbersTable.rejected + StringsTable.rejected + WhiteSpaceTable.rejected
 
-    @Test func `the tables are large and no text is both accepted and refused`() {
+    @Test func `the tables are large and no text is both accepted and rejected`() {
         #expect(Self.accepted.count >= 150)
-        #expect(Self.refused.count >= 200)
-        #expect(Set(Self.accepted.map(\.text)).isDisjoint(with: Self.refused.map(\.text)))
+        #expect(Self.rejected.count >= 200)
+        #expect(Set(Self.accepted.map(\.text)).isDisjoint(with: Self.rejected.map(\.text)))
     }
 
     @Test(arguments: accepted, JSONEngine.available)
@@ -21,8 +21,8 @@ struct RFC8259Tests {
         #expect(try JSONValue(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) == row.value)
     }
 
-    @Test(arguments: refused, JSONEngine.available)
-    func `each text in the table of refused texts has the listed error, location and path`(_ row: RefusedText, on engine: JSONEngine) throws {
+    @Test(arguments: rejected, JSONEngine.available)
+    func `each text in the table of rejected texts has the listed error, location and path`(_ row: RejectedText, on engine: JSONEngine) throws {
         let error = try #require(
             throws: JSONSyntaxError.self,
             performing: { try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) })

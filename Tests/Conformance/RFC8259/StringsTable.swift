@@ -83,7 +83,7 @@ enum StringsTable {
         .init(#"["\\","\"","\\\"","\\\\"]"#, ["\\", "\"", "\\\"", "\\\\"]),
     ]
 
-    static let refused: [RefusedText] = [
+    static let rejected: [RejectedText] = [
         // Not closed.
         .init(#"""#, .unterminatedString, at: 0, ""),
         .init(#""a"#, .unterminatedString, at: 0, ""),

@@ -49,7 +49,7 @@ enum StructureTable {
         .init("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}": 1, "e\u{301}": 2]),
     ]
 
-    static let refused: [RefusedText] = [
+    static let rejected: [RejectedText] = [
         // The text ends too early.
         .init("", .unexpectedEnd, at: 0, ""),
         .init("[", .unexpectedEnd, at: 1, "/0"),

@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 // Tables of texts, written from the grammar of RFC 8259 and the documentation of
-// JSONSyntaxError.Code. Each row of a table of refused texts gives the error's code, byte offset
+// JSONSyntaxError.Code. Each row of a table of rejected texts gives the error's code, byte offset
 // and path, and its line and column if they are not 1 and the offset plus one. The tables follow
 // these rules:
 //
@@ -28,7 +28,7 @@ struct AcceptedText: Sendable, CustomTestStringConvertible {
 }
 
 /// A text that RFC 8259 does not allow, and the resulting error.
-struct RefusedText: Sendable, CustomTestStringConvertible {
+struct RejectedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String
     let code: JSONSyntaxError.Code

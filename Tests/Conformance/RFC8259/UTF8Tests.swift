@@ -12,24 +12,24 @@ struct UTF8Tests {
     ]
 
     @Test(arguments: JSONEngine.available)
-    func `single bytes in strings are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
+    func `single bytes in strings are accepted or rejected as Unicode's table says`(on engine: JSONEngine) {
         Self.expectTable(UInt8(0x20)...0xFF, followedBy: [[]], on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func `sequences of two bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
+    func `sequences of two bytes are accepted or rejected as Unicode's table says`(on engine: JSONEngine) {
         Self.expectTable(UInt8(0x80)...0xFF, followedBy: Self.edges.map { [$0] }, on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func `sequences of three bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
+    func `sequences of three bytes are accepted or rejected as Unicode's table says`(on engine: JSONEngine) {
         let thirds: [UInt8] = [0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xFF]
         let tails = Self.edges.flatMap { second in thirds.map { [second, $0] } }
         Self.expectTable(UInt8(0xE0)...0xEF, followedBy: tails, on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func `sequences of four bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
+    func `sequences of four bytes are accepted or rejected as Unicode's table says`(on engine: JSONEngine) {
         let ends: [[UInt8]] = [[0x80, 0x80], [0xBF, 0xBF], [0x7F, 0x80], [0x80, 0x7F], [0xC0, 0x80], [0x80, 0xC0], [0x80], [0x80, 0xFF]]
         let tails = Self.edges.flatMap { second in ends.map { [second] + $0 } }
         Self.expectTable(UInt8(0xF0)...0xF8, followedBy: tails, on: engine)

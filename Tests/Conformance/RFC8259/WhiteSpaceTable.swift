@@ -34,7 +34,7 @@ enum WhiteSpaceTable {
         .init("«EF BB BF» 1", 1),
     ]
 
-    static let refused: [RefusedText] = [
+    static let rejected: [RejectedText] = [
         .init(" ", .unexpectedEnd, at: 1, ""),
         .init("\t\t", .unexpectedEnd, at: 2, ""),
         .init("\n", .unexpectedEnd, at: 1, "", line: 2, column: 1),

@@ -7,13 +7,13 @@ package struct Choices: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
     private var generator: SplitMix64
 
-    /// Makes choices from a seed, without an input.
+    /// Creates choices from a seed, without an input.
     package init(seed: UInt64) {
         bytes = []
         generator = SplitMix64(seed: seed)
     }
 
-    /// Makes choices from the bytes of an input.
+    /// Creates choices from the bytes of an input.
     package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         generator = SplitMix64(seed: 0)

@@ -40,7 +40,7 @@ struct Comparison {
         do {
             data = try Data(contentsOf: URL(fileURLWithPath: file))
         } catch {
-            throw Failure(description: "\(file): Cannot read this: \(error.localizedDescription)")
+            throw Failure(description: "\(file): Cannot read the file: \(error.localizedDescription)")
         }
         try self.init(file, [UInt8](data))
     }

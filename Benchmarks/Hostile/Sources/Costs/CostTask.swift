@@ -53,7 +53,7 @@ struct CostTask {
                 let lines = JSONLines(lines, settings: settings)
                 while let value = try lines.next(as: .decoded(DirectModels.Order.self)) { use(value) }
             },
-            short("refuse a body") { use(try? decoder.decode(DirectModels.Catalogue.self, from: body)) },
+            short("reject a body") { use(try? decoder.decode(DirectModels.Catalogue.self, from: body)) },
         ]
     }
 

@@ -116,7 +116,7 @@ extension ErrorCollector {
     /// Types whose members are of their own type could go on for ever.
     private static let placeholderLimits = (depth: 32, count: 100_000)
 
-    /// The texts that placeholders are made of. Types that check their texts refuse the empty one, but
+    /// The texts that placeholders are made of. Types that check their texts reject the empty one, but
     /// often accept one of the others.
     private static let texts = ["", "a", "1", "00000000-0000-0000-0000-000000000000", "a@example.com", "2001-01-01", "2001-01-01T00:00:00Z"]
 
@@ -147,7 +147,7 @@ extension ErrorCollector {
             case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
             case is Bool.Type: false
             case is String.Type: text
-            // Not zero, which some types refuse.
+            // Not zero, which some types reject.
             case let type as any BinaryInteger.Type: type.init(1)
             case let type as any BinaryFloatingPoint.Type: type.init(1)
             case let type as any CaseIterable.Type: type.first

@@ -57,7 +57,7 @@ extension DecodingSession {
                 child = tape.next(after: child)
                 position += 1
                 guard child < end else { break }
-                session.frames.goOn(element, to: child, position: position)
+                session.frames.proceed(element, to: child, position: position)
             }
         }
     }

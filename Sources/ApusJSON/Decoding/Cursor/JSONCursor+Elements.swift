@@ -77,7 +77,7 @@ extension JSONCursor {
             do {
                 values.append(try T._read(&self))
             } catch {
-                goOn(after: element)
+                proceed(after: element)
                 let session = session
                 if session.keepsSkipped { session.skipped.add(SkippedElement(index: element, error: error), depth: error.depth) }
                 guard !isQuiet, !session.keepsSkipped || session.skipped.isFull else { continue }

@@ -46,7 +46,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     mutating func note(_ error: any Error, at start: Int) throws {
-        goOn(after: start)
+        proceed(after: start)
         try note(error)
     }
 
@@ -61,7 +61,7 @@ extension JSONCursor {
     /// Moves past a value that could not be read, wherever in it the cursor is.
     @usableFromInline
     @inline(never)
-    mutating func goOn(after start: Int) {
+    mutating func proceed(after start: Int) {
         index = start
         skip()
     }

@@ -17,7 +17,7 @@ extension JSONCursor {
         do {
             return try T._read(&self)
         } catch {
-            goOn(after: start)
+            proceed(after: start)
             throw error
         }
     }
@@ -93,7 +93,7 @@ extension JSONCursor {
     /// 2001, which is the coders' default.
     public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
         try value { session, index in
-            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
+            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
             return try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) }
         }
     }
@@ -102,7 +102,7 @@ extension JSONCursor {
     /// default.
     public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
         try value { session, index in
-            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
+            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
             return try session.framed(index) { try $0.data(index, frame: $1) }
         }
     }
@@ -110,7 +110,7 @@ extension JSONCursor {
     /// Reads a URL from a string.
     public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
         try value { session, index in
-            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
+            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
             return try session.url(index)
         }
     }

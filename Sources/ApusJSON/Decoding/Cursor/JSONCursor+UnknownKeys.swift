@@ -18,16 +18,16 @@ extension JSONCursor {
         return nil
     }
 
-    /// Refuses members whose keys are not among the keys. The error suggests a key that is similar
+    /// Rejects members whose keys are not among the keys. The error suggests a key that is similar
     /// to the unknown one.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for the first of them, unless errors are collected.
-    public mutating func refuseUnknown<Key>(_ members: inout Members<Key>) throws {
-        while let key = nextUnknown(&members) { try refuseUnknown(key, members.keys) }
+    public mutating func rejectUnknown<Key>(_ members: inout Members<Key>) throws {
+        while let key = nextUnknown(&members) { try rejectUnknown(key, members.keys) }
     }
 
-    /// Refuses the member at whose value the cursor is.
-    func refuseUnknown(_ key: String, _ keys: KeyList) throws {
+    /// Rejects the member at whose value the cursor is.
+    func rejectUnknown(_ key: String, _ keys: KeyList) throws {
         try note(session.corrupted("There is no member \"\(key)\" in this type.", .anotherMember(than: key) { keys.keys }, at: index))
     }
 

@@ -17,7 +17,7 @@
 public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     @usableFromInline let list: KeyList
 
-    /// Makes the keys of all cases. Each list is kept, once, for as long as the process runs.
+    /// Creates the keys of all cases. Each list is kept, once, for as long as the process runs.
     ///
     /// - Parameters:
     ///   - type: an enum without associated values. A struct must take at most two bytes.

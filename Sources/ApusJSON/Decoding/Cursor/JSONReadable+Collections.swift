@@ -129,7 +129,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
                     try json.note(error, at: start)
                     continue
                 }
-                json.goOn(after: start)
+                json.proceed(after: start)
             }
         }
     }

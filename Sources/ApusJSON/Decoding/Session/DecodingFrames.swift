@@ -240,7 +240,7 @@ extension DecodingFramesPointer {
 
     /// Moves an array's frame on to another element, and removes the frames after it.
     @inline(__always)
-    func goOn(_ frame: UInt32, to value: Int, position: Int) {
+    func proceed(_ frame: UInt32, to value: Int, position: Int) {
         pop(frame &+ 1)
         pointee.change(frame, to: value, position: position)
     }

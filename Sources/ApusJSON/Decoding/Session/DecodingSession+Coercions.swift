@@ -24,9 +24,9 @@ final class CoercionLog {
     private(set) var missing: Int?
     /// The values that no coercion accepted. Whether that is an error is up to the types that
     /// asked.
-    private(set) var refusals: [(type: any Any.Type, failure: CoercionFailure, index: Int)] = []
+    private(set) var rejections: [(type: any Any.Type, failure: CoercionFailure, index: Int)] = []
 
-    /// How many refusals are kept of the first ones, and of the last ones.
+    /// How many rejections are kept of the first ones, and of the last ones.
     private let limit: Int
 
     init(isReported: Bool, limit: Int) {
@@ -46,20 +46,20 @@ final class CoercionLog {
         if isReported { records.missing(type, by: coercion, at: index) }
     }
 
-    func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
+    func rejected(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
         guard isReported else { return }
-        // The value may already have been refused for a type that this one is made of.
-        if refusals.last?.index == index { refusals.removeLast() }
-        refusals.append((rawType ?? type, failure, index))
+        // The value may already have been rejected for a type that this one is made of.
+        if rejections.last?.index == index { rejections.removeLast() }
+        rejections.append((rawType ?? type, failure, index))
         // An error is about one of the last of them, and errors that are collected are about the
         // first.
-        if refusals.count >= 3 * limit { refusals.removeSubrange(limit..<2 * limit) }
+        if rejections.count >= 3 * limit { rejections.removeSubrange(limit..<2 * limit) }
     }
 
     /// Forgets what a value was found to be by coercion, before it is decoded again.
     fileprivate func goBack(to mark: FindingsMark) {
         forget(after: mark.recordCount)
-        refusals.removeLast(max(0, refusals.count - mark.refusalCount))
+        rejections.removeLast(max(0, rejections.count - mark.rejectionCount))
         singleElements = mark.singleElements
     }
 
@@ -85,7 +85,7 @@ extension JSONCoercions {
 /// What had been found at some time, apart from errors.
 struct FindingsMark {
     fileprivate var recordCount = 0
-    fileprivate var refusalCount = 0
+    fileprivate var rejectionCount = 0
     fileprivate var singleElements = SingleElements()
     fileprivate var skipped = FirstFindings<SkippedElement>.Mark()
 }
@@ -93,7 +93,7 @@ struct FindingsMark {
 extension DecodingSession {
     var mark: FindingsMark {
         FindingsMark(
-            recordCount: log?.records.count ?? 0, refusalCount: log?.refusals.count ?? 0, singleElements: log?.singleElements ?? SingleElements(),
+            recordCount: log?.records.count ?? 0, rejectionCount: log?.rejections.count ?? 0, singleElements: log?.singleElements ?? SingleElements(),
             skipped: skipped.mark)
     }
 
@@ -135,15 +135,15 @@ extension DecodingSession {
             log.countedAsMissing(type, by: coercion, at: index)
             throw missing(type, at: index)
         case .failed(let failure):
-            log.refused(type, failure, at: index)
+            log.rejected(type, failure, at: index)
             guard node.kind == .string, failure != .kind else { throw error() }
-            throw refused(type, failure, at: index)
+            throw rejected(type, failure, at: index)
         }
     }
 
-    /// Refuses null for a type that is not optional: no coercion accepts it.
+    /// Rejects null for a type that is not optional: no coercion accepts it.
     @inline(never)
-    func refuseNull<T>(_ type: T.Type, _ index: Int) throws -> T {
+    func rejectNull<T>(_ type: T.Type, _ index: Int) throws -> T {
         try coerce(type, index, orThrow: mismatch(type, at: index)) { _, _ in .failed(.null) }
     }
 
@@ -175,15 +175,15 @@ extension DecodingSession {
     @inline(never)
     func lenientDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         let isText = tape.tag(at: index) == TapeTag.string
-        var refusal: DecodingError?
+        var rejection: DecodingError?
         if isText ? !takesNumbersForDates : !coercesNumbersToDates(index) {
             do { return try plainDate(index, frame: frame, isDecoders: isDecoders) } catch let error as DecodingError {
                 guard !hasDatesOfItsOwn else { throw error }
-                refusal = error
+                rejection = error
             }
         }
         return try coerce(
-            Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: refusal ?? mismatch(Double.self, at: index)
+            Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: rejection ?? mismatch(Double.self, at: index)
         ) {
             $0.date(of: $1, options.values.dates)
         }
@@ -227,7 +227,7 @@ extension DecodingSession {
         do {
             return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
         } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil && attempts == 0 {
-            coercionLog.refused(type, .noCase, at: index)
+            coercionLog.rejected(type, .noCase, at: index)
             throw corrupted(withoutRawValue(context.debugDescription, type), .value(type), at: index)
         }
     }
@@ -255,7 +255,9 @@ extension DecodingSession {
         var records = log.records
         let values = Set(
             error?.parts.compactMap { (($0 as? DecodingError)?.context.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
-        for refusal in log.refusals where values.contains(refusal.index) { records.failed(refusal.type, refusal.failure, at: refusal.index) }
+        for rejection in log.rejections where values.contains(rejection.index) {
+            records.failed(rejection.type, rejection.failure, at: rejection.index)
+        }
         return JSONCoercionReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
     }
 }

@@ -58,7 +58,7 @@ extension DecodingSession {
 
     /// No coercion accepts the value.
     @inline(never)
-    func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
+    func rejected(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
         .typeMismatch(
             type,
             context(

@@ -230,7 +230,7 @@ extension DecodingSession {
         switch kind {
         case .known(.date) where isNull(index), .known(.data) where isNull(index), .known(.url) where isNull(index),
             .known(.decimal) where isNull(index):
-            return try refuseNull(type, index)
+            return try rejectNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
         case .known(.date): return reinterpret(try date(index, frame: frame, isDecoders: isDecoders), as: type)
         case .known(.data): return reinterpret(try data(index, frame: frame), as: type)

@@ -12,7 +12,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         self.depth = depth
     }
 
-    /// Makes the container for an encoder's value.
+    /// Creates the container for an encoder's value.
     init(_ encoder: WritingEncoder) {
         self.init(session: encoder.session, id: encoder.session.array(at: encoder.position, depth: encoder.depth), depth: encoder.depth)
     }

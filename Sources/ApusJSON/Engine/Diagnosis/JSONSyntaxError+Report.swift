@@ -10,7 +10,7 @@ extension JSONSyntaxError {
     /// - Parameter firstKey: the location of the key that is repeated.
     private init(
         _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ location: JSONLocation, firstKey: JSONLocation? = nil,
-        _ report: PlaceReport, _ configuration: JSONReadConfiguration
+        _ report: LocationReport, _ configuration: JSONReadConfiguration
     ) {
         func message(quoting: Bool) -> String {
             SyntaxSentence(failure, isInObject: isInObject, path, firstKey, report, configuration, quotes: quoting).text
@@ -36,8 +36,8 @@ extension JSONSyntaxError {
     static func duplicateKey(
         at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: JSONReadConfiguration
     ) -> JSONSyntaxError {
-        func offset(of key: Int) -> Int { PlaceTable.offset(of: key, source, tape, configuration) }
-        func location(_ offset: Int, _ report: PlaceReport) -> JSONLocation {
+        func offset(of key: Int) -> Int { LocationTable.offset(of: key, source, tape, configuration) }
+        func location(_ offset: Int, _ report: LocationReport) -> JSONLocation {
             JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
         }
         let (first, second) = (offset(of: tape.firstKey(equalToKeyAt: index)), offset(of: index))
@@ -62,7 +62,7 @@ extension JSONSyntaxError {
     static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         let failure = ParseFailure(.invalidEncoding, at: text.count)
         return text.withUnsafeBufferPointer { text in
-            let report = PlaceReport(offset: text.count, in: text, options: configuration.options)
+            let report = LocationReport(offset: text.count, in: text, options: configuration.options)
             let location = JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column)
             return JSONSyntaxError(failure, isInObject: nil, .root, location, report, configuration)
         }

@@ -5,13 +5,14 @@ struct SyntaxSentence {
     private let isInObject: Bool?
     private let path: JSONPointer
     private let firstKey: JSONLocation?
-    private let report: PlaceReport
+    private let report: LocationReport
     private let configuration: JSONReadConfiguration
-    /// Whether it quotes what is found. A message for a log does not, but for the characters of the grammar.
+    /// Whether it quotes what is found. A message for a log does not, but for the characters of the grammar. So it
+    /// is the same for a text whose rest has not arrived yet.
     private let quotes: Bool
 
     init(
-        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ firstKey: JSONLocation?, _ report: PlaceReport,
+        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ firstKey: JSONLocation?, _ report: LocationReport,
         _ configuration: JSONReadConfiguration, quotes: Bool
     ) {
         (self.failure, self.isInObject, self.path, self.firstKey) = (failure, isInObject, path, firstKey)
@@ -36,14 +37,14 @@ struct SyntaxSentence {
 
     /// What permits the comment that was found; empty if there is none.
     private var commentAdvice: String {
-        report.word.beginsComment && !configuration.options.contains(.comments) ? "; .comments permits comments" : ""
+        quotes && report.word.beginsComment && !configuration.options.contains(.comments) ? "; .comments permits comments" : ""
     }
 
     /// What to write instead of a word without quotes.
     private var wordAdvice: String {
         let literals = ["true", "false", "null"] + (isJSON5 ? ["Infinity", "NaN"] : [])
         if quotes, let literal = report.word.nearLiteral(literals) { return "did you mean \(literal)?" }
-        if report.word.isNonFinite, !isJSON5 { return "JSON has no NaN or infinity." }
+        if quotes, report.word.isNonFinite, !isJSON5 { return "JSON has no NaN or infinity." }
         return "a string needs \(isJSON5 ? "" : "double ")quotes."
     }
 
@@ -67,8 +68,7 @@ struct SyntaxSentence {
         case .unterminatedComment: return "This comment is not closed before the text ends."
         case .invalidLiteral: return "Expected a value, found \(subject("a word without quotes")); \(wordAdvice)"
         case .invalidNumber:
-            let rule = report.word.brokenNumberRule(isJSON5: isJSON5) ?? "see \(isJSON5 ? "https://spec.json5.org" : "RFC 8259"), section 6"
-            return "\(subject("This")) is not a \(isJSON5 ? "JSON5" : "JSON") number: \(rule)."
+            return "\(subject("This")) is not a \(isJSON5 ? "JSON5" : "JSON") number: \(numberRule)."
         case .numberOutOfRange:
             let number = quotes ? "The number \(report.word.text)" : "This number"
             switch configuration.numbers.kind {
@@ -94,6 +94,11 @@ struct SyntaxSentence {
         case .tooLarge: return "The document has more bytes than the limit of \(configuration.limits.maximumByteCount)."
         case .outOfMemory: return "There is not enough memory to parse this document."
         }
+    }
+
+    private var numberRule: String {
+        if quotes, report.word.isNonFinite, !isJSON5 { return "JSON has no NaN or infinity" }
+        return report.word.brokenNumberRule(isJSON5: isJSON5) ?? "see \(isJSON5 ? "https://spec.json5.org" : "RFC 8259"), section 6"
     }
 
     private var escapeRule: String {

@@ -8,7 +8,7 @@
 // longest string.
 
 /// Hands a tape on in pieces while a parser of the Swift engine fills it.
-final class TapePieces: PlaceRecorder {
+final class TapePieces: LocationRecorder {
     /// The number of words, or bytes of strings, that make up a piece.
     static let defaultSize = 1 << 15
 
@@ -66,7 +66,7 @@ final class TapePieces: PlaceRecorder {
 extension TapePieces {
     /// The pieces, for a parser. Unlike a reference, it costs nothing to copy with the parser; the caller keeps the
     /// pieces.
-    struct Borrowed: PlaceRecorder {
+    struct Borrowed: LocationRecorder {
         private let pieces: Unmanaged<TapePieces>
 
         init(_ pieces: TapePieces) { self.pieces = .passUnretained(pieces) }

@@ -21,7 +21,7 @@ struct LenientParser: TapeParser {
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    let places: LenientPlaces
+    let places: LenientLocations
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -39,7 +39,7 @@ struct LenientParser: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: LenientPlaces, _ configuration: JSONReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: LenientLocations, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)

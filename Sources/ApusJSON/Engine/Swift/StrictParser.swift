@@ -16,7 +16,7 @@
 // the tape as it is, so that the path of the failure can be read from it.
 
 /// Parses RFC 8259 text into a tape.
-struct StrictParser<Places: PlaceRecorder>: TapeParser {
+struct StrictParser<Places: LocationRecorder>: TapeParser {
     let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     /// The next byte.

@@ -18,7 +18,7 @@ enum SwiftEngine {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
         }
         if configuration.options.isSubset(of: strictOptions) {
-            var parser = StrictParser(source.text, onto: tape, places: NoPlaces(), configuration)
+            var parser = StrictParser(source.text, onto: tape, places: NoLocations(), configuration)
             return try run(&parser, source, configuration)
         }
         var parser = LenientParser(source.text, onto: tape, places: .none, configuration)
@@ -30,7 +30,7 @@ enum SwiftEngine {
     static func offsets(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> [UInt32] {
         let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
         defer { WorkspacePool.shared.give(workspace) }
-        let places = AllPlaces(wordCount: wordCount)
+        let places = AllLocations(wordCount: wordCount)
         if let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) {
             var parser = LenientParser(source.text, onto: tape, places: .all(.passUnretained(places)), configuration)
             // The document has been parsed before, so only a lack of memory can make this fail. The

@@ -13,7 +13,7 @@ struct ValueScan {
     enum Phase {
         /// Before the array; after its bracket; after a comma, where an element must follow; after
         /// an element; and after the array.
-        case beforeArray, atFirst, atElement, behindElement, behindArray
+        case beforeArray, atFirst, atElement, afterElement, afterArray
     }
 
     enum Comment { case none, line, block }
@@ -114,29 +114,29 @@ extension LineBuffer {
             scan.phase = .atFirst
             return .punctuation
         case (.beforeArray, _): return .wrong("Expected an array, to read its elements one by one.")
-        case (.atFirst, UInt8(ascii: "]")), (.behindElement, UInt8(ascii: "]")):
-            scan.phase = .behindArray
+        case (.atFirst, UInt8(ascii: "]")), (.afterElement, UInt8(ascii: "]")):
+            scan.phase = .afterArray
             return .punctuation
-        case (.behindElement, UInt8(ascii: ",")):
+        case (.afterElement, UInt8(ascii: ",")):
             scan.phase = .atElement
             return .punctuation
         case (.atElement, UInt8(ascii: "]")) where syntax?.permitsTrailingComma ?? false:
-            scan.phase = .behindArray
+            scan.phase = .afterArray
             return .punctuation
         case (.atFirst, UInt8(ascii: ",")), (.atElement, UInt8(ascii: ",")), (.atElement, UInt8(ascii: "]")):
             return .wrong("Expected an element of the array, found '\(Character(Unicode.Scalar(byte)))'.")
         case (.atFirst, _), (.atElement, _):
-            scan.phase = .behindElement
+            scan.phase = .afterElement
             return .value
         // Nothing else ends a value.
-        case (.behindElement, _): return .wrong("Expected ',' or ']' after the element.")
-        case (.behindArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
-        case (.behindArray, _): return .wrong("Expected the end of the text after the array.")
+        case (.afterElement, _): return .wrong("Expected ',' or ']' after the element.")
+        case (.afterArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
+        case (.afterArray, _): return .wrong("Expected the end of the text after the array.")
         }
     }
 
     private func endOfText() -> Event {
-        guard framing.kind == .elements, scan.phase != .behindArray else { return .end }
+        guard framing.kind == .elements, scan.phase != .afterArray else { return .end }
         let message = scan.phase == .beforeArray ? "Expected an array, but the text ends." : "The text ends inside the array."
         return broken(message, .unexpectedEnd)
     }

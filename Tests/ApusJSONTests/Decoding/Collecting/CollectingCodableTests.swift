@@ -180,22 +180,22 @@ struct CollectingCodableTests {
         #expect(try places(Handwritten.self, other, decoder) == [" has no first", "/nested", "/list"])
     }
 
-    private struct Refusing: Decodable {
-        struct Refusal: Error {}
-        init(from decoder: any Decoder) throws { throw Refusal() }
+    private struct Rejecting: Decodable {
+        struct Rejection: Error {}
+        init(from decoder: any Decoder) throws { throw Rejection() }
     }
 
     private struct Holder: Decodable {
         var before: Int
-        var refusing: Refusing
+        var rejecting: Rejecting
         var after: Int
     }
 
     @Test func `a value that has no placeholder ends the object around it`() throws {
-        let text = #"[{"before":"x","refusing":1,"after":"y"},{"before":1,"refusing":1,"after":2},{"before":[],"after":1}]"#
+        let text = #"[{"before":"x","rejecting":1,"after":"y"},{"before":1,"rejecting":1,"after":2},{"before":[],"after":1}]"#
         let error = #expect(throws: JSONCollectedErrors.self) { try decoder.decode([Holder].self, from: text) }
         let errors = try #require(error).errors
-        #expect(errors.map { $0 is Refusing.Refusal } == [false, true, true, false, false])
+        #expect(errors.map { $0 is Rejecting.Rejection } == [false, true, true, false, false])
     }
 
     private enum Figure: Decodable {

@@ -190,7 +190,7 @@ import Testing
                 (try? json.required(.a, in: kept.members) as JSONValue) != nil,
             ]
             json.goBack(to: kept.members)
-            try json.refuseUnknown(&kept.members)
+            try json.rejectUnknown(&kept.members)
             if case DecodingError.keyNotFound = json.missing([.a, .b], from: kept.members) { findings.append(true) }
             do { _ = try json.required(.a, in: kept.members) as JSONValue } catch DecodingError.keyNotFound { findings.append(true) } catch {}
         }

@@ -84,7 +84,7 @@ struct NumberArrayTests {
         return nil
     }
 
-    @Test func `an array of numbers where no value may be is refused`() throws {
+    @Test func `an array of numbers where no value may be is rejected`() throws {
         #expect(
             try failure { json in
                 json.write(true)

@@ -145,7 +145,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines, ["[", #"{"a":"#])
-    func `a value of the maximum depth is built, and a deeper one is refused`(engine: JSONEngine, start: String) throws {
+    func `a value of the maximum depth is built, and a deeper one is rejected`(engine: JSONEngine, start: String) throws {
         var limits = JSONLimits.default
         limits.maximumDepth = .max
         func text(_ depth: Int) -> String {

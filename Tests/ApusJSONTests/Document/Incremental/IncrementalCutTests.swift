@@ -3,10 +3,10 @@ import Testing
 
 @Suite("Texts cut within and between tokens")
 struct IncrementalCutTests {
-    /// A value, or an error's code, offset, path and message.
+    /// A value, or an error's code, offset, path and description.
     private static func outcome(_ body: () throws -> JSONDocument) -> String {
         do { return try body().jsonString() } catch let error as JSONSyntaxError {
-            return "\(error.code) at \(error.location.byteOffset), \(error.path.description): \(error.message)"
+            return "\(error.code) at \(error.location.byteOffset), \(error.path.description): \(error.description)"
         } catch {
             return "\(error)"
         }

@@ -5,14 +5,15 @@ import Testing
 
 @Suite("Texts that arrive in pieces")
 struct JSONIncrementalParserTests {
-    /// The outcome for a text: its value as JSON, or the error's code, location, path and message.
+    /// The outcome for a text: its value as JSON, or the error's code, location, path and description,
+    /// which quotes nothing that may not have arrived.
     private enum Outcome: Equatable {
         case value(String)
         case error(JSONSyntaxError.Code, JSONLocation, JSONPointer, String)
 
         init(_ body: () throws -> JSONDocument) {
             do { self = .value(try body().jsonString()) } catch let error as JSONSyntaxError {
-                self = .error(error.code, error.location, error.path, error.message)
+                self = .error(error.code, error.location, error.path, error.description)
             } catch {
                 self = .value("\(error)")
             }

@@ -162,7 +162,7 @@ struct JSONWritableTests {
         var wrong: Wrong
     }
 
-    private struct Forgiving: Encodable {
+    private struct Lenient: Encodable {
         var wrong: Wrong
 
         enum CodingKeys: CodingKey { case a, b }
@@ -176,7 +176,7 @@ struct JSONWritableTests {
 
     @Test(arguments: Wrong.Way.allCases)
     private func `a caught error of a type that writes itself leaves no output`(_ way: Wrong.Way) throws {
-        #expect(try ApusJSONEncoder().encode(Forgiving(wrong: Wrong(way: way)), as: String.self) == #"{"b":1}"#)
+        #expect(try ApusJSONEncoder().encode(Lenient(wrong: Wrong(way: way)), as: String.self) == #"{"b":1}"#)
     }
 
     // MARK: Coders

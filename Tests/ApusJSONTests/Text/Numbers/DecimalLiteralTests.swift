@@ -71,7 +71,7 @@ struct DecimalLiteralTests {
     @Test(arguments: [
         "", "-", "+", ".", "-.", "+.e1", "1-2", "--1", "+-1", "1e", "1e+", "1.5.5", "1 ", " 1", "0x1", "Infinity", "NaN", "1e5.0", "1,5", "e5",
     ])
-    func `text that is not a decimal number is refused`(text: String) {
+    func `text that is not a decimal number is rejected`(text: String) {
         #expect(DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]) == nil)
         // A `JSONValue.number` may contain any text; an invalid text has no integer value.
         #expect(JSONValue.number(text).integer == nil)

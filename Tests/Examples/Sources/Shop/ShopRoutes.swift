@@ -36,7 +36,7 @@ func shopRoutes(_ store: ProductStore, _ rates: Rates) -> Router<ShopContext> {
 
     router.post("products/import") { request, context in
         var count = 0
-        // A bad line is refused with its number. The lines before it are kept.
+        // A bad line is rejected with its number. The lines before it are kept.
         for try await new in request.jsonLines(as: .decoded(NewProduct.self), context: context) {
             try await store.insert(new.product)
             count += 1

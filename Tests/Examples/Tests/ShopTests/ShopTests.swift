@@ -48,13 +48,13 @@ struct ShopTests {
             let names = try exported.body.split(separator: "\n").map { try json(String($0))["name"]?.string }
             #expect(names == (100..<300).map { "number \($0)" })
 
-            let refused = try await shop.send("POST", "/products/import", Self.tea + "\n{\"sku\":\n")
-            #expect(refused.status == 400 && refused.body.lowercased().contains("line"))
+            let rejected = try await shop.send("POST", "/products/import", Self.tea + "\n{\"sku\":\n")
+            #expect(rejected.status == 400 && rejected.body.lowercased().contains("line"))
             #expect(try await json(shop.send("GET", "/products").body).array?.count == 201)
         }
     }
 
-    @Test(arguments: Form.allCases) func `a bad body is refused and changes nothing`(form: Form) async throws {
+    @Test(arguments: Form.allCases) func `a bad body is rejected and changes nothing`(form: Form) async throws {
         try await RunningShop.run(form) { shop in
             for body in ["", "{", "[]", "name=Tea", #"{"sku":1,"name":"Tea","price_cents":1}"#, #"{"sku":"T","name":"Tea"}"#] {
                 let answer = try await shop.send("POST", "/products", body)
@@ -135,18 +135,18 @@ struct ShopTests {
             _ = try await shop.send("PATCH", path, #"{"note":"new"}"#)
             let changed = try await json(shop.send("PATCH", path, #"{"note":null,"details":{"width_mm":null,"tags":[]}}"#).body)
             #expect(changed["note"] == nil && changed["details"] == ["tags": [], "available_from": "2026-12-01T09:00:00Z"])
-            let refused = try await shop.send("PATCH", path, #"{"name":null}"#)
-            #expect(refused.status == 422)
-            #expect(try json(refused.body)["detail"] == #"The member "name" cannot be null."#)
+            let rejected = try await shop.send("PATCH", path, #"{"name":null}"#)
+            #expect(rejected.status == 422)
+            #expect(try json(rejected.body)["detail"] == #"The member "name" cannot be null."#)
         }
     }
 
-    @Test func `a bad line is refused with its number`() async throws {
+    @Test func `a bad line is rejected with its number`() async throws {
         try await RunningShop.run(.shop) { shop in
-            let refused = try await shop.send("POST", "/products/import", Self.tea + "\n" + #"{"sku":"secret","name":7,"price_cents":1}"# + "\n")
-            #expect(refused.status == 400)
+            let rejected = try await shop.send("POST", "/products/import", Self.tea + "\n" + #"{"sku":"secret","name":7,"price_cents":1}"# + "\n")
+            #expect(rejected.status == 400)
             #expect(
-                try json(refused.body)["errors"]
+                try json(rejected.body)["errors"]
                     == [["detail": "Expected a string, found 7.", "pointer": "#/name", "line": 2, "column": 24]])
             #expect(!shop.log.all().contains { $0.contains("secret") })
             #expect(try await shop.send("POST", "/products", #"{"sku":"a","sku":"b","name":"","price_cents":1}"#).status == 400)

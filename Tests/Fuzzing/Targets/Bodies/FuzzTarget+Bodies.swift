@@ -111,7 +111,7 @@ private struct Body: Sendable {
         if max(bytes.count, announced ?? 0) > limit { return try require(error.status == .contentTooLarge, failure("\(error.status)")) }
         try require(error.status == .badRequest, failure("\(error.status)"))
         if announced ?? 0 > bytes.count { return }
-        try require((try? plain.get()) == nil, failure("A valid body is refused: \(error)"))
+        try require((try? plain.get()) == nil, failure("A valid body is rejected: \(error)"))
         guard let location = error.findings.first?.location else { return }
         try require((0...bytes.count).contains(location.byteOffset), failure("The location is outside the body: \(error)"))
         do {

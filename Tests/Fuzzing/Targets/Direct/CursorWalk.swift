@@ -404,8 +404,8 @@ final class CursorWalk: @unchecked Sendable {
         }
         guard choices.one(in: 2) else { return }
         if choices.one(in: 4) {
-            let isRefused = (try? found.refuseUnknown(&json)) == nil
-            try require(isRefused == (collectedCount == nil && !unknown.isEmpty), "Unknown members are \(isRefused ? "" : "not ")refused")
+            let isRejected = (try? found.rejectUnknown(&json)) == nil
+            try require(isRejected == (collectedCount == nil && !unknown.isEmpty), "Unknown members are \(isRejected ? "" : "not ")rejected")
             collectedCount? += unknown.count
             return
         }
@@ -449,7 +449,7 @@ final class CursorWalk: @unchecked Sendable {
         case 4: if !found.isEmpty { try check(found[place % found.count].nextUnknown(&json)) }
         case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(&elements[place % elements.count]) }
         case 8, 9, 10: if !entries.isEmpty { try check(json.nextKey(&entries[place % entries.count])) }
-        case 11: if !found.isEmpty { try? found[place % found.count].refuseUnknown(&json) }
+        case 11: if !found.isEmpty { try? found[place % found.count].rejectUnknown(&json) }
         case 12: if !found.isEmpty { found[place % found.count].goBack(&json) }
         case 13: try check((try? json.read(String.self)) ?? "")
         case 14: if let value = try? json.read(JSONValue.self) { try check(value) }

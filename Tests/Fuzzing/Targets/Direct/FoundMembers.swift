@@ -14,7 +14,7 @@ class FoundMembers {
     func optional<T: JSONReadable>(_ position: Int, _ json: inout JSONCursor) throws -> T? { nil }
     func value<T: JSONReadable>(_ position: Int, _ json: inout JSONCursor) throws -> T? { nil }
     func nextUnknown(_ json: inout JSONCursor) -> String? { nil }
-    func refuseUnknown(_ json: inout JSONCursor) throws {}
+    func rejectUnknown(_ json: inout JSONCursor) throws {}
     func goBack(_ json: inout JSONCursor) {}
     func missing(_ positions: [Int], _ json: borrowing JSONCursor) -> any Error { json.mismatch(Int.self) }
 
@@ -82,7 +82,7 @@ private final class Found<Key: RawRepresentable<String> & CaseIterable>: FoundMe
     }
     override func value<T: JSONReadable>(_ position: Int, _ json: inout JSONCursor) throws -> T? { try json.value(keys[position], in: members) }
     override func nextUnknown(_ json: inout JSONCursor) -> String? { json.nextUnknown(&members) }
-    override func refuseUnknown(_ json: inout JSONCursor) throws { try json.refuseUnknown(&members) }
+    override func rejectUnknown(_ json: inout JSONCursor) throws { try json.rejectUnknown(&members) }
     override func goBack(_ json: inout JSONCursor) { json.goBack(to: members) }
     override func missing(_ positions: [Int], _ json: borrowing JSONCursor) -> any Error { json.missing(positions.map { keys[$0] }, from: members) }
 }

@@ -21,7 +21,7 @@ extension FuzzTarget {
                 try require(one.consumedByteCount == other.consumedByteCount, "\(engine) consumes \(other.consumedByteCount) bytes")
                 try compare(one.root, other.root)
             case (.failure(let one), .failure(let other)): try require(one == other, "\(engine):\n\(other)\nFirst engine:\n\(one)")
-            case (.success, .failure(let error)): throw Finding("Only \(engine) refuses it: \(error)")
+            case (.success, .failure(let error)): throw Finding("Only \(engine) rejects it: \(error)")
             case (.failure(let error), .success): throw Finding("Only \(engine) accepts it: \(error)")
             }
         }
@@ -82,7 +82,7 @@ extension FuzzTarget {
                 default: false
                 }
             }
-            return try require(hasLargeNumber || text.contains(0), "Foundation refuses the text.")
+            return try require(hasLargeNumber || text.contains(0), "Foundation rejects the text.")
         }
         try compare(value, object)
     }

@@ -66,7 +66,7 @@ struct KnownMembers {
             try require(failed.isEmpty, "A strict mapper accepts \(text)")
         } catch let error as JSONMappingError {
             try require(Set(error.issues.map { $0.path.tokens[0] }) == failed, "\(text): \(error)")
-            try require(untouched == before, "\(text) is refused but partly applied: \(untouched)")
+            try require(untouched == before, "\(text) is rejected but partly applied: \(untouched)")
         }
     }
 }
@@ -181,7 +181,7 @@ struct MappingCase<Model: JSONMappable> {
             try require(report.entries(.coerced).isEmpty && report.entries(.ignored).isEmpty, failure("\(text) is coerced: \(report)"))
             try require(written(again) == written(value), failure("\(text) becomes \(written(again))"))
         } catch let error as JSONMappingError {
-            throw Finding(failure("\(text) is refused: \(error)"))
+            throw Finding(failure("\(text) is rejected: \(error)"))
         }
     }
 }

@@ -21,7 +21,7 @@ extension FuzzTarget {
         guard value != nil else { return }
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
-        // Coders refuse numbers that are out of range for a double, including those that round to
+        // Coders reject numbers that are out of range for a double, including those that round to
         // zero.
         let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
         let expected = strtod(string, nil)

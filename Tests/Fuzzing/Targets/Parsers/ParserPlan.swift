@@ -83,7 +83,7 @@ extension ParserPlan {
         }
     }
 
-    /// Returns the expected result for a document, or nil if the parser must refuse it.
+    /// Returns the expected result for a document, or nil if the parser must reject it.
     func read(_ document: ProgramDocument, root: ParserPlan) -> PlannedValue? {
         switch (self, document) {
         case (.null, .null): return .nothing

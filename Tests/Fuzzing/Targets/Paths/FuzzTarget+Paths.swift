@@ -61,7 +61,7 @@ extension FuzzTarget {
         var removed = value
         try removed.remove(at: path)
         for pointer in selected where !pointer.tokens.contains(where: { Int($0) != nil }) {
-            // Without indexes, which removals shift, the pointer leads to nothing any more.
+            // Without indexes, which removals shift, there is no value at the pointer any more.
             try require(pointer.tokens.isEmpty || removed[at: pointer] == nil, "\(path)\n\(value)\nleaves \(pointer)")
         }
     }

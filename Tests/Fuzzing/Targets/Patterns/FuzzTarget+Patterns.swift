@@ -24,7 +24,7 @@ extension FuzzTarget {
         try PatternChecks.checkInference(samples, meter)
     }
 
-    /// Compiles a text, or returns nil if it is refused. Compiling its value must give the same
+    /// Compiles a text, or returns nil if it is rejected. Compiling its value must give the same
     /// pattern or error. A value cannot represent duplicate keys.
     private static func compiled(_ source: [UInt8], _ dialect: JSONPattern.Dialect) throws -> JSONPattern? {
         guard

@@ -70,7 +70,7 @@ extension FuzzTarget {
             // ends.
             let isSame = one.code == other.code && one.location == other.location && one.path == other.path
             try require(isSame, "In pieces:\n\(other)\nAs a whole:\n\(one)")
-        case (.success, .failure(let error)): throw Finding("It is only refused in pieces: \(error)")
+        case (.success, .failure(let error)): throw Finding("It is only rejected in pieces: \(error)")
         case (.failure(let error), .success): throw Finding("It is only accepted in pieces; as a whole: \(error)")
         }
     }

@@ -24,7 +24,7 @@ indirect enum ProgramDocument {
     ]
 
     // Integers of more than 53 bits that fit an integer type have no fraction or exponent, and
-    // zeros have no exponent, because Foundation refuses some of those.
+    // zeros have no exponent, because Foundation rejects some of those.
     static let numbers = [
         "0", "-0", "1", "-1", "2", "127", "128", "-128", "-129", "255", "256", "32767", "65535", "65536", "2147483647", "2147483648", "4294967296",
         "9007199254740991", "9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",

@@ -18,7 +18,7 @@ extension FuzzTarget {
         if options.contains(.htmlSafe) { try require(!bytes.contains { "<>&".utf8.contains($0) }, "The text is not safe in HTML.") }
         let hasHugeNumber = String(decoding: bytes, as: UTF8.self).contains("1e")
         if !hasHugeNumber {
-            try require((try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil, "Foundation refuses the text.")
+            try require((try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil, "Foundation rejects the text.")
         }
 
         // Writing from the tape, with a coder, and after other bytes gives the same text.

@@ -108,7 +108,7 @@ struct WriterProgram: ~Copyable {
         let isWhole = !isWrong && open.isEmpty && root != nil
         let (root, options) = (root, options)
         let bytes: [UInt8]
-        do { bytes = try json.finish() } catch { return try require(!isWhole, "The writer refuses valid calls: \(error)") }
+        do { bytes = try json.finish() } catch { return try require(!isWhole, "The writer rejects valid calls: \(error)") }
         try require(isWhole, "The writer accepts invalid calls: \(String(decoding: bytes, as: UTF8.self))")
         let value = try JSONValue(parsing: bytes)
         try require(value == root, "\(root as Any) is written under \(options) as \(String(decoding: bytes, as: UTF8.self))")

@@ -68,7 +68,7 @@ private struct Huge: Decodable {
 
 private struct Empty: Decodable {}
 
-private func refused<T: Decodable>(_ name: String, _ type: T.Type, memory: Bool = false, text: @escaping (Int) -> String) -> Shape {
+private func rejected<T: Decodable>(_ name: String, _ type: T.Type, memory: Bool = false, text: @escaping (Int) -> String) -> Shape {
     Shape(name: name, measuresMemory: memory) { size in
         let data = Data(text(size).utf8)
         let (decoder, reference) = (ApusJSONDecoder(), JSONDecoder())
@@ -107,7 +107,7 @@ func containerShapes() -> [Shape] {
         decoding(
             "containers/unkeyed, all of an array kept", [LazyElements].self, text: { array($0) { _ in "[1,2]" } },
             sum: { $0.reduce(0) { $0 + ($1.container.count ?? 0) } }),
-        decoding("containers/two of one array, by turns", ByTurns.self, text: { array($0) { _ in "1" } }, sum: { $0.sum }),
+        decoding("containers/two of one array, in turn", ByTurns.self, text: { array($0) { _ in "1" } }, sum: { $0.sum }),
         decoding("containers/super decoders of an array, backwards", SuperElements.self, text: { array($0) { _ in "1" } }, sum: { $0.sum }),
         decoding("containers/nested in an array, backwards", NestedElements.self, text: { array($0) { _ in "[1]" } }, sum: { $0.sum }),
         decoding(
@@ -131,17 +131,17 @@ func containerShapes() -> [Shape] {
         decoding("containers/set", Set<Int>.self, text: { array($0) { "\($0)" } }, sum: { $0.count }).withinCaches,
         decoding("containers/set of one element n times", Set<String>.self, text: { array($0) { _ in "\"x\"" } }, sum: { $0.count }),
         decoding("containers/arrays of arrays", [[[Int]]].self, text: { array($0) { _ in "[[1],[]]" } }, sum: { $0.count }),
-        refused("containers/a huge type, refused", Huge.self, memory: true, text: { array($0) { _ in "1" } }),
-        refused("containers/an array of a huge type, refused", [Huge].self, memory: true, text: { array($0) { _ in "1" } }),
-        refused("containers/a dictionary of a huge type, refused", [String: Huge].self, memory: true, text: { members($0) }).withinCaches,
+        rejected("containers/a huge type, rejected", Huge.self, memory: true, text: { array($0) { _ in "1" } }),
+        rejected("containers/an array of a huge type, rejected", [Huge].self, memory: true, text: { array($0) { _ in "1" } }),
+        rejected("containers/a dictionary of a huge type, rejected", [String: Huge].self, memory: true, text: { members($0) }).withinCaches,
         decoding("numbers/zeros with a fraction as Double", [Double].self, text: { array($0) { _ in "0.0" } }, sum: { $0.count }),
         decoding("numbers/negative zeros as Double", [Double].self, text: { array($0) { _ in "-0" } }, sum: { $0.count }),
         decoding("numbers/digits of a Double", [Double].self, text: { "[0." + String(repeating: "7", count: $0) + "]" }, sum: { $0.count }),
         decoding("numbers/long digits as Decimal", [Decimal].self, text: { array($0) { _ in "1234567890.0987654321" } }, sum: { $0.count }),
         decoding("numbers/Int128", [Int128].self, text: { array($0) { _ in "123456789012345678901234567890" } }, sum: { $0.count }),
-        refused("numbers/digits of an Int", [Int].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
+        rejected("numbers/digits of an Int", [Int].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
             ratio: 10, because: "Foundation only looks at the first digits, and reports neither the location nor the valid range"),
-        refused("numbers/digits of an Int128", [Int128].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
+        rejected("numbers/digits of an Int128", [Int128].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
             ratio: 10, because: "Foundation only looks at the first digits, and reports neither the location nor the valid range"),
         decoding("strings/one of escapes", [String].self, text: { "[\"" + String(repeating: "\\n", count: $0) + "\"]" }, sum: { $0[0].utf8.count }),
         decoding(

@@ -68,10 +68,10 @@ private struct UnknownKeptInOrder: JSONReadable {
     }
 }
 
-private struct UnknownRefused: JSONReadable {
+private struct UnknownRejected: JSONReadable {
     init(reading json: inout JSONCursor) throws {
         var members = try json.members(UnknownKept.keys)
-        try json.refuseUnknown(&members)
+        try json.rejectUnknown(&members)
     }
 }
 
@@ -305,14 +305,14 @@ func directShapes() -> [Shape] {
         reading(
             "direct/one unknown member n times", UnknownKept.self, beside: [String: Int].self, text: { object($0) { _ in "\"k\":1" } },
             sum: { $0.others.count }, reference: { $0.count }),
-        alone("direct/unknown members refused, all errors collected") { size in
+        alone("direct/unknown members rejected, all errors collected") { size in
             let text = members(size)
             let decoder = ApusJSONDecoder()
             decoder.errorPolicy = .collect
             return (
                 text.utf8.count, size,
                 {
-                    do { _ = try decoder.decode(UnknownRefused.self, from: text) } catch let errors as JSONCollectedErrors {
+                    do { _ = try decoder.decode(UnknownRejected.self, from: text) } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                     return 0
@@ -336,7 +336,7 @@ func directShapes() -> [Shape] {
         reading(
             "direct/alternatives that contain themselves", DirectArray<Node>.self, first: 1, largest: 512,
             text: { "[" + nested($0, "{\"child\":", "{}", "}") + "]" }, expected: { _ in 0 }, sum: { $0.elements.count }
-        ).refusing(),
+        ).rejecting(),
         reading(
             "direct/alternatives that contain themselves, and match", DirectArray<Node>.self, first: 1, largest: 100,
             text: { "[" + nested($0, "{\"child\":", "{\"x\":1}", ",\"x\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }),
@@ -354,7 +354,7 @@ func directShapes() -> [Shape] {
         reading(
             "direct/alternatives that contain themselves, and match late", DirectArray<Node>.self, first: 1, largest: 100,
             text: { "[" + nested($0, "{\"child\":", "{\"y\":1}", ",\"y\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }
-        ).permittingRefusal(),
+        ).permittingRejection(),
         reading(
             "direct/flattened members", DirectArray<Flattened>.self, beside: [Point].self, text: { array($0) { _ in #"{"id":1,"x":2,"y":3}"# } },
             sum: { $0.elements.count }, reference: { $0.count }),
@@ -381,13 +381,13 @@ func directShapes() -> [Shape] {
 }
 
 extension Shape {
-    /// Returns the shape for input that must be refused. An error counts as 0.
-    fileprivate func refusing() -> Shape { permittingRefusal(as: 0) }
+    /// Returns the shape for input that must be rejected. An error counts as 0.
+    fileprivate func rejecting() -> Shape { permittingRejection(as: 0) }
 
-    /// Returns the shape for input that may be refused. An error counts as the expected answer.
-    fileprivate func permittingRefusal() -> Shape { permittingRefusal(as: nil) }
+    /// Returns the shape for input that may be rejected. An error counts as the expected answer.
+    fileprivate func permittingRejection() -> Shape { permittingRejection(as: nil) }
 
-    private func permittingRefusal(as answer: Int?) -> Shape {
+    private func permittingRejection(as answer: Int?) -> Shape {
         Shape(name: name, first: first, largest: largest, measuresMemory: measuresMemory) { size in
             let work = try make(size)
             let expected = answer ?? work.expected ?? 0

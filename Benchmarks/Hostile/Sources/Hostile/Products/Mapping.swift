@@ -70,7 +70,7 @@ func mappingShapes() -> [Shape] {
         made(
             "dates that are none", reads: false, text: { "{\"items\":" + array($0) { _ in "{\"date\":\"not a date at all\"}" } + "}" },
             entries: { $0 }),
-        alone("mapping/refused by the strict policy") { size in
+        alone("mapping/rejected by the strict policy") { size in
             let text = "{\"numbers\":" + array(size) { _ in "\"x\"" } + "}"
             var mapper = JSONMapper()
             mapper.policy = .strict

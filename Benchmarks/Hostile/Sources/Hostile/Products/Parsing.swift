@@ -32,7 +32,7 @@ func parsingShapes() -> [Shape] {
             return (bytes.count, expected(size), { sum(try parser.decode(bytes)) })
         }
     }
-    func refused<P: Parser>(_ name: String, first: Int = 64, largest: Int = 1 << 20, _ parser: P, text: @escaping (Int) -> String) -> Shape
+    func rejected<P: Parser>(_ name: String, first: Int = 64, largest: Int = 1 << 20, _ parser: P, text: @escaping (Int) -> String) -> Shape
     where P.Input == JSONValue {
         alone("parsing/\(name)", first: first, largest: largest) { size in
             let bytes = Array(text(size).utf8)
@@ -94,8 +94,8 @@ func parsingShapes() -> [Shape] {
                 foundation: { try JSONDecoder().decode([Person].self, from: data).count })
         },
         decoded("alternatives, the second fits", amounts, text: { array($0) { _ in "\"x\"" } }, expected: { $0 }, sum: { $0.count }),
-        refused("alternatives, none fits at the end", amounts, text: { array($0) { _ in "\"x\"" }.dropLast() + ",true]" }),
-        refused("an error at the end", people, text: { array($0) { _ in "{\"age\":1,\"name\":\"a\"}" }.dropLast() + ",{}]" }),
+        rejected("alternatives, none fits at the end", amounts, text: { array($0) { _ in "\"x\"" }.dropLast() + ",true]" }),
+        rejected("an error at the end", people, text: { array($0) { _ in "{\"age\":1,\"name\":\"a\"}" }.dropLast() + ",{}]" }),
         decoded(
             "fields of a large object, at its end", wide, text: { members($0).dropLast() + ",\"b\":2,\"a\":1}" }, expected: { _ in 1 }, sum: { $0.0 }
         ).withinCaches,

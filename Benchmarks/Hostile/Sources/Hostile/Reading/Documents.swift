@@ -56,7 +56,7 @@ func documentShapes() -> [Shape] {
             return try json.finish().isEmpty ? 0 : 1
         },
         document("one key n times, policy error", text: { object($0) { _ in "\"k\":1" } }, { _ in 1 }) { _ in 1 },
-        alone("document/repeated keys refused") { size in
+        alone("document/repeated keys rejected") { size in
             let bytes = Array((members(size).dropLast() + ",\"k\(size - 1)\":1}").utf8)
             return (
                 bytes.count, 1, { (try? JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(duplicateKeys: .error))) == nil ? 1 : 0 }

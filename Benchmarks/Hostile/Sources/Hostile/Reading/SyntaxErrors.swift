@@ -4,7 +4,7 @@ import Foundation
 // Texts with an error at their end.
 
 func syntaxErrorShapes() -> [Shape] {
-    func refused(
+    func rejected(
         _ name: String, options: JSONReadOptions = .strict, limits: JSONLimits = .default, besideFoundation: Bool = true,
         text: @escaping (Int) -> String
     ) -> Shape {
@@ -26,25 +26,25 @@ func syntaxErrorShapes() -> [Shape] {
     }
     let deep = JSONLimits(maximumDepth: 1 << 30)
     return [
-        refused("at the end of a long line", text: { array($0) { _ in "\"é\"" }.dropLast() + " x]" }),
-        refused("at the end of many lines", text: { array($0, separator: ",\n") { _ in "1" }.dropLast() + " x]" }),
-        refused("at the end of a large object", text: { members($0).dropLast() + ",x}" }),
-        refused("at the end of a long string", text: { "[\"" + String(repeating: "aé", count: $0) }),
-        refused("at the end of a string of escapes", text: { "[\"" + String(repeating: "\\\\", count: $0) + "\\x\"]" }),
-        refused("at the end of many levels", limits: deep, besideFoundation: false, text: { String(repeating: "[", count: $0) + "x" }),
-        refused(
+        rejected("at the end of a long line", text: { array($0) { _ in "\"é\"" }.dropLast() + " x]" }),
+        rejected("at the end of many lines", text: { array($0, separator: ",\n") { _ in "1" }.dropLast() + " x]" }),
+        rejected("at the end of a large object", text: { members($0).dropLast() + ",x}" }),
+        rejected("at the end of a long string", text: { "[\"" + String(repeating: "aé", count: $0) }),
+        rejected("at the end of a string of escapes", text: { "[\"" + String(repeating: "\\\\", count: $0) + "\\x\"]" }),
+        rejected("at the end of many levels", limits: deep, besideFoundation: false, text: { String(repeating: "[", count: $0) + "x" }),
+        rejected(
             "at the end of many levels of objects", limits: deep, besideFoundation: false, text: { String(repeating: "{\"a\":", count: $0) + "x" }),
-        refused("too many levels", text: { String(repeating: "[", count: $0 + 600) }),
-        refused("the end is missing", limits: deep, besideFoundation: false, text: { String(repeating: "[1,{\"a\":", count: $0) }),
-        refused("at the end of a long number", text: { "[1" + String(repeating: "0", count: $0) + "x]" }),
-        refused("a comment without an end", options: .comments, besideFoundation: false, text: { "[1/*" + String(repeating: "* /", count: $0) }),
-        refused("at the end of comments", options: .comments, besideFoundation: false, text: { String(repeating: "/**/", count: $0) + "x" }),
-        refused("at the end of JSON5", options: .json5, besideFoundation: false, text: { array($0) { _ in "{a:'b\\\n'}" }.dropLast() + " x]" }),
-        refused(
+        rejected("too many levels", text: { String(repeating: "[", count: $0 + 600) }),
+        rejected("the end is missing", limits: deep, besideFoundation: false, text: { String(repeating: "[1,{\"a\":", count: $0) }),
+        rejected("at the end of a long number", text: { "[1" + String(repeating: "0", count: $0) + "x]" }),
+        rejected("a comment without an end", options: .comments, besideFoundation: false, text: { "[1/*" + String(repeating: "* /", count: $0) }),
+        rejected("at the end of comments", options: .comments, besideFoundation: false, text: { String(repeating: "/**/", count: $0) + "x" }),
+        rejected("at the end of JSON5", options: .json5, besideFoundation: false, text: { array($0) { _ in "{a:'b\\\n'}" }.dropLast() + " x]" }),
+        rejected(
             "at the end of Unicode lines", options: .unicodeNewlines, besideFoundation: false,
             text: { array($0, separator: ",\u{2028}") { _ in "1" }.dropLast() + " x]" }),
-        refused("whitespace only", text: { String(repeating: " \n", count: $0) }),
-        refused("ill-formed UTF-8 at the end", text: { array($0) { _ in "\"é\"" } + "\u{0}" }),
+        rejected("whitespace only", text: { String(repeating: " \n", count: $0) }),
+        rejected("ill-formed UTF-8 at the end", text: { array($0) { _ in "\"é\"" } + "\u{0}" }),
         Shape(name: "syntax/at the end, by both decoders") { size in
             let data = Data((array(size) { _ in "1" }.dropLast() + " x]").utf8)
             return Work(

@@ -246,9 +246,9 @@ func encodingShapes() -> [Shape] {
         encoding("encoding/path read for each key") { ReadsPathOfKeys(count: $0) }.withinCaches,
         encoding("encoding/path read by a date strategy", dates) { Array(repeating: Date(timeIntervalSince1970: 0), count: $0) },
         encoding("encoding/user info of 50 entries read", users) { Array(repeating: ReadsUserInfo(), count: $0) },
-        encoding("encoding/arrays by turns") { ByTurns(count: $0) }.allowing(ratio: 10, because: outOfOrder),
-        encoding("encoding/objects by turns") { ObjectsByTurns(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
-        encoding("encoding/objects by turns, pretty-printed", pretty) { ObjectsByTurns(count: $0) }.withinCaches.allowing(
+        encoding("encoding/arrays in turn") { ByTurns(count: $0) }.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/objects in turn") { ObjectsByTurns(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/objects in turn, pretty-printed", pretty) { ObjectsByTurns(count: $0) }.withinCaches.allowing(
             ratio: 10, because: outOfOrder),
         encoding("encoding/each key twice") { EachKeyTwice(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
         encoding("encoding/each key twice, pretty-printed", pretty) { EachKeyTwice(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),

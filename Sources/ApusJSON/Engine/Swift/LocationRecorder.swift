@@ -3,20 +3,20 @@
 ///
 /// Parsing a document records no offsets. If they cannot be found by scanning the text
 /// (`TokenScan`), the text is parsed again.
-protocol PlaceRecorder {
+protocol LocationRecorder {
     /// Called before each value, key and container end, whose first word will be the next on the
     /// tape.
     func record(_ offset: Int, on tape: inout TapeWriter)
 }
 
 /// Records nothing, at no cost.
-struct NoPlaces: PlaceRecorder {
+struct NoLocations: LocationRecorder {
     @inline(__always)
     func record(_ offset: Int, on tape: inout TapeWriter) {}
 }
 
 /// Records the byte offset of every value, key and container end by its index on the tape.
-final class AllPlaces: PlaceRecorder {
+final class AllLocations: LocationRecorder {
     private(set) var offsets: [UInt32]
 
     init(wordCount: Int) {
@@ -34,10 +34,10 @@ final class AllPlaces: PlaceRecorder {
 
 /// What the lenient parser does with offsets. It is copied with the parser at no cost, because it holds no reference;
 /// the caller keeps the objects.
-enum LenientPlaces: PlaceRecorder {
+enum LenientLocations: LocationRecorder {
     case none
     case pieces(TapePieces.Borrowed)
-    case all(Unmanaged<AllPlaces>)
+    case all(Unmanaged<AllLocations>)
 
     @inline(__always)
     func record(_ offset: Int, on tape: inout TapeWriter) {
@@ -54,7 +54,7 @@ enum LenientPlaces: PlaceRecorder {
 ///
 /// For a text in the grammar of RFC 8259, every fourth offset is kept, and the others are found
 /// from there. For other grammars all are kept.
-struct PlaceTable: Sendable {
+struct LocationTable: Sendable {
     private let offsets: [UInt32]
     /// The tape index for each offset; empty if all offsets are kept.
     private let indexes: [UInt32]

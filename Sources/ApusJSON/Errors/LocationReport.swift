@@ -4,7 +4,7 @@
 
 /// The line and column of one byte of a text, what is found there, and an excerpt. Takes O(text up
 /// to the byte).
-struct PlaceReport {
+struct LocationReport {
     let line: Int
     /// In Unicode scalars, from 1.
     let column: Int
@@ -172,7 +172,7 @@ struct LineScan: Sendable {
             columnsBefore = 0
         }
         while offset < target {
-            unsafe offset += PlaceReport.length(at: offset, in: text)
+            unsafe offset += LocationReport.length(at: offset, in: text)
             columnsBefore += 1
         }
     }
@@ -247,7 +247,7 @@ extension JSONLocation {
         var text = text
         return text.withUTF8 { bytes in
             // Safety: the bytes are used within the closure.
-            let report = unsafe PlaceReport(offset: offset, in: bytes, options: [])
+            let report = unsafe LocationReport(offset: offset, in: bytes, options: [])
             return (JSONLocation(byteOffset: offset, line: report.line, column: report.column), report.excerpt)
         }
     }

@@ -2,7 +2,7 @@ package import ApusJSON
 
 /// The failures of a verification, with the locations, excerpts and paths of all of them, which are
 /// computed together when one is read.
-package final class FailurePlaces: Sendable {
+package final class FailureLocations: Sendable {
     private struct Places: Sendable {
         let places: [(location: JSONLocation, excerpt: String)]
         let paths: [JSONPointer]
