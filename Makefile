@@ -147,9 +147,9 @@ test-sanitize: simdjson
 	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
 # Runs the programs of Benchmarks/README.md that have no command of their own here, on the documents
-# in the folder APUS_CORPUS or on generated ones. serde_json is measured too if cargo and Debian's
-# crates are installed. With RESULTS, the published results are written there, those of
-# `make compare` as well.
+# in the folder APUS_CORPUS or on generated ones. Libraries of other languages are measured too, if
+# they are installed: see Benchmarks/Peers/build. With RESULTS, the published results are written
+# there, those of `make compare` as well.
 benchmark: simdjson
 	$(if $(RESULTS),$(MAKE) compare RESULTS='$(RESULTS)')
 	$(MAKE) compare-debug

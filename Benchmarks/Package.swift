@@ -24,7 +24,7 @@ let package = Package(
         .executableTarget(
             name: "Coders",
             dependencies: [
-                "BenchmarkSupport", "Contests", "CppOnDemand", "DirectModels", "Floor",
+                "BenchmarkSupport", "Contests", "DirectModels", "Floor",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
@@ -101,11 +101,6 @@ let package = Package(
             dependencies: [.product(name: "ApusJSON", package: "ApusJSON"), .product(name: "ApusJSONMapping", package: "ApusJSON")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
-        // On-Demand is compiled into its user. It only reaches its full speed if it is compiled for
-        // the machine's own processor.
-        .target(
-            name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
-            linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "Allocations",
             dependencies: [
@@ -126,6 +121,5 @@ let package = Package(
             name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
         .executableTarget(
             name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
-    ],
-    cxxLanguageStandard: .cxx17
+    ]
 )

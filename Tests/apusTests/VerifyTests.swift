@@ -63,7 +63,7 @@ struct VerifyTests {
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error == "p.json:2:7: error: There is no type \"strin\"; did you mean \"string\"?\n \"a\": \"strin\"}\n      ^\n")
-        #expect(try Tool.run("verify", "--pattern", "missing.json", input: "{}").error.hasPrefix("missing.json: error: Cannot read this"))
+        #expect(try Tool.run("verify", "--pattern", "missing.json", input: "{}").error.hasPrefix("missing.json: error: Cannot read the file"))
     }
 
     @Test func `verify prints no more mismatches than its limit`() throws {

@@ -1,17 +1,15 @@
 import ApusJSON
 import Benchmark
 import BenchmarkSupport
-import CppOnDemand
 import Foundation
 
 typealias DirectModel = Codable & Equatable & JSONReadable & JSONWritable & Sendable
 
-/// Reads and writes a model, each compared with Foundation's coder. Then reads it compared with C++.
+/// Reads and writes a model, each compared with Foundation's coder.
 ///
 /// Specialized for each model, because a program's compiler also knows the type.
 @inline(__always)
-func registerDirect<Model: DirectModel>(_ type: Model.Type, _ model: apus_model, _ document: Document, repetitions: Int = 1) {
-    registerBesideOnDemand(type, model, document, repetitions: repetitions)
+func registerDirect<Model: DirectModel>(_ type: Model.Type, _ document: Document, repetitions: Int = 1) {
     let data = document.data
     let (decoder, foundationDecoder) = (ApusJSONDecoder(), JSONDecoder())
     register(

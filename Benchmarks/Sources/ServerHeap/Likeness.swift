@@ -1,8 +1,7 @@
 import ApusJSON
 
-/// Whether two values are the same, except for the last bits of a number. serde_json in its default
-/// configuration reads numbers with that error, and so does JSONSerialization if a number has many
-/// digits.
+/// Whether two values are the same, except for the last bits of a number. JSONSerialization reads numbers of many
+/// digits with that error.
 func isAlike(_ first: JSONValue, _ second: JSONValue) -> Bool {
     switch (first, second) {
     case (.array(let first), .array(let second)):

@@ -1,7 +1,7 @@
 /// The command line's options.
 struct Options {
     static let usage = """
-        Usage: ServerHeap [--seconds N] [--only TEXT] [--results FOLDER] [--in-turn] [--no-peer]
+        Usage: ServerHeap [--seconds N] [--only TEXT] [--results FOLDER] [--in-turn] [--no-peers]
                ServerHeap --alone DOCUMENT ROW ours|baseline [--seconds N]
                ServerHeap --ceiling [--only TEXT] [--seconds N]
 
@@ -12,7 +12,7 @@ struct Options {
           --only TEXT       Measure only rows whose "DOCUMENT: ROW" contains the text.
           --results FOLDER  Also write the output to server-heap.txt and the figures to server-heap.json.
           --in-turn         Do not measure each contender alone.
-          --no-peer         Do not build and measure serde_json.
+          --no-peers        Do not build and measure libraries of other languages.
           --alone           Measure one contender in this process, for example for a profile.
           --ceiling         Measure what Codable itself costs, and so the highest ratio to Foundation
                             that a coder can reach. The seconds are for each row.
@@ -22,7 +22,7 @@ struct Options {
     var only: String?
     var results: String?
     var measuresAlone = true
-    var measuresPeer = true
+    var measuresPeers = true
     var measuresCeiling = false
     /// The only contender to measure: document, row, and whether it is ours or the baseline.
     var alone: (document: String, row: String, isOurs: Bool)?
@@ -44,7 +44,7 @@ struct Options {
             case "--only": only = try value(argument)
             case "--results": results = try value(argument)
             case "--in-turn": measuresAlone = false
-            case "--no-peer": measuresPeer = false
+            case "--no-peers": measuresPeers = false
             case "--ceiling": measuresCeiling = true
             case "--alone":
                 let (document, row, contender) = (try value(argument), try value(argument), try value(argument))

@@ -1,54 +1,44 @@
 import ApusJSON
 import Foundation
 
-/// The same work in Rust with serde_json and derive. It is built from the folder `Serde`, without a
-/// network, if cargo and Debian's crates are installed.
+/// A program that does the same work with a library of another language, from the folder `Peers`.
 struct Peer {
-    private let program: String
+    let name: String
+    /// The models that it has; nil for all.
+    private let models: [String]?
+    private let command: [String]
 
-    /// Builds the peer.
+    /// Builds those whose libraries are installed. What is missing is said on standard error.
     ///
-    /// - Parameter folder: The folder for the build's products.
-    /// - Throws: ``Failure`` that names what is missing.
-    init(folder: String) throws {
-        guard FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") else {
-            throw Failure("The crates are missing: install librust-serde-json-dev and librust-serde-derive-dev.")
+    /// - Parameter folder: The folder for the builds' products.
+    static func all(in folder: String) throws -> [Peer] {
+        let lines = try output(of: "\(benchmarksFolder)/Peers/build", [folder], input: Data())
+        return String(decoding: lines, as: UTF8.self).split(separator: "\n").map { line in
+            let columns = line.split(separator: "\t").map(String.init)
+            return Peer(name: columns[0], models: columns[1] == "*" ? nil : columns[1].components(separatedBy: ","), command: Array(columns[2...]))
         }
-        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        let folders = path.split(separator: ":").map(String.init) + ["\(home)/.cargo/bin"]
-        guard let cargo = folders.map({ "\($0)/cargo" }).first(where: FileManager.default.isExecutableFile) else {
-            throw Failure("cargo is missing: install Debian's package cargo.")
-        }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: cargo)
-        process.arguments = ["build", "--release", "--offline", "--quiet", "--target-dir", folder]
-        // Cargo reads the crates' source from the configuration in its working directory.
-        process.currentDirectoryURL = URL(fileURLWithPath: "\(benchmarksFolder)/Serde")
-        try process.run()
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure("cargo exited with status \(process.terminationStatus).") }
-        program = "\(folder)/release/serde-peer"
     }
 
-    /// Measures the peer with a document, after checking that it encodes the same as ours.
+    /// Measures the peer with a document, after checking that it encodes the same as ours. Returns nothing if it
+    /// does not have the model.
     func figures(_ model: String, _ bytes: [UInt8], seconds: Double, encoded: Data?) throws -> [PeerFigures] {
         struct Task: Decodable {
             let bytes: Int
             let interleaved: Double
             let alone: Double
         }
-        let output = try output(of: program, [model, String(seconds)], input: Data(bytes))
+        guard models?.contains(model) ?? true else { return [] }
+        let output = try output(of: command[0], command.dropFirst() + [model, String(seconds)], input: Data(bytes))
         let lineEnd = output.firstIndex(of: 10) ?? output.endIndex
         if let encoded {
-            guard try isAlike(JSONValue(parsing: encoded), JSONValue(parsing: output[lineEnd...])) else {
-                throw Failure("\(model): serde_json encodes a different value.")
+            guard try JSONValue(parsing: encoded).isEquivalent(to: JSONValue(parsing: output[lineEnd...])) else {
+                throw Failure("\(model): \(name) encodes a different value.")
             }
         }
-        return try JSONDecoder().decode([String: Task].self, from: output[..<lineEnd]).map { name, task in
+        return try JSONDecoder().decode([String: Task].self, from: output[..<lineEnd]).map { task, figures in
             PeerFigures(
-                task: name, byteCount: task.bytes, rate: Double(task.bytes) / task.interleaved / 1e6,
-                rateAlone: Double(task.bytes) / task.alone / 1e6)
+                library: name, task: task, byteCount: figures.bytes, rate: Double(figures.bytes) / figures.interleaved / 1e6,
+                rateAlone: Double(figures.bytes) / figures.alone / 1e6)
         }.sorted { $0.task < $1.task }
     }
 }

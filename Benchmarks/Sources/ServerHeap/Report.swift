@@ -8,8 +8,6 @@ struct Report: Codable {
     var date: String
     /// The commit of the sources, with `-dirty` if they differ from it.
     var commit: String
-    /// The reason the peer was not measured, if it was not.
-    var peerNote: String?
     var documents: [DocumentFigures] = []
 
     /// Creates a report for this machine and time.
@@ -34,7 +32,7 @@ struct DocumentFigures: Codable {
     let name: String
     let byteCount: Int
     var rows: [RowFigures]
-    var peer: [PeerFigures] = []
+    var peers: [PeerFigures] = []
 }
 
 /// The figures of one row. Rates are in millions of bytes per second; ratios are our speed relative
@@ -54,8 +52,9 @@ struct RowFigures: Codable {
     var uncertainty: Double { 1.86 * spread / Double(rounds).squareRoot() }
 }
 
-/// The figures of one of the peer's tasks.
+/// The figures of one of a peer's tasks.
 struct PeerFigures: Codable {
+    let library: String
     let task: String
     let byteCount: Int
     let rate: Double

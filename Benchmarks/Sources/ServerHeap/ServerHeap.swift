@@ -2,7 +2,8 @@ import ApusJSON
 import BenchmarkSupport
 import Foundation
 
-/// Compares reading and writing with Foundation, interleaved as in a server, and with serde_json.
+/// Compares reading and writing with Foundation, interleaved as in a server, and with libraries of other
+/// languages.
 @main
 struct ServerHeap {
     static func main() {
@@ -42,14 +43,7 @@ struct ServerHeap {
         }
         say("\(report.processor), \(report.processors) processors, \(report.system), \(report.date), \(report.commit)")
         say("Medians of the thread's processor time. The ratio is to Foundation, or to the baseline that the row names.")
-        let peer: Peer?
-        do {
-            peer = options.measuresPeer ? try Peer(folder: URL(fileURLWithPath: CommandLine.arguments[0]).path + "-serde") : nil
-        } catch {
-            peer = nil
-            report.peerNote = "serde_json was not measured. \(error)"
-            say(report.peerNote ?? "")
-        }
+        let peers = options.measuresPeers ? try Peer.all(in: URL(fileURLWithPath: CommandLine.arguments[0]).path + "-peers") : []
         for input in try allInputs() {
             let rows = try input.rows().filter { row in options.only.map { "\(input.name): \(row.name)".contains($0) } ?? true }
             guard !rows.isEmpty else { continue }
@@ -60,9 +54,9 @@ struct ServerHeap {
             if options.measuresAlone {
                 for index in figures.rows.indices { try figures.rows[index].measureAlone(of: input, seconds: 0.5) }
             }
-            if let peer, let model = input.peerModel {
+            if let model = input.peerModel {
                 let encoded = rows.first { $0.peerTask == "encode" }?.encoded
-                figures.peer = try peer.figures(model, input.bytes, seconds: options.seconds / 2, encoded: encoded?())
+                for peer in peers { figures.peers += try peer.figures(model, input.bytes, seconds: options.seconds / 4, encoded: encoded?()) }
             }
             say(Table.text(of: figures))
             report.documents.append(figures)
@@ -75,6 +69,7 @@ struct ServerHeap {
         say(Table.overview(report.documents))
         say("")
         say(Table.summary(report.documents))
+        for task in ["decode", "encode"] { say(Table.peers(report.documents, task)) }
     }
 
     /// Creates an empty file.

@@ -16,8 +16,8 @@ enum Table {
                         row.rateAlone.map(Figures.short) ?? "", row.ratioAlone.map(Figures.short) ?? "",
                     ]))
         }
-        for task in document.peer {
-            lines.append(line("serde_json: \(task.task)", [Figures.short(task.rate), "", "", Figures.short(task.rateAlone)]))
+        for task in document.peers {
+            lines.append(line("\(task.library): \(task.task)", [Figures.short(task.rate), "", "", Figures.short(task.rateAlone)]))
         }
         return lines.joined(separator: "\n")
     }
@@ -26,7 +26,7 @@ enum Table {
     /// to Foundation.
     static func overview(_ documents: [DocumentFigures]) -> String {
         var names: [String] = []
-        for name in documents.flatMap({ $0.rows.map(\.name) + $0.peer.map { "serde_json: \($0.task)" } }) where !names.contains(name) {
+        for name in documents.flatMap({ $0.rows.map(\.name) + $0.peers.map { "\($0.library): \($0.task)" } }) where !names.contains(name) {
             names.append(name)
         }
         var lines = ["", "| MB/s (ratio) in turn, then alone | " + documents.map(\.name).joined(separator: " | ") + " |"]
@@ -37,7 +37,7 @@ enum Table {
                     let alone = row.rateAlone.map { ", \(rounded($0)) (\(Figures.short(row.ratioAlone ?? .nan)))" } ?? ""
                     return "\(rounded(row.rate)) (\(Figures.short(row.ratio)))" + alone
                 }
-                if let task = document.peer.first(where: { "serde_json: \($0.task)" == name }) {
+                if let task = document.peers.first(where: { "\($0.library): \($0.task)" == name }) {
                     return "\(rounded(task.rate)), \(rounded(task.rateAlone))"
                 }
                 return "–"
@@ -53,17 +53,35 @@ enum Table {
             ("Decode, direct", "decode: direct"), ("Encode, direct", "encode: direct, slashes plain"), ("Decode, Codable", "decode: Codable"),
             ("Encode, Codable", "encode: Codable"), ("Read a value", "read: JSONValue"),
         ]
-        let peers = [("serde_json decodes", "decode"), ("serde_json encodes", "encode")]
-        let head = ["MB/s (ratio), in turn"] + tasks.map(\.0) + peers.map(\.0)
+        let head = ["MB/s (ratio), in turn"] + tasks.map(\.0)
         let lines = documents.compactMap { document -> [String]? in
             let own = tasks.map { task in
                 document.rows.first { $0.name == task.1 }.map { "\(rounded($0.rate)) (\(Figures.short($0.ratio)))" } ?? "–"
             }
-            let others = peers.map { task in document.peer.first { $0.task == task.1 }.map { rounded($0.rate) } ?? "–" }
-            return (own + others).allSatisfy { $0 == "–" } ? nil : [document.name] + own + others
+            return own.allSatisfy { $0 == "–" } ? nil : [document.name] + own
         }
-        let rows = [head, head.map { _ in "---" }] + lines
-        return rows.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n")
+        return markdown([head] + lines)
+    }
+
+    /// MB/s of one task, ours and the peers', each alone with the document, and ours divided by the best of theirs.
+    static func peers(_ documents: [DocumentFigures], _ task: String) -> String {
+        let row = task == "decode" ? "decode: direct" : "encode: direct, slashes plain"
+        var libraries: [String] = []
+        for figures in documents.flatMap(\.peers) where figures.task == task && !libraries.contains(figures.library) {
+            libraries.append(figures.library)
+        }
+        let lines = documents.compactMap { document -> [String]? in
+            guard let ours = document.rows.first(where: { $0.name == row })?.rateAlone else { return nil }
+            let rates = libraries.map { name in document.peers.first { $0.library == name && $0.task == task }?.rateAlone }
+            guard let best = rates.compactMap(\.self).max() else { return nil }
+            return [document.name, rounded(ours)] + rates.map { $0.map(rounded) ?? "–" } + [Figures.short(ours / best)]
+        }
+        return "\n" + markdown([["MB/s, \(task)", "ApusJSON"] + libraries + ["ours ÷ best"]] + lines)
+    }
+
+    private static func markdown(_ rows: [[String]]) -> String {
+        (rows.prefix(1) + rows.prefix(1).map { $0.map { _ in "---" } } + rows.dropFirst()).map { "| " + $0.joined(separator: " | ") + " |" }
+            .joined(separator: "\n")
     }
 
     private static func rounded(_ rate: Double) -> String {

@@ -13,7 +13,8 @@ extension JSONCodings {
         ///
         /// - Throws: `DecodingError` if the value is not such a string.
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            try json.value { session, index in
+            if let date = json.plainDate() { return date }
+            return try json.value { session, index in
                 guard session.tape.tag(at: index) == TapeTag.string else {
                     return try session.requiring(.date(.iso8601), at: index) { throw session.mismatch(String.self, at: index) }
                 }
@@ -38,10 +39,10 @@ extension JSONCodings {
         ///
         /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            Date(
-                timeIntervalSince1970: try json.value { session, index in
-                    try session.requiring(.date(.secondsSince1970), at: index) { try session.double(index) }
-                })
+            let seconds =
+                try json.plainNumber()
+                ?? json.value { session, index in try session.requiring(.date(.secondsSince1970), at: index) { try session.double(index) } }
+            return Date(timeIntervalSince1970: seconds)
         }
 
         /// Writes a date as a number of seconds.
@@ -59,9 +60,9 @@ extension JSONCodings {
         ///
         /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            let milliseconds = try json.value { session, index in
-                try session.requiring(.date(.millisecondsSince1970), at: index) { try session.double(index) }
-            }
+            let milliseconds =
+                try json.plainNumber()
+                ?? json.value { session, index in try session.requiring(.date(.millisecondsSince1970), at: index) { try session.double(index) } }
             return Date(timeIntervalSince1970: milliseconds / 1000)
         }
 

@@ -65,6 +65,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         /// for it at each value.
         let userInfo: [CodingUserInfoKey: Any]
         let keyMatching: KeyMatching
+        let plainDates: PlainDates
         /// The address of the last type that was found to read itself, so that types need not be looked
         /// up at each call.
         let lastRead = Atomic<UInt>(0)
@@ -75,6 +76,23 @@ open class ApusJSONDecoder: @unchecked Sendable {
             self.values = values
             userInfo = values.userInfo
             keyMatching = KeyMatching(values.keyDecodingStrategy)
+            plainDates = values.coercions.isEmpty ? PlainDates(values.dateDecodingStrategy) : .other
+        }
+    }
+
+    /// How dates are read that take only a look at the tape.
+    enum PlainDates {
+        case rfc3339, secondsSince2001, secondsSince1970, millisecondsSince1970, other
+
+        init(_ strategy: DateDecodingStrategy) {
+            self =
+                switch strategy {
+                case .iso8601: .rfc3339
+                case .deferredToDate: .secondsSince2001
+                case .secondsSince1970: .secondsSince1970
+                case .millisecondsSince1970: .millisecondsSince1970
+                default: .other
+                }
         }
     }
 

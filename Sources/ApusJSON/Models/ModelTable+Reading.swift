@@ -83,10 +83,10 @@ extension ModelTable {
                     case .optionalBool where tag == TapeTag.true || tag == TapeTag.false:
                         unsafe memory.initializeMemory(as: Bool?.self, to: tag == TapeTag.true)
                         key = value &+ 1
-                    case .optionalDouble where tag == TapeTag.double:
+                    case .optionalDouble where tag == TapeTag.double && tape.double(at: value) != 0:
                         unsafe memory.initializeMemory(as: Double?.self, to: tape.double(at: value))
                         key = value &+ 2
-                    case .double where tag == TapeTag.double:
+                    case .double where tag == TapeTag.double && tape.double(at: value) != 0:
                         unsafe memory.initializeMemory(as: Double.self, to: tape.double(at: value))
                         key = value &+ 2
                     case .bool where tag == TapeTag.true || tag == TapeTag.false:

@@ -9,7 +9,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// ``JSONValue`` is a tree that Swift itself releases recursively, so building one is also
     /// limited by ``maximumValueDepth``.
     ///
-    /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB
+    /// A type that contains itself is decoded and encoded recursively too: Codable uses 1 to 2 kB
     /// of the thread's stack for each level, ``JSONReadable`` less, and the type's own code adds to
     /// that. In release builds, the default suits a thread with a 2 MB stack, with room to spare; one
     /// with 512 kB suits 400 levels of decoding and 300 of encoding. A larger limit is only for types

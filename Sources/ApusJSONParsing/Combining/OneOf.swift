@@ -11,7 +11,7 @@
 /// It prints with the first parser that can print the value.
 ///
 /// Alternatives that contain themselves can make a parser try the same input again and again. Their
-/// work is limited to about 16 steps for each byte of a text, or 32 for each value of a document.
+/// work is limited to about 16 steps for each byte of a text, or 32 for each word of a document's tape.
 /// Beyond that, the call throws an error that describes the cause. Make such alternatives differ in
 /// what they look at first, or use ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Taking where Parsers_.Input == Input, Parsers_.Output == Output {

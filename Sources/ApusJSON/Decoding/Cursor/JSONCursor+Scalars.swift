@@ -92,7 +92,14 @@ extension JSONCursor {
     /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
     /// 2001, which is the coders' default.
     public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
-        try value { session, index in
+        switch context.plainDates {
+        case .rfc3339: if let date = plainDate() { return date }
+        case .secondsSince2001: if let seconds = plainNumber() { return Date(timeIntervalSinceReferenceDate: seconds) }
+        case .secondsSince1970: if let seconds = plainNumber() { return Date(timeIntervalSince1970: seconds) }
+        case .millisecondsSince1970: if let milliseconds = plainNumber() { return Date(timeIntervalSince1970: milliseconds / 1000) }
+        case .other: break
+        }
+        return try value { session, index in
             guard !session.isNull(index) else { return try session.rejectNull(type, index) }
             return try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) }
         }
@@ -109,7 +116,11 @@ extension JSONCursor {
 
     /// Reads a URL from a string.
     public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
-        try value { session, index in
+        if tag == TapeTag.string, let url = URL(string: tape.string(at: index)) {
+            index &+= 1
+            return url
+        }
+        return try value { session, index in
             guard !session.isNull(index) else { return try session.rejectNull(type, index) }
             return try session.url(index)
         }
@@ -123,6 +134,30 @@ extension JSONCursor {
     /// Reads a value of a type that supports only Codable.
     public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
         try value { try $0.decodeRoot(type, $1, since: $0.mark) }
+    }
+
+    // MARK: Without a session, which most documents do not need
+
+    /// Reads a date from a string in RFC 3339 format. Returns nil, and reads nothing, for anything else.
+    mutating func plainDate() -> Date? {
+        // Safety: the tape holds the bytes.
+        guard tag == TapeTag.string, let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else { return nil }
+        index &+= 1
+        return date
+    }
+
+    /// Reads a number. Returns nil, and reads nothing, if it takes more than a look at the tape: zero may be
+    /// negative or a number that is too small, for example.
+    mutating func plainNumber() -> Double? {
+        let number: Double
+        switch tag {
+        case TapeTag.double: number = tape.double(at: index)
+        case TapeTag.integer: number = Double(tape.integer(at: index))
+        default: return nil
+        }
+        guard number != 0 else { return nil }
+        index &+= 2
+        return number
     }
 
     // MARK: -
@@ -142,7 +177,7 @@ extension JSONCursor {
 
     @usableFromInline
     mutating func readRare(_ type: Double.Type) throws -> Double {
-        try value { try $0.double($1) }
+        try plainNumber() ?? value { try $0.double($1) }
     }
 
     @usableFromInline

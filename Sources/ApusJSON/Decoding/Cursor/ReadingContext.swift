@@ -62,6 +62,9 @@ struct ReadingContext: ~Copyable {
         collected = options.values.errorPolicy.kind == .collect ? noFindings : nil
     }
 
+    /// How dates are read that take only a look at the tape.
+    var plainDates: ApusJSONDecoder.PlainDates { unsafe options._withUnsafeGuaranteedRef { $0.plainDates } }
+
     /// What has been collected at first.
     var noFindings: FirstFindings<any Error> {
         unsafe FirstFindings(limit: options._withUnsafeGuaranteedRef { $0.values.reading.limits.maximumFindingCount })
