@@ -36,7 +36,7 @@ struct Answers: JSONMappingProvider {
     }
 }
 
-/// The examples of forgiving mapping, as the documentation shows them.
+/// The examples of lenient mapping, as the documentation shows them.
 @Suite("Documentation: mapping")
 struct MappingExamples {
     @Test func `a mapper creates and updates objects`() throws {

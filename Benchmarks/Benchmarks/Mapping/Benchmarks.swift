@@ -39,11 +39,11 @@ private func contests() throws {
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
     formatter.dateFormat = "yyyyMMddHHmmss"
     let texts = try encoder.encode(people.map { TextPerson($0, formatter) })
-    var forgiving = JSONMapper()
-    forgiving.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
+    var lenient = JSONMapper()
+    lenient.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
     let plain = JSONDecoder()
     contest(
-        "strings", texts, forgiving, expected, foundation: { try plain.decode([TextPerson].self, from: texts) },
+        "strings", texts, lenient, expected, foundation: { try plain.decode([TextPerson].self, from: texts) },
         values: { texts in zip(texts, people).map { $0.value($1.birthDate) } })
 }
 
