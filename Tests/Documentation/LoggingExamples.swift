@@ -96,12 +96,14 @@ struct LoggingExamples {
         #expect(!"\(ours!)".contains("4111"))
         #expect("\(compatible!)".contains("4111"))
         #expect(
-            "\(foundation!)" == """
+            "\(foundation!)"
+                == """
                 DecodingError.dataCorrupted: Data was corrupted. Path: plan.
                 Debug description: Cannot initialize Plan from invalid String value 4111 1111 1111 1111
                 """.replacing("\n", with: " "))
         #expect(
-            "\(ours!)" == """
+            "\(ours!)"
+                == """
                 DecodingError.dataCorrupted: Data was corrupted. Path: plan.
                 Debug description: Cannot initialize Plan from this value. (line 1, column 10).
                 Underlying error: Cannot initialize Plan from this value. (line 1, column 10, path "/plan")
