@@ -171,6 +171,16 @@ private enum Internal {
     }
 }
 
+private enum Nested {
+    @JSONModel
+    struct Square { var side: Double }
+
+    @JSONModel(.internalTag("type"))
+    enum Shape {
+        case square(Nested.Square)
+    }
+}
+
 private enum Adjacent {
     @JSONModel(.adjacentTag("type", content: "value"))
     enum Shape {
@@ -510,6 +520,13 @@ struct ModelExamples {
                     Expected "circle", "box" or "empty", found "crcle"; did you mean "circle"? (line 1, column 9, path "/type")
                     The member "type" is missing. (line 1, column 1, path "")
                     """)
+    }
+
+    @Test func `a nested enum names the types beside it in full`() throws {
+        let text = """
+            {"type":"square","side":1.5}
+            """
+        #expect(results(Nested.Shape.self, text) == text)
     }
 
     @Test func `one member names the case, and another has its values`() throws {

@@ -253,6 +253,22 @@ struct WritingExamples {
             } == #"{"a":1,"a":2}"#)
     }
 
+    @Test func `only canonical JSON rejects a repeated key`() throws {
+        var json = JSONWriter(options: .canonical)
+        json.beginObject()
+        for _ in 0..<2 {
+            json.key("a")
+            json.write(1)
+        }
+        json.endObject()
+        do {
+            _ = try json.finish()
+            #expect(Bool(false))
+        } catch {
+            #expect(error.code == .duplicateKey)
+        }
+    }
+
     @Test func `a number that cannot be written can be replaced`() throws {
         let ratio = Double.nan
         var json = JSONWriter()
