@@ -20,7 +20,8 @@ public macro JSONKey(_ key: StaticString, _ alternatives: StaticString...) =
 /// @JSONKey(path: "/user/mail") var mail: String?
 /// ```
 ///
-/// An object on the path that is missing or null counts as one without members.
+/// An object on the path may be missing or null if all properties in it are optional or have
+/// defaults.
 ///
 /// - Parameter path: a JSON Pointer (RFC 6901). Each of its tokens is a key, even `0`.
 @attached(peer)

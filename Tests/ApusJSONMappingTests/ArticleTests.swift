@@ -105,7 +105,7 @@ struct ArticleTests {
     }
 
     @Test func `all code of the article is compiled here`() throws {
-        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/ForgivingMapping.md"
+        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/LenientMapping.md"
         let sources = try CompiledSources(folders: ["Tests/ApusJSONMappingTests"])
         let examples = try DocumentationExample.examples(in: path)
         #expect(examples.count(where: { $0.language == "swift" }) == 7)
