@@ -137,7 +137,7 @@ private enum Limited {
 
 private enum Raw {
     @JSONModel
-    enum Suit: String, CaseIterable {
+    enum Suit: String {
         case hearts
         case spades = "S"
     }
@@ -476,7 +476,7 @@ struct ModelExamples {
                 7
                 """) == """
                     2
-                    The value 7 breaks a rule of the program that reads it. (line 1, column 1, path "")
+                    Expected 1 or 2, found 7. (line 1, column 1, path "")
                     """)
     }
 
@@ -497,9 +497,9 @@ struct ModelExamples {
                 {"circle":{"radius":"1"}}
                 {"circle":{"radius":1},"empty":{}}
                 """) == """
-                    This object breaks a rule of the program that reads it. (line 1, column 1, path "")
+                    Expected an object with the one member "circle", "rect", "label" or "empty", found the member "cicle"; did you mean "circle"? (line 1, column 1, path "")
                     Expected a number, found "1". (line 1, column 21, path "/circle/radius")
-                    This object breaks a rule of the program that reads it. (line 1, column 1, path "")
+                    Expected an object with the one member "circle", "rect", "label" or "empty", found an object of 2 members. (line 1, column 1, path "")
                     """)
     }
 

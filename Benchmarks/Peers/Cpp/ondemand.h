@@ -42,6 +42,12 @@ struct ondemand {
     template <class T> static bool read(value json, list<T> &out) {
         simdjson::ondemand::array elements;
         if (json.get_array().get(elements)) { return false; }
+        if constexpr (sizeof(T) > 512) {
+            // Moving what has been read costs more than counting.
+            size_t count;
+            if (elements.count_elements().get(count)) { return false; }
+            out.reserve(count);
+        }
         for (auto element : elements) {
             value found;
             if (element.get(found) || !read(found, out.emplace_back())) { return false; }

@@ -71,7 +71,7 @@ enum Table {
             libraries.append(figures.library)
         }
         let lines = documents.compactMap { document -> [String]? in
-            guard let ours = document.rows.first(where: { $0.name == row })?.rateAlone else { return nil }
+            guard let ours = document.rows.first(where: { $0.name == row }).map({ $0.rateAlone ?? $0.rate }) else { return nil }
             let rates = libraries.map { name in document.peers.first { $0.library == name && $0.task == task }?.rateAlone }
             guard let best = rates.compactMap(\.self).max() else { return nil }
             return [document.name, rounded(ours)] + rates.map { $0.map(rounded) ?? "–" } + [Figures.short(ours / best)]

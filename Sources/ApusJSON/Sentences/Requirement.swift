@@ -37,6 +37,8 @@ package enum Requirement: Sendable {
     case notNull(String)
     /// A member with one of these names instead of this one.
     case anotherMember(than: String, @Sendable () -> [String])
+    /// An object whose only member has one of these names, instead of this one if there is one.
+    case onlyMember(than: String?, @Sendable () -> [String])
     /// A key that contains a value of a type.
     case key(String, any Any.Type)
     /// A value within limits, in words.
@@ -83,6 +85,11 @@ extension Requirement {
         case .anotherMember(let key, let names):
             let advice = NearMatch.of(key, among: names()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             return "The member \(Wording.quoted(key)) is unknown\(advice)"
+        case .onlyMember(let key, let names):
+            let names = names()
+            let near = key.flatMap { NearMatch.of($0, among: names) }.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
+            let words = Wording.alternatives(names.prefix(Self.listedCount).map(Wording.quoted), of: names.count, limit: Self.listedCount)
+            return "Expected an object with the one member \(words), found \(key.map { "the member \(Wording.quoted($0))" } ?? found.words)\(near)"
         case .key(let key, let type):
             let words = Self.words(for: type) ?? "a key that the program knows"
             return "Expected \(words) as the key, found \(found.isQuoted ? Wording.quoted(key) : "another string")."
@@ -156,7 +163,9 @@ extension Requirement {
     /// empty if the values aren't known or there are no cases.
     private static func rawValues(of type: any Any.Type) -> (words: [String], texts: [String])? {
         guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
-            return type is any RawRepresentable.Type ? ([], []) : nil
+            guard let type = type as? any RawRepresentable.Type else { return nil }
+            guard let model = type as? any JSONReadable.Type, case .choice(let values) = model.jsonDescription.kind else { return ([], []) }
+            return (values.map(Wording.found), values.compactMap(\.string))
         }
         func rawValues<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> (words: [String], texts: [String]) {
             var (words, texts): ([String], [String]) = ([], [])

@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONMacros
 import Foundation
+import TestSupport
 import Testing
 
 @JSONModel private struct Position: Equatable {

@@ -36,24 +36,21 @@ extension JSONCursor {
             // Safety: after an object's start or a member's value, and before the object's end,
             // there is a key, which is a string.
             if let position = unsafe cases.member(tape.stringStart(at: key), after: 0) {
-                guard found == nil || found?.position == position else { throw notOneCase(type) }
+                guard found == nil || found?.position == position else { throw notOneCase(type, cases) }
                 if found == nil || takesLast { found = (position, key + 1) }
             }
             key = tape.next(after: key + 1)
         }
-        guard let found else { throw notOneCase(type) }
+        guard let found else { throw notOneCase(type, cases) }
         index = found.value
         return found.position
     }
 
-    private func notOneCase(_ type: any Any.Type) -> any Error {
-        let error = session.typeMismatch(type, at: index)
-        guard case .typeMismatch(_, let context) = error else { return error }
-        return DecodingError.typeMismatch(
-            type,
-            DecodingError.Context(
-                codingPath: context.codingPath, debugDescription: "Invalid number of keys found, expected one.",
-                underlyingError: context.underlyingError))
+    private func notOneCase(_ type: any Any.Type, _ cases: KeyList) -> any Error {
+        let (key, end) = (index + 1, tape.containerEnd(at: index) - 1)
+        let only = key < end && tape.next(after: key + 1) == end ? tape.string(at: key) : nil
+        return session.typeMismatch(
+            type, "Invalid number of keys found, expected one.", .onlyMember(than: only) { cases.keys }, at: index)
     }
 
     /// The error for a value that no case accepts: `DecodingError.dataCorrupted`.

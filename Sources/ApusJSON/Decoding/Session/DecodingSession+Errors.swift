@@ -29,6 +29,12 @@ extension DecodingSession {
                 inFoundation: type is Decimal.Type ? "" : "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
     }
 
+    /// The value is of the right kind, but not what the type is made from.
+    @inline(never)
+    func typeMismatch(_ type: any Any.Type, _ message: String, _ requirement: Requirement, at index: Int) -> DecodingError {
+        .typeMismatch(type, context(codingPath(to: index), at: index, message, requirement))
+    }
+
     /// The value is null, or is not a container of this kind.
     @inline(never)
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
