@@ -196,6 +196,9 @@ lint: simdjson
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)
+	@command -v python3 >/dev/null || { echo "Install python3. It checks the bills of materials." >&2; exit 1; }
+	$(if $(filter never,$(APUS_SIMDJSON)),,SWIFT='$(SWIFT)' .ci/sbom ApusJSON Simdjson,NIO,Hummingbird --scratch-path $(SCRATCH)/sbom >/dev/null)
+	SWIFT='$(SWIFT)' .ci/sbom apus Tool --scratch-path $(SCRATCH)/sbom >/dev/null
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
