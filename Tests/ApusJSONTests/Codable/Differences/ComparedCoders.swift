@@ -32,12 +32,12 @@ struct ComparedCoders: Sendable {
         return encoder
     }
 
-    /// Returns the number that a text has in a tree of `Any`.
-    func number(_ text: String) throws -> NSNumber? {
-        guard let engine else { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) as? NSNumber }
+    /// Reads a text as a tree of `Any`.
+    func tree(_ text: String) throws -> Any {
+        guard let engine else { return try JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) }
         var configuration = way.configuration
         configuration.engine = engine
-        return try JSONValue(parsing: text, configuration: configuration).foundationValue as? NSNumber
+        return try JSONValue(parsing: text, configuration: configuration).foundationValue
     }
 }
 
