@@ -38,7 +38,7 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare -c release
@@ -140,9 +140,13 @@ test-swift-only:
 UNDEFINED := -Xcxx -fsanitize=undefined -Xcxx -fsanitize-trap=undefined
 ADDRESS := --scratch-path $(SCRATCH)/address --sanitize=address $(UNDEFINED) --enable-all-traits
 THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread $(UNDEFINED) --enable-all-traits
-test-sanitize: simdjson
+test-sanitize: test-address test-thread
+
+test-address: simdjson
 	$(SWIFT) build $(ADDRESS) --product apus
 	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS) $(ALL_TESTS)
+
+test-thread: simdjson
 	$(SWIFT) build $(THREAD) --product apus
 	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
@@ -196,6 +200,9 @@ lint: simdjson
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)
+	@command -v python3 >/dev/null || { echo "Install python3. It checks the bills of materials." >&2; exit 1; }
+	$(if $(filter never,$(APUS_SIMDJSON)),,SWIFT='$(SWIFT)' .ci/sbom ApusJSON Simdjson,NIO,Hummingbird --scratch-path $(SCRATCH)/sbom >/dev/null)
+	SWIFT='$(SWIFT)' .ci/sbom apus Tool --scratch-path $(SCRATCH)/sbom >/dev/null
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks

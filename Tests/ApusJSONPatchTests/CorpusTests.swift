@@ -38,6 +38,7 @@ struct CorpusTests {
                 failed += 1
             }
         }
+        Corpus.report("json-patch-tests, \(file)", succeeded + failed)
         #expect(succeeded + failed >= (file == "tests.json" ? 90 : 15))
     }
 

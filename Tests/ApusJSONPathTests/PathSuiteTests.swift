@@ -28,7 +28,7 @@ struct PathSuiteTests {
                 Issue.record("\(name): \(selector): \(error)")
             }
         }
-        print("JSONPath Compliance Test Suite: \(tests.count) tests pass")
+        Corpus.report("JSONPath Compliance Test Suite", tests.count)
         #expect(tests.count == 416)
     }
 }

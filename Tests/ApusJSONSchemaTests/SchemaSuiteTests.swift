@@ -56,19 +56,19 @@ struct SchemaSuiteTests {
 
     @Test func `all required tests pass`() throws {
         let count = try run("json-schema/tests/draft2020-12")
-        print("JSON Schema 2020-12: \(count) required tests pass")
+        Corpus.report("JSON Schema 2020-12, required", count)
         #expect(count == 1299)
     }
 
     @Test func `the optional tests pass`() throws {
         let count = try run("json-schema/tests/draft2020-12/optional")
-        print("JSON Schema 2020-12: \(count) optional tests pass")
+        Corpus.report("JSON Schema 2020-12, optional", count)
         #expect(count >= 160)
     }
 
     @Test func `the optional tests of formats pass`() throws {
         let count = try run("json-schema/tests/draft2020-12/optional/format", assertsFormats: true)
-        print("JSON Schema 2020-12: \(count) tests of formats pass")
+        Corpus.report("JSON Schema 2020-12, formats", count)
         #expect(count > 500)
     }
 }

@@ -54,12 +54,15 @@ struct ColorTests {
     func `a terminal shows colours unless the environment forbids them`(environment: String, isColored: Bool) throws {
         try Tool.with(files: ["a.json": Self.document]) { tool in
             guard let terminal = Terminal() else { return }
-            let outcome = try tool.run(shell: "env -u NO_COLOR \(environment) \"$0\" minify a.json > \(terminal.path)")
+            // What a terminal receives may arrive in several pieces.
+            let outcome = try tool.run(
+                shell: "env -u NO_COLOR \(environment) \"$0\" minify a.json > \(terminal.path) && printf '<end>' > \(terminal.path)")
             #expect(outcome.status == 0)
-            let text = terminal.read().replacing("\r\n", with: "\n")
+            let text = terminal.read(to: "<end>").replacing("\r\n", with: "\n")
             #expect(text == (isColored ? Self.colored : Self.document + "\n"))
-            _ = try tool.run(shell: "env -u NO_COLOR \(environment) \"$0\" validate missing.json 2> \(terminal.path)")
-            #expect(terminal.read().contains("\u{1B}[1;31merror:") == isColored)
+            _ = try tool.run(
+                shell: "env -u NO_COLOR \(environment) \"$0\" validate missing.json 2> \(terminal.path); printf '<end>' > \(terminal.path)")
+            #expect(terminal.read(to: "<end>").contains("\u{1B}[1;31merror:") == isColored)
         }
     }
 }

@@ -31,13 +31,6 @@ final class Terminal {
         close(descriptor)
     }
 
-    /// Returns up to 4,000 bytes of the text that has been written.
-    func read() -> String {
-        var bytes = [UInt8](repeating: 0, count: 4000)
-        let count = systemRead(descriptor, &bytes, bytes.count)
-        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
-    }
-
     /// Returns all of the text that has been written, which must end with `end`. The end is not
     /// returned.
     func read(to end: String) -> String {

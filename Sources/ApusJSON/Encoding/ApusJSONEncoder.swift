@@ -22,7 +22,8 @@ public import Foundation
 /// - A value whose error is caught leaves nothing in the text. With Foundation, what it had begun
 ///   appears in the next value.
 /// - Coding paths are complete. Foundation's omit the keys of nested containers, including the
-///   cases of enumerations with payloads, and, with a key strategy, the keys of dictionaries.
+///   cases of enumerations with payloads, and, with a key strategy, the keys of members whose values
+///   are dictionaries.
 /// - Keys are compared as bytes. Foundation treats `é` and `e` followed by a combining accent as
 ///   the same key.
 /// - Containers may be nested ``maximumDepth`` levels deep (512 by default); Foundation's limit

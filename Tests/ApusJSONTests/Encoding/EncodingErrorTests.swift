@@ -289,7 +289,7 @@ struct EncodingErrorTests {
         #expect(path(EncodingModelTests.Shape.list([.empty, .circle(radius: .nan)])) == "list/_0/1/circle/radius")
     }
 
-    /// With a key strategy, Foundation leaves out a dictionary's key.
+    /// With a key strategy, Foundation leaves out the key of a member whose value is a dictionary.
     @Test func `coding paths include the keys of dictionaries with every strategy`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         for strategy in [.useDefaultKeys, .convertToSnakeCase, .custom { $0.last! }] as [JSONEncoder.KeyEncodingStrategy] {
@@ -374,29 +374,23 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Foundation writes `NaN`, which is not JSON.
     @Test func `a decimal that is not a number is an error with its path`() throws {
         #expect(path(["k": [Decimal.nan]]) == "k/0")
         #expect(path(Decimal.nan) == "")
         #expect(path(Script.keyed(CaseKey.self) { try $0.encode(Decimal.nan, forKey: .a) }) == "a")
         #expect(path(Script.single { try $0.encode(Decimal.nan) }) == "")
         #expect(path(Script.unkeyed { try? $0.encode(Decimal.nan) }) == "[]")
-        #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
     }
 
-    /// Foundation's keys are strings, which are equal if they differ only in how an accent is
-    /// encoded.
     @Test func `keys that differ only in how an accent is encoded are two keys`() throws {
         let accents = Script.keyed(TextKey.self) {
             try $0.encode(1, forKey: "f")
             try $0.encode(2, forKey: "e\u{301}")
             try $0.encode(3, forKey: "\u{E9}")
         }
-        let (ours, foundation) = (ApusJSONEncoder(), JSONEncoder())
+        let ours = ApusJSONEncoder()
         ours.outputFormatting = .sortedKeys
-        foundation.outputFormatting = .sortedKeys
         #expect(try ours.encode(accents) == Data("{\"e\u{301}\":2,\"f\":1,\"\u{E9}\":3}".utf8))
-        #expect(try foundation.encode(accents).split(separator: UInt8(ascii: ":")).count == 3)
         // Both encoders sort them by their bytes.
         expectEncodingParity(["f": 1, "e\u{301}": 2, "ey": 3, "\u{2126}": 4, "\u{3A0}": 5, "\u{FF5E}": 6, "😀": 7, "e": 8, "": 9])
     }
@@ -423,7 +417,6 @@ struct EncodingErrorTests {
             #expect(throws: Never.self) { try encoder.encode(nested(3, objects: objects)) }
             #expect(throws: EncodingError.self) { try encoder.encode(nested(4, objects: objects)) }
         }
-        #expect(throws: EncodingError.self) { try JSONEncoder().encode(nested(512, objects: objects)) }
     }
 
     /// All ways to write an array or object count towards the depth.

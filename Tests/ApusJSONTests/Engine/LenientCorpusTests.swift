@@ -35,6 +35,7 @@ struct LooseUnicodeCorpusTests {
                 }
             }
         }
+        Corpus.report("Ill-formed UTF-8", count)
         #expect(count == 905)
     }
 
@@ -58,6 +59,7 @@ struct LooseUnicodeCorpusTests {
                 }
             }
         }
+        Corpus.report("Escaped surrogates", count)
         #expect(count == 120)
     }
 
@@ -148,6 +150,7 @@ struct JSON5CorpusTests {
     /// `.json` and `.json5` files are JSON5; `.json` files are also JSON.
     @Test func `each JSON5 file of the corpus is accepted`() throws {
         let accepted = paths([".json", ".json5"])
+        Corpus.report("json5-tests, valid", accepted.count)
         #expect(accepted.count == 80)
         for path in accepted {
             let bytes = Array(try Corpus.data(path))
@@ -166,6 +169,7 @@ struct JSON5CorpusTests {
     /// `.js` and `.txt` files are not JSON5.
     @Test func `each file of the corpus that is not JSON5 is rejected`() throws {
         let rejected = paths([".js", ".txt"])
+        Corpus.report("json5-tests, invalid", rejected.count)
         #expect(rejected.count == 31)
         for path in rejected {
             let bytes = Array(try Corpus.data(path))

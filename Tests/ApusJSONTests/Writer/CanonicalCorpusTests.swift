@@ -1,20 +1,17 @@
 import ApusJSON
+import TestSupport
 import Testing
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
 /// Checks RFC 8785's own vectors, if the environment names the folder that contains them.
-@Suite("Canonical texts of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
+@Suite("Canonical texts of the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CanonicalCorpusTests {
-    @Test(arguments: ["arrays", "french", "structures", "unicode", "values", "weird"])
-    func `each vector of RFC 8785 is written canonically`(name: String) throws {
-        let folder = "\(NumberCorpus.folder ?? "")/jcs-rfc8785/testdata"
-        let input = try Data(contentsOf: URL(filePath: "\(folder)/input/\(name).json"))
-        let output = try Data(contentsOf: URL(filePath: "\(folder)/output/\(name).json"))
-        #expect(try JSONValue(parsing: input).jsonData(.canonical) == output)
+    @Test func `each vector of RFC 8785 is written canonically`() throws {
+        let names = Corpus.files(in: "jcs-rfc8785/testdata/input")
+        for name in names {
+            let input = try Corpus.data("jcs-rfc8785/testdata/input/\(name)")
+            #expect(try JSONValue(parsing: input).jsonData(.canonical) == Corpus.data("jcs-rfc8785/testdata/output/\(name)"), "\(name)")
+        }
+        Corpus.report("RFC 8785, documents", names.count)
+        #expect(names.count == 6)
     }
 }

@@ -36,6 +36,7 @@ struct FastFloatTests {
                 #expect(node.numberText == String(fields[3]))
             }
         }
+        Corpus.report("Hard numbers of fast_float, \(engine)", read)
         #expect(read > 2000)
         #expect(infinite > 0)
     }

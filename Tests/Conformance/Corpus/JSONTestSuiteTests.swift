@@ -21,6 +21,9 @@ struct JSONTestSuiteTests {
     @Test func `the corpus contains every file of JSONTestSuite`() {
         #expect(Self.files.count { $0.hasPrefix("y_") } == 95)
         #expect(Self.files.count { $0.hasPrefix("n_") } == 188)
+        // The tests below run each file.
+        Corpus.report("JSONTestSuite, valid and invalid", Self.files.count { !$0.hasPrefix("i_") })
+        Corpus.report("JSONTestSuite, either way", FreeChoices.parsing.count + FreeChoices.transform.count)
         #expect(Set(Self.files.filter { $0.hasPrefix("i_") }) == Set(FreeChoices.parsing.map(\.file)))
         #expect(Set(Corpus.files(in: "JSONTestSuite/test_transform")) == Set(FreeChoices.transform.map(\.file)))
     }

@@ -48,6 +48,9 @@ void apus_meter_reset_peak(void) {}
 #if defined(__linux__)
 // From libFuzzer (compiler-rt's FuzzerInterface.h). Null if it is not linked.
 __attribute__((weak)) int LLVMFuzzerRunDriver(int *, char ***, apus_fuzz_one);
+
+// OSS-Fuzz takes a program for a fuzz target if it contains this name.
+__attribute__((used, retain)) static const char target_function[] = "LLVMFuzzerTestOneInput";
 #endif
 
 bool apus_run_libfuzzer(int *argument_count, char ***arguments, apus_fuzz_one one, int *status) {
@@ -60,6 +63,13 @@ bool apus_run_libfuzzer(int *argument_count, char ***arguments, apus_fuzz_one on
     return false;
 #endif
 }
+
+static bool ignores_leaks;
+
+void apus_ignore_leaks(void) { ignores_leaks = true; }
+
+// The leak checker calls this before it looks for leaks (sanitizer/lsan_interface.h).
+int __lsan_is_turned_off(void) { return ignores_leaks; }
 
 uint64_t apus_meter_nanoseconds(bool of_process) {
     struct timespec time;

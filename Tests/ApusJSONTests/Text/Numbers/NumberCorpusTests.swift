@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ApusJSON
@@ -36,6 +37,7 @@ struct NumberCorpusTests {
             count += 1
             #expect(FloatTextTests.text(Double(bitPattern: bits), .ecmaScript) == fields[1])
         }
+        Corpus.report("RFC 8785, numbers", count)
         #expect(count == 10_000)
     }
 

@@ -23,6 +23,9 @@ int64_t apus_meter_peak_bytes(void);
 /// Resets the peak to the current number of live bytes.
 void apus_meter_reset_peak(void);
 
+/// Turns off the search for leaks.
+void apus_ignore_leaks(void);
+
 /// Returns the processor time of the calling thread, or of the whole process, in nanoseconds.
 uint64_t apus_meter_nanoseconds(bool of_process);
 

@@ -257,7 +257,8 @@ final class CursorWalk: @unchecked Sendable {
         let value: Part?
         do {
             switch call {
-            case .required: value = try found.required(position, &json)
+            // Not as an optional, for which null is a value.
+            case .required: value = try found.required(position, &json) as Part
             case .optional: value = try found.optional(position, &json)
             case .value: value = try found.value(position, &json)
             }

@@ -100,9 +100,10 @@ extension ParserPlan {
             let values = elements.compactMap { plan.read($0, root: root) }
             return range.contains(elements.count) && values.count == elements.count ? .list(values) : nil
         case (.dictionary(let plan), .object(let members)):
-            let last = Dictionary(members.map { ($0.key, $0.value) }) { $1 }
-            let values = last.compactMapValues { plan.read($0, root: root) }
-            return values.count == last.count ? .dictionary(values) : nil
+            // Of members with the same key, the first one counts.
+            let first = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
+            let values = first.compactMapValues { plan.read($0, root: root) }
+            return values.count == first.count ? .dictionary(values) : nil
         case (.record(let fields, _), .object(let members)): return Self.read(fields, members, root)
         case (.oneOf(let plans), _):
             for (index, plan) in plans.enumerated() {
@@ -110,7 +111,7 @@ extension ParserPlan {
             }
             return nil
         case (.tagged(let branches), .object(let members)):
-            guard case .string(let tag) = members.last(where: { $0.key == Self.tagKey })?.value,
+            guard case .string(let tag) = members.first(where: { $0.key == Self.tagKey })?.value,
                 let index = branches.firstIndex(where: { $0.tag == tag })
             else { return nil }
             return Self.read(branches[index].fields, members, root).map { .choice(index, $0) }
@@ -121,7 +122,7 @@ extension ParserPlan {
 
     private static func read(_ fields: [Field], _ members: [ProgramDocument.Member], _ root: ParserPlan) -> PlannedValue? {
         let values: [PlannedValue] = fields.compactMap { field in
-            let member = members.last { $0.key == field.path[0] }?.value
+            let member = members.first { $0.key == field.path[0] }?.value
             switch field.kind {
             case .required: return member.flatMap { field.plan.read($0, root: root) }
             case .optional, .withDefault:
