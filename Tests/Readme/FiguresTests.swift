@@ -127,7 +127,8 @@ struct FiguresTests {
 
     /// The article and the file that it shows whole.
     @Test(arguments: [
-        ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"), ("Performance", "compile-time"),
+        ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"),
+        ("Performance", "compile-time"),
         ("StreamsAndJSONLines", "lines"),
     ])
     func `an article shows what was measured`(article: String, results: String) throws {
