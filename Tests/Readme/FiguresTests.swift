@@ -128,12 +128,7 @@ struct FiguresTests {
     /// The article and the file that it shows whole.
     @Test(arguments: [
         ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"),
-<<<<<<< HEAD
-        ("Performance", "compile-time"),
-        ("StreamsAndJSONLines", "lines"),
-=======
         ("Performance", "compile-time"), ("StreamsAndJSONLines", "lines"),
->>>>>>> 95f42f5e4b4275782b2aae658889a587491417aa
     ])
     func `an article shows what was measured`(article: String, results: String) throws {
         let measured = try Self.text("Benchmarks/Results/\(results).txt")
