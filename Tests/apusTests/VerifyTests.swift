@@ -60,7 +60,7 @@ struct VerifyTests {
 
     @Test func `verify reports a bad pattern with its location`() throws {
         let outcome = try Tool.run("verify", "--pattern", "p.json", input: "{}", files: ["p.json": "{\n \"a\": \"strin\"}"])
-        #expect(outcome.status == 1)
+        #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error == "p.json:2:7: error: There is no type \"strin\"; did you mean \"string\"?\n \"a\": \"strin\"}\n      ^\n")
         #expect(try Tool.run("verify", "--pattern", "missing.json", input: "{}").error.hasPrefix("missing.json: error: Cannot read the file"))
@@ -68,7 +68,10 @@ struct VerifyTests {
 
     @Test func `verify prints no more mismatches than its limit`() throws {
         let outcome = try Tool.run("verify", "--pattern", "p.json", "--limit", "2", input: "[1,2,3]", files: ["p.json": #"["string"]"#])
-        #expect(outcome.error.split(separator: "\n").filter { $0.hasPrefix("<stdin>:") }.count == 2)
+        let lines = outcome.error.split(separator: "\n").filter { $0.hasPrefix("<stdin>") }
+        #expect(lines.count == 3 && lines.last == "<stdin>: error: There are more. '--limit' is how many are reported, 2 here.")
+        let all = try Tool.run("verify", "--pattern", "p.json", "--limit", "3", input: "[1,2,3]", files: ["p.json": #"["string"]"#])
+        #expect(all.error.split(separator: "\n").filter { $0.hasPrefix("<stdin>") }.count == 3)
     }
 }
 

@@ -35,7 +35,7 @@ struct VerifyCommand: ParsableCommand {
     @OptionGroup var input: DocumentFiles
 
     func validate() throws {
-        guard limit > 0 else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
+        guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
         if pattern == "-", input.files.isEmpty || input.files.contains("-") {
             throw ValidationError("Standard input cannot be both the pattern and a document; name a file for one of them.")
         }
@@ -46,8 +46,8 @@ struct VerifyCommand: ParsableCommand {
         try input.checkAll { file in
             var areAllFine = true
             try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                let problems = try pattern.verify(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-                let isFine = try file.report(problems, line: line)
+                let problems = try pattern.verify(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
+                let isFine = try file.report(problems, line: line, limit: limit)
                 areAllFine = areAllFine && isFine
             }
             if !areAllFine { throw CommandFailure.alreadyReported }
@@ -56,13 +56,14 @@ struct VerifyCommand: ParsableCommand {
 
     private func compile() throws -> JSONPattern {
         let file = InputFile(pattern)
-        let bytes = try file.bytes()
         do {
-            return try JSONPattern(parsing: bytes, dialect: dialect.dialect, options: .comments)
+            return try JSONPattern(parsing: file.bytes(), dialect: dialect.dialect, options: .comments)
+        } catch let failure as CommandFailure {
+            throw failure.with(.badUsage)
         } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
+            throw CommandFailure(error, in: file).with(.badUsage)
         } catch let error as JSONPatternError {
-            throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt)
+            throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt).with(.badUsage)
         }
     }
 }

@@ -53,7 +53,7 @@ struct SchemaOptions: ParsableArguments {
     var limit: Int = 100
 
     func validate() throws {
-        guard limit > 0 else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
+        guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
         for resource in resources where !resource.contains("=") {
             throw ValidationError("'--resources' needs a URI, '=' and a file or folder, not '\(resource)'.")
         }
@@ -127,8 +127,8 @@ struct SchemaOptions: ParsableArguments {
             try StandardStream.output.write(line: "\(result)")
             return result["valid"]?.boolean ?? false
         }
-        let problems = try schema.validate(document, limit: limit).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-        return try file.report(problems, line: line)
+        let problems = try schema.validate(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
+        return try file.report(problems, line: line, limit: limit)
     }
 }
 #endif
