@@ -128,7 +128,7 @@ struct FiguresTests {
     /// The article and the file that it shows whole.
     @Test(arguments: [
         ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"),
-        ("Performance", "compile-time"), ("StreamsAndJSONLines", "lines"),
+        ("BuildTimes", "compile-time"), ("StreamsAndJSONLines", "lines"),
     ])
     func `an article shows what was measured`(article: String, results: String) throws {
         let measured = try Self.text("Benchmarks/Results/\(results).txt")
