@@ -31,6 +31,8 @@ package enum Requirement: Sendable {
     case text(any Any.Type)
     /// One of several strings.
     case choice(@Sendable () -> [String])
+    /// One of several values.
+    case oneOf(@Sendable () -> [JSONValue])
     /// A member of an object.
     case member(@Sendable () -> String)
     /// A value other than null for this member.
@@ -80,6 +82,9 @@ extension Requirement {
             let texts = choices()
             let shown = texts.count > Self.listedCount ? texts.prefix(Self.listedCount - 1) + texts.suffix(1) : texts[...]
             return Self.expected((shown.map(Wording.quoted), texts), found)
+        case .oneOf(let values):
+            let values = values()
+            return Self.expected((values.map(Wording.found), values.compactMap(\.string)), found)
         case .member(let name): return "The member \(Wording.quoted(name())) is missing."
         case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
@@ -163,9 +168,7 @@ extension Requirement {
     /// empty if the values aren't known or there are no cases.
     private static func rawValues(of type: any Any.Type) -> (words: [String], texts: [String])? {
         guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
-            guard let type = type as? any RawRepresentable.Type else { return nil }
-            guard let model = type as? any JSONReadable.Type, case .choice(let values) = model.jsonDescription.kind else { return ([], []) }
-            return (values.map(Wording.found), values.compactMap(\.string))
+            return type is any RawRepresentable.Type ? ([], []) : nil
         }
         func rawValues<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> (words: [String], texts: [String]) {
             var (words, texts): ([String], [String]) = ([], [])

@@ -23,7 +23,15 @@ extension JSONCursor {
     @inline(never)
     func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
         let value = session.options.values.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
-        return corrupted("Cannot initialize \(type) from \(value).", .value(type))
+        let message = "Cannot initialize \(type) from \(value)."
+        // A type may list its values without being CaseIterable.
+        guard !(type is any CaseIterable.Type), let model = type as? any JSONReadable.Type else { return corrupted(message, .value(type)) }
+        return corrupted(
+            message,
+            .oneOf {
+                guard case .choice(let values) = model.jsonDescription.kind else { return [] }
+                return values
+            })
     }
 
     /// The error for keys that are missing from an object. If there are none, a member could not be

@@ -21,7 +21,9 @@ extension DifferenceCheck.Program {
     static func decode<T: Decodable>(
         _ text: String, _ type: T.Type, _ configure: @escaping @Sendable (any CommonDecoder) -> Void = { _ in }
     ) -> Self {
-        decode("\(text) as \(type)", Data(text.utf8), type, configure)
+        // Optimised code names a private type together with its file: `(Single in _1AA5C5)`.
+        let name = "\(type)".replacing(/\((\w+) in \w+\)/) { $0.1 }
+        return decode("\(text) as \(name)", Data(text.utf8), type, configure)
     }
 
     static func decode<T: Decodable>(
