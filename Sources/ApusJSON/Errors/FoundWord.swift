@@ -23,7 +23,7 @@ struct FoundWord {
     private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
     /// The word as it is, cut to 40 characters.
-    var text: String { Wording.shortened(String(decoding: bytes, as: UTF8.self)) }
+    var text: String { String(decoding: bytes.prefix(40), as: UTF8.self) + (bytes.count > 40 ? "…" : "") }
 
     var beginsComment: Bool { bytes == Array("//".utf8) || bytes == Array("/*".utf8) }
 

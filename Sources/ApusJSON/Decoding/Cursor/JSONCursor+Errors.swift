@@ -25,11 +25,12 @@ extension JSONCursor {
         let value = session.options.values.describesAsFoundation ? "invalid \(T.RawValue.self) value \(raw)" : "this \(T.RawValue.self)"
         let message = "Cannot initialize \(type) from \(value)."
         // A type may list its values without being CaseIterable.
-        guard !(type is any CaseIterable.Type), let model = type as? any JSONReadable.Type else { return corrupted(message, .value(type)) }
+        guard !(type is any CaseIterable.Type), type is any JSONReadable.Type else { return corrupted(message, .value(type)) }
+        let model: any Any.Type = type
         return corrupted(
             message,
             .oneOf {
-                guard case .choice(let values) = model.jsonDescription.kind else { return [] }
+                guard case .choice(let values)? = (model as? any JSONReadable.Type)?.jsonDescription.kind else { return [] }
                 return values
             })
     }

@@ -87,13 +87,20 @@ struct SyntaxSentence {
         case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .lenientUnicode replaces them."
         case .containerRootRequired: return "Expected an array or an object as the root value, found \(found)."
         case .duplicateKey:
-            let key = quotes ? "The key \(path.tokens.last.map(Wording.quoted) ?? "")" : "This key"
             let first = firstKey.map { "; it first appears at line \($0.line), column \($0.column)" } ?? ""
             return "\(key) is repeated in this object\(first)."
         case .tooDeep: return "Arrays and objects are nested deeper than the limit of \(configuration.limits.maximumDepth)."
         case .tooLarge: return "The document has more bytes than the limit of \(configuration.limits.maximumByteCount)."
         case .outOfMemory: return "There is not enough memory to parse this document."
         }
+    }
+
+    /// The repeated key. It is quoted if it is short and plain.
+    private var key: String {
+        guard quotes, let key = path.tokens.last, key.unicodeScalars.count <= 40,
+            key.unicodeScalars.allSatisfy({ !$0.isTerminalControl && $0 != "\"" && $0 != "\\" })
+        else { return "This key" }
+        return "The key \"\(key)\""
     }
 
     private var numberRule: String {
