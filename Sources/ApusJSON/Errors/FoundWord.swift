@@ -9,7 +9,7 @@ struct FoundWord {
     // Safety: the caller keeps the text alive, and no index is used.
     init(at offset: Int, in text: UnsafeBufferPointer<UInt8>) {
         let rest = unsafe text[offset...].prefix(Self.limit)
-        switch rest.first {
+        switch unsafe rest.first {
         case UInt8(ascii: "/")?: unsafe bytes = Array(rest.prefix(2))
         case UInt8(ascii: "\\")?:
             let isUnicode = unsafe rest.dropFirst().first == UInt8(ascii: "u")
