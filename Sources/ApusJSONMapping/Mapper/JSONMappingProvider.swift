@@ -18,7 +18,7 @@ public protocol JSONMappingProvider: Sendable {
     ///
     /// - Parameters:
     ///   - name: the property's name in its table.
-    ///   - place: the position of the array.
+    ///   - location: the position of the array.
     func elementType(forArrayNamed name: String, at location: JSONMappingLocation) -> (any JSONMappable.Type)?
 
     /// Returns a value of a type for a string that the rules cannot convert. A result of another
