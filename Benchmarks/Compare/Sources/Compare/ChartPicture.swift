@@ -1,27 +1,21 @@
-/// A chart that is drawn from top to bottom, in two columns.
+/// A chart that is drawn from top to bottom, narrow enough for a telephone.
 struct ChartPicture {
-    private static let margin = 20
+    private static let margin = 14
     private static let columnWidth = 412
-    private static let gap = 16
-    /// The positions in a column where names end and bars start, and the length of the longest bar.
+    /// The positions in the column where names end and bars start, and the length of the longest bar.
     private static let nameEnd = 192
     private static let barStart = 198
     private static let barLength = 108
     private static let rowHeight = 16
     private static let barHeight = 10
 
-    private static let width = 2 * margin + 2 * columnWidth + gap
+    private static let width = 2 * margin + columnWidth
 
     private var shapes: [String] = []
-    private var x = Self.margin
+    private let x = Self.margin
     private var y = 0
-    /// The top of the columns.
-    private var top = 0
-    /// The bottom of the drawing so far.
-    private var bottom = 0
-    private var isFirstColumn = true
 
-    // MARK: Above the columns
+    // MARK: Above the bars
 
     mutating func begin(_ title: String) {
         y = 34
@@ -39,20 +33,17 @@ struct ChartPicture {
         y += 24
         var next = x
         for (maker, meaning) in Contender.Maker.meanings where makers.contains(maker) {
+            if next + 18 + 7 * meaning.count > Self.width {
+                y += 20
+                next = x
+            }
             shapes.append("<rect class=\"\(maker)\" x=\"\(next)\" y=\"\(y - 10)\" width=\"12\" height=\"12\" rx=\"2\"/>")
             text(meaning, at: next + 18, "note")
             next += 36 + 7 * meaning.count
         }
-        top = y
     }
 
-    // MARK: Columns
-
-    mutating func beginColumn() {
-        if !isFirstColumn { x += Self.columnWidth + Self.gap }
-        isFirstColumn = false
-        y = top
-    }
+    // MARK: Bars
 
     mutating func heading(_ content: String) {
         y += 34
@@ -76,7 +67,6 @@ struct ChartPicture {
                     + "height=\"\(Self.barHeight)\" rx=\"2\"/>")
             figures(row, at: x + Self.barStart + length + 6)
         }
-        bottom = max(bottom, y)
     }
 
     /// Adds the rate of a contender, and its ratio unless it is the reference.
@@ -87,7 +77,6 @@ struct ChartPicture {
 
     private mutating func text(_ text: String, at x: Int, _ style: String) {
         shapes.append("<text class=\"\(style)\" x=\"\(x)\" y=\"\(y)\">\(Self.escaped(text))</text>")
-        bottom = max(bottom, y)
     }
 
     // MARK: The whole
@@ -95,13 +84,13 @@ struct ChartPicture {
     /// Returns the SVG document. It has its own background, so its colours do not depend on those
     /// of the page.
     func document(title: String, style: String) -> String {
-        let height = bottom + Self.margin
+        let height = y + Self.margin
         return """
             <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" viewBox="0 0 \(Self.width) \(height)" role="img">
             <title>\(Self.escaped(title))</title>
             <style>
-            text { font: 11px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif }
-            .title { font-size: 17px; font-weight: 600 } .heading { font-size: 13px; font-weight: 600 } .note { font-size: 12px }
+            text { font: 12px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif }
+            .title { font-size: 16px; font-weight: 600 } .heading { font-size: 13px; font-weight: 600 } .note { font-size: 12px }
             .name { text-anchor: end } .ratio { font-weight: 600 }
             \(style)
             </style>

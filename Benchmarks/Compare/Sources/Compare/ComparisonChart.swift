@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// The figures as a chart in SVG. It has columns of tasks, and for each document a group of bars,
+/// The main figures as a chart in SVG. For each task and document it has a group of bars,
 /// one for each contender.
 struct ComparisonChart {
     /// The colours of a chart.
@@ -13,25 +13,23 @@ struct ComparisonChart {
 
     /// Draws a chart of the results.
     init(_ results: [ComparisonResult], _ machine: ComparisonMachine, _ theme: Theme) {
-        // Tasks with types on the left, tasks with trees on the right. Without types, reading on
-        // the left and writing on the right.
-        let tasks = Contender.Task.allCases.filter { task in results.contains { !$0.rows(of: task).isEmpty } }
-        let hasTypes = tasks.contains(where: \.isTyped)
-        let isLeft = { (task: Contender.Task) in hasTypes ? task.isTyped : task == .read }
-        let columns = [tasks.filter(isLeft), tasks.filter { !isLeft($0) }]
+        // The table has all tasks.
+        let isTyped = results.contains { !$0.rows(of: .decode).isEmpty }
+        let tasks: [Contender.Task] = isTyped ? [.decode, .encode] : [.read, .writeCompact]
+        let shown = results.flatMap { result in tasks.flatMap { result.rows(of: $0) } }
         var picture = ChartPicture()
         picture.begin(Self.title)
-        picture.line("ApusJSON (\(JSONEngine.builtInDescription)) and Foundation on \(machine.processor), Swift \(ComparisonMachine.swiftVersion)")
-        picture.line("MB/s and times the fastest of Foundation's (×), medians. Longer is faster; each group has its own scale.")
-        picture.legend(Set(results.flatMap { $0.tasks.flatMap(\.rows) }.map(\.contender.maker)))
-        for tasks in columns {
-            picture.beginColumn()
-            for task in tasks {
-                let groups = results.map { ($0, $0.rows(of: task)) }.filter { !$0.1.isEmpty }
-                picture.heading(task.title)
-                for (result, rows) in groups {
-                    picture.group("\(Self.shortened(result.name)), \(Figures.grouped(result.byteCount)) bytes", rows)
-                }
+        picture.line("ApusJSON (\(JSONEngine.builtInDescription)) and Foundation")
+        picture.line("on \(machine.processor), Swift \(ComparisonMachine.swiftVersion)")
+        picture.line("MB/s and times the fastest of Foundation's (×), medians.")
+        picture.line("Longer is faster; each group has its own scale.")
+        picture.legend(Set(shown.map(\.contender.maker)))
+        for task in tasks {
+            let groups = results.map { ($0, $0.rows(of: task)) }.filter { !$0.1.isEmpty }
+            guard !groups.isEmpty else { continue }
+            picture.heading(task.title)
+            for (result, rows) in groups {
+                picture.group("\(Self.shortened(result.name)), \(Figures.grouped(result.byteCount)) bytes", rows)
             }
         }
         text = picture.document(title: Self.title, style: theme == .light ? Self.light : Self.dark)
@@ -57,14 +55,6 @@ struct ComparisonChart {
 }
 
 extension Contender.Task {
-    /// Whether types are decoded or encoded, rather than trees read or written.
-    fileprivate var isTyped: Bool {
-        switch self {
-        case .decode, .encode, .decodeConvertingKeys, .encodeConvertingKeys: true
-        case .read, .writeCompact, .writePretty: false
-        }
-    }
-
     /// The task's title in a chart.
     fileprivate var title: String {
         switch self {
