@@ -1,7 +1,7 @@
 /// The word, number, escape or comment that begins at the location of a syntax error; empty if another character is
 /// there.
 struct FoundWord {
-    /// Its bytes, which are ASCII.
+    /// Its bytes, which are ASCII but for the second one after a slash.
     private var bytes: [UInt8] = []
     /// How many bytes are examined, because a text may be one word of a gigabyte.
     private static let limit = 512

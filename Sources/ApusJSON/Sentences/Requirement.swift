@@ -78,13 +78,11 @@ extension Requirement {
             guard let words = Self.words(for: type) else { return Requirement.something.sentence(found) }
             return Self.expected("\(words) in a string", found)
         case .choice(let choices):
-            // Many values may fail, so only the choices that the sentence lists are quoted.
             let texts = choices()
-            let shown = texts.count > Self.listedCount ? texts.prefix(Self.listedCount - 1) + texts.suffix(1) : texts[...]
-            return Self.expected((shown.map(Wording.quoted), texts), found)
+            return Self.expected((Self.listed(texts).map(Wording.quoted), texts), found)
         case .oneOf(let values):
             let values = values()
-            return Self.expected((values.map(Wording.found), values.compactMap(\.string)), found)
+            return Self.expected((Self.listed(values).map(Wording.found), values.compactMap(\.string)), found)
         case .member(let name): return "The member \(Wording.quoted(name())) is missing."
         case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
@@ -93,7 +91,7 @@ extension Requirement {
         case .onlyMember(let key, let names):
             let names = names()
             let near = key.flatMap { NearMatch.of($0, among: names) }.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
-            let words = Wording.alternatives(names.prefix(Self.listedCount).map(Wording.quoted), of: names.count, limit: Self.listedCount)
+            let words = Wording.alternatives(Self.listed(names).map(Wording.quoted), of: names.count, limit: Self.listedCount)
             return "Expected an object with the one member \(words), found \(key.map { "the member \(Wording.quoted($0))" } ?? found.words)\(near)"
         case .key(let key, let type):
             let words = Self.words(for: type) ?? "a key that the program knows"
@@ -124,6 +122,11 @@ extension Requirement {
 
     /// How many alternatives a sentence lists.
     private static let listedCount = 10
+
+    /// The alternatives that a sentence lists. Many values may fail, so only these are quoted.
+    private static func listed<Element>(_ all: [Element]) -> [Element] {
+        all.count > listedCount ? all.prefix(listedCount - 1) + all.suffix(1) : all
+    }
 }
 
 // MARK: - Types

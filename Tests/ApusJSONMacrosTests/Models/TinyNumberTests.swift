@@ -18,7 +18,7 @@ struct TinyNumberTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a number that is too small is an error in a model, and zero is none`(_ engine: JSONEngine) throws {
+    func `a number that is too small is an error in a model, and zero is not`(_ engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
         for tiny in ["1e-400", "-1e-400", "0.\(String(repeating: "0", count: 400))1"] {
