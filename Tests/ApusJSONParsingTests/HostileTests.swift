@@ -112,6 +112,98 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
     }
 
+    /// Whichever field is printed first, some alternatives fail only after the child has been printed.
+    indirect enum Printed: Equatable {
+        case node(Int, Printed?, Int)
+
+        static var parser: AnyParserPrinter<JSONValue, Printed> {
+            OneOf(input: JSONValue.self, output: Printed.self) {
+                for (first, last) in [(0, 1), (1, 0), (0, 1), (1, 0)] { alternative(first, last) }
+            }
+            .eraseToAnyParserPrinter()
+        }
+
+        private static func alternative(_ first: Int, _ last: Int) -> AnyParserPrinter<JSONValue, Printed> {
+            ParsePrint(.case(Printed.node)) {
+                Field("first") { Int.jsonParser().filter { $0 == first } }
+                OptionalField("child") { Lazy { Printed.parser } }
+                Field("last") { Int.jsonParser().filter { $0 == last } }
+            }
+            .eraseToAnyParserPrinter()
+        }
+    }
+
+    @Test(arguments: [4, 30, 400])
+    func `alternatives that contain themselves fail to print instead of printing forever`(depth: Int) throws {
+        func value(_ last: Int) -> Printed { (0..<depth).reduce(Printed.node(0, nil, 1)) { value, _ in .node(0, value, last) } }
+        let error = #expect(throws: (any Error).self) { try Printed.parser.encode(value(0)) }
+        #expect("\(try #require(error))".contains(depth < 10 ? "multiple failures" : "again and again"))
+        #expect("\(try #require(error))".utf8.count < 30_000)
+        #expect(throws: (any Error).self) { try Printed.parser.print(value(0)) }
+        guard depth < 400 else { return }
+        #expect(try Printed.parser.decode(Printed.parser.encode(value(1))) == value(1))
+    }
+
+    indirect enum Marked: Equatable {
+        case mark(Marked?, Int)
+
+        static var parser: AnyParserPrinter<Substring, Marked> {
+            OneOf(input: Substring.self, output: Marked.self) {
+                for limit in [1, 2, 3] {
+                    ParsePrint(.case(Marked.mark)) {
+                        "("
+                        Optionally { Lazy { Marked.parser } }
+                        Int.parser().filter { $0 < limit }
+                        ")"
+                    }
+                    .eraseToAnyParserPrinter()
+                    ParsePrint(.case(Marked.mark)) {
+                        Int.parser().filter { $0 < limit }.map(.convert(apply: { _ in () }, unapply: { _ in 7 }))
+                        Optionally { Lazy { Marked.parser } }
+                        Int.parser()
+                    }
+                    .eraseToAnyParserPrinter()
+                }
+            }
+            .eraseToAnyParserPrinter()
+        }
+    }
+
+    @Test(arguments: [3, 40, 3000])
+    func `alternatives that contain themselves fail to print a text instead of printing forever`(depth: Int) throws {
+        let value = (0..<depth).reduce(Marked.mark(nil, 9)) { value, _ in .mark(value, 9) }
+        let error = #expect(throws: (any Error).self) { try Marked.parser.print(value) }
+        #expect("\(try #require(error))".utf8.count < 30_000)
+        let good = (0..<min(depth, 400)).reduce(Marked.mark(nil, 0)) { value, _ in .mark(value, 0) }
+        #expect(try Marked.parser.parse(Marked.parser.print(good)) == good)
+    }
+
+    /// Each alternative fails for all the reasons of the level below.
+    @Test(arguments: [2, 4, 6])
+    func `the error of alternatives that contain themselves is readable`(depth: Int) throws {
+        enum Chain {
+            static var parser: AnyParserPrinter<JSONValue, Int> {
+                OneOf(input: JSONValue.self, output: Int.self) {
+                    for number in 0..<4 {
+                        ParsePrint(.convert(apply: { $0.0 ?? $0.1 }, unapply: { (nil, $0) })) {
+                            OptionalField("child") { Lazy { Chain.parser } }
+                            Field("key\(number)") { Int.jsonParser() }
+                        }
+                        .eraseToAnyParserPrinter()
+                    }
+                }
+                .eraseToAnyParserPrinter()
+            }
+        }
+        let text = String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        let error = #expect(throws: JSONParsingError.self) { try Chain.parser.decode(text) }
+        let description = "\(try #require(error))"
+        #expect(description.contains("multiple failures occurred"))
+        #expect(description.contains(#"Key "key0" not present."#))
+        #expect(description.contains(" more"))
+        #expect(description.utf8.count < 30_000)
+    }
+
     @Test func `a lazy parser ends with an error in a document that is nested too deeply for it`() throws {
         struct Tree {
             var children: [Tree]

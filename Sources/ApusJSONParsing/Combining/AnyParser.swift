@@ -69,18 +69,24 @@ public struct Lazy<Input, LazyParser: Parser>: Taking where LazyParser.Input == 
         // Safety: the parser never changes, and a `Lazy` shared between tasks calls it from all of
         // them anyway.
         let parser: LazyParser
-        init(_ parser: LazyParser) { self.parser = parser }
+
+        init(_ parser: LazyParser) {
+            self.parser = parser
+            ParsingLimits.keptParserCount.add(1, ordering: .relaxed)
+        }
+
+        deinit { ParsingLimits.keptParserCount.subtract(1, ordering: .relaxed) }
     }
 
     /// Creates a parser that calls `build` when it is first needed.
     public init(@ParserBuilder<Input> _ build: @escaping () -> LazyParser) { self.build = build }
 
-    private var parser: LazyParser {
-        (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
-    }
-
     /// The parser at a depth of recursion.
-    private func parser(atDepth depth: Int) -> LazyParser { depth <= ParsingLimits.keptDepth ? parser : build() }
+    private func parser(atDepth depth: Int) -> LazyParser {
+        if let box = made.parser.load() { return box.parser }
+        guard ParsingLimits.keepsParser(atDepth: depth) else { return build() }
+        return made.parser.storeIfNil(Box(build())).parser
+    }
 
     /// Runs the parser.
     ///
@@ -95,5 +101,7 @@ extension Lazy: ParserPrinter, Putting where LazyParser: ParserPrinter {
     ///
     /// - Throws: the printer's error.
     @usableFromInline
-    func write(_ output: Borrowed<LazyParser.Output>, to input: inout Input.Printing) throws { try parser.put(output, into: &input) }
+    func write(_ output: Borrowed<LazyParser.Output>, to input: inout Input.Printing) throws {
+        try input.recur { try parser(atDepth: $1).put(output, into: &$0) }
+    }
 }

@@ -35,7 +35,9 @@ extension OneOf: ParserPrinter, Putting where Parsers_: ParserPrinter {
     ///
     /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
     @inlinable
-    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws { try parsers.put(output, into: &input) }
+    func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws {
+        try input.attempt(canRecur: true) { try parsers.put(output, into: &$0) }
+    }
 }
 
 /// Builds a parser that tries the parsers of a block in order.

@@ -18,23 +18,20 @@ final class ParsingWork: Sendable {
     /// The counts of this task's outermost call.
     @TaskLocal static var current: ParsingWork?
 
-    private let limit: Int
-    private let maximumDepth: Int
+    /// The size of the input, or the largest size of what has been printed.
+    private let byteCount: Atomic<Int>
     private let steps = Atomic<Int>(0)
     private let depth = Atomic<Int>(0)
     private let isTooDeep = Atomic<Bool>(false)
 
-    init(limit: Int, maximumDepth: Int) {
-        self.limit = limit
-        self.maximumDepth = maximumDepth
-    }
+    private init(byteCount: Int) { self.byteCount = Atomic(byteCount) }
 
-    /// Creates the limits for an input.
-    private convenience init<Input>(on input: Input) {
+    /// The size of a text; nil if the input is something else.
+    private static func byteCount<Input>(of input: Input) -> Int? {
         switch input {
-        case let text as Substring: self.init(limit: ParsingLimits.steps(forBytes: text.utf8.count), maximumDepth: ParsingLimits.textDepth)
-        case let text as Substring.UTF8View: self.init(limit: ParsingLimits.steps(forBytes: text.count), maximumDepth: ParsingLimits.textDepth)
-        default: self.init(limit: ParsingLimits.steps(forBytes: 1 << 14), maximumDepth: ParsingLimits.textDepth)
+        case let text as Substring: text.utf8.count
+        case let text as Substring.UTF8View: text.count
+        default: nil
         }
     }
 
@@ -43,8 +40,8 @@ final class ParsingWork: Sendable {
 
     /// The limit that was exceeded; nil if work can continue.
     var error: ParsingLimitError? {
-        if isTooDeep.load(ordering: .relaxed) { return .depth(maximumDepth) }
-        return steps.load(ordering: .relaxed) > limit ? .steps : nil
+        if isTooDeep.load(ordering: .relaxed) { return .depth(ParsingLimits.textDepth) }
+        return steps.load(ordering: .relaxed) > ParsingLimits.steps(forBytes: byteCount.load(ordering: .relaxed)) ? .steps : nil
     }
 
     /// Counts the work of a parser that failed, and returns whether the limit is exceeded, so that
@@ -55,11 +52,7 @@ final class ParsingWork: Sendable {
     ///   - end: the input after the parser ran.
     @usableFromInline static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
         guard let work = current else { return false }
-        switch (start, end) {
-        case (let start as Substring, let end as Substring): work.add(max(start.utf8.count - end.utf8.count, 0))
-        case (let start as Substring.UTF8View, let end as Substring.UTF8View): work.add(max(start.count - end.count, 0))
-        default: break
-        }
+        if let start = byteCount(of: start), let end = byteCount(of: end) { work.add(abs(start - end)) }
         return work.error != nil
     }
 
@@ -78,7 +71,7 @@ final class ParsingWork: Sendable {
     @usableFromInline
     static func count<Input, Output>(_ input: inout Input, deepens: Bool = false, _ body: (inout Input) throws -> Output) throws -> Output {
         if let work = current { return try work.run(&input, deepens, body) }
-        let work = ParsingWork(on: input)
+        let work = ParsingWork(byteCount: byteCount(of: input) ?? 1 << 14)
         return try work.asOutermost { try work.run(&input, deepens, body) }
     }
 
@@ -95,8 +88,11 @@ final class ParsingWork: Sendable {
         // Usually there is one task. If several tasks count at the same time, some counts may get
         // lost.
         self.steps.store(self.steps.load(ordering: .relaxed) + 1, ordering: .relaxed)
+        if let byteCount = Self.byteCount(of: input), byteCount > self.byteCount.load(ordering: .relaxed) {
+            self.byteCount.store(byteCount, ordering: .relaxed)
+        }
         let depth = self.depth.load(ordering: .relaxed)
-        if deepens, depth >= maximumDepth { isTooDeep.store(true, ordering: .relaxed) }
+        if deepens, depth >= ParsingLimits.textDepth { isTooDeep.store(true, ordering: .relaxed) }
         if let error { throw error }
         guard deepens else { return try body(&input) }
         self.depth.store(depth + 1, ordering: .relaxed)
@@ -110,9 +106,13 @@ final class ParsingWork: Sendable {
 enum ParsingLimits {
     /// How deeply parsers of texts can recurse.
     static let textDepth = 1000
-    /// The depth from which the parsers that ``Lazy`` makes are not kept. Otherwise a parser that
-    /// makes itself again at each level would keep many.
-    static let keptDepth = 8
+    /// How many parsers that ``Lazy`` made are kept now, in the whole process.
+    static let keptParserCount = Atomic(0)
+
+    /// Whether a parser that ``Lazy`` makes is kept. A parser that makes itself again at each level would keep
+    /// many, and one that does so in several alternatives would keep very many.
+    static func keepsParser(atDepth depth: Int) -> Bool { depth <= 8 && keptParserCount.load(ordering: .relaxed) < 2000 }
+
     /// How deeply ``Lazy`` parsers can recurse on a tape.
     static let tapeDepth = 1024
 
@@ -132,7 +132,7 @@ enum ParsingLimitError: Error, CustomDebugStringConvertible {
     @usableFromInline var debugDescription: String {
         switch self {
         case .steps:
-            "Parsing was stopped: the parser's alternatives try the same input again and again. "
+            "The parser was stopped: its alternatives try the same input or value again and again. "
                 + "Make the alternatives differ in what they look at first, or use TaggedOneOf."
         case .depth(let maximum): "The input is nested too deeply for its parser, which can recurse at most \(maximum) times."
         }

@@ -47,10 +47,23 @@ extension JSONParsingError {
     static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
 
     /// Whether this is an error in an object, an array or a document.
-    var isPath: Bool {
+    var isPath: Bool { inner != nil }
+
+    /// The error in a part of the value; nil if this is no such error.
+    var inner: (any Error)? {
         switch self {
-        case .failure, .failureInDecoding: false
-        default: true
+        case .failure, .failureInDecoding: nil
+        case .failureInObject(_, let inner), .failureInArray(_, let inner), .failureInDocument(_, let inner): inner
+        }
+    }
+
+    /// Replaces the error in a part of the value, if this is such an error.
+    func map(_ transform: (any Error) -> any Error) -> JSONParsingError {
+        switch self {
+        case .failure, .failureInDecoding: self
+        case .failureInObject(let key, let inner): .failureInObject(atKey: key, transform(inner))
+        case .failureInArray(let index, let inner): .failureInArray(atIndex: index, transform(inner))
+        case .failureInDocument(let part, let inner): .failureInDocument(part, transform(inner))
         }
     }
 
@@ -80,6 +93,23 @@ public enum JSONPrintingError: Error {
 }
 
 extension JSONPrintingError {
+    /// The error in a part of the value; nil if this is no such error.
+    var inner: (any Error)? {
+        switch self {
+        case .failure: nil
+        case .failureInObject(_, let inner), .failureInArray(_, let inner): inner
+        }
+    }
+
+    /// Replaces the error in a part of the value, if this is such an error.
+    func map(_ transform: (any Error) -> any Error) -> JSONPrintingError {
+        switch self {
+        case .failure: self
+        case .failureInObject(let key, let inner): .failureInObject(atKey: key, transform(inner))
+        case .failureInArray(let index, let inner): .failureInArray(atIndex: index, transform(inner))
+        }
+    }
+
     static func typeMismatch(_ parser: String, expected: String, got: JSONValue) -> JSONPrintingError {
         let article = parser.first.map { "AEIOU".contains($0) } ?? false ? "An" : "A"
         return .failure("\(article) \(parser) parser can only print to \(expected) but attempted to print to:\n\(got.excerpt)")

@@ -23,8 +23,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     private let end: Excerpt.Place?
     /// Another error that occurred at this position.
     let underlying: (any Error)?
-    /// The errors of all alternatives that were tried.
-    let branches: [any Error]
+    /// The alternatives that were tried.
+    var alternatives = FailedAlternatives()
 
     private enum Note {
         case said(String)
@@ -32,15 +32,13 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     }
 
     private init(
-        _ summary: String, note: Note? = nil, place: Excerpt.Place? = nil, end: Excerpt.Place? = nil, underlying: (any Error)? = nil,
-        branches: [any Error] = []
+        _ summary: String, note: Note? = nil, place: Excerpt.Place? = nil, end: Excerpt.Place? = nil, underlying: (any Error)? = nil
     ) {
         self.summary = summary
         self.note = note
         self.place = place
         self.end = end
         self.underlying = underlying
-        self.branches = branches
     }
 
     private var label: String? {
@@ -96,25 +94,17 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// Combines the errors of all alternatives that were tried.
     @usableFromInline static func several<State: ParserState>(_ errors: [any Error], in input: State) -> any Error {
         guard input.describesErrors else { return Unread.error }
-        let branches = errors.flatMap { error in (error as? ParsingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error] }
-        return ParsingError("multiple failures occurred", branches: branches.count > 2 * keptCount ? furthest(branches) : branches)
-    }
-
-    /// How many failures of nested alternatives are kept, approximately.
-    private static let keptCount = 30
-
-    /// The errors that occurred furthest into the input, in their original order.
-    private static func furthest(_ errors: [any Error]) -> [any Error] {
-        let places = errors.enumerated().map { (position: $0, offset: ($1 as? ParsingError)?.place?.offset ?? 0) }
-        let kept = places.sorted { $0.offset == $1.offset ? $0.position < $1.position : $0.offset > $1.offset }.prefix(keptCount)
-        return kept.map(\.position).sorted().map { errors[$0] }
+        var error = ParsingError("multiple failures occurred")
+        error.alternatives = FailedAlternatives(errors) { ($0 as? ParsingError)?.place?.offset ?? 0 }
+        return error
     }
 
     /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of
     /// them, the one that came furthest first.
     public var debugDescription: String {
-        if !branches.isEmpty {
-            let (blocks, rest) = Self.blocks(branches)
+        if !alternatives.errors.isEmpty {
+            let (blocks, hidden) = Self.blocks(alternatives.errors)
+            let rest = hidden + alternatives.omittedCount
             guard blocks.count + rest > 1 else { return blocks[0] }
             return "error: \(summary)\n\n" + blocks.joined(separator: "\n\n") + (rest > 0 ? "\n\n… and \(rest) more" : "")
         }
@@ -143,7 +133,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         var groupsAtOffset: [Int: [Int]] = [:]
         var others: [any Error] = []
         for error in errors {
-            guard let error = error as? ParsingError, error.underlying == nil, error.branches.isEmpty, let place = error.place else {
+            guard let error = error as? ParsingError, error.underlying == nil, error.alternatives.errors.isEmpty, let place = error.place else {
                 others.append(error)
                 continue
             }

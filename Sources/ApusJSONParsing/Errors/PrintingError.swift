@@ -9,7 +9,8 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
     let summary: String
     /// The input that was already printed.
     private let input: Printed?
-    let branches: [any Error]
+    /// The alternatives that were tried.
+    var alternatives = FailedAlternatives()
 
     /// The input that was already printed, which is described only when the error is.
     private enum Printed: Sendable {
@@ -37,10 +38,9 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
 
     init(_ summary: String) { self.init(summary, input: nil) }
 
-    private init(_ summary: String, input: Printed?, branches: [any Error] = []) {
+    private init(_ summary: String, input: Printed?) {
         self.summary = summary
         self.input = input
-        self.branches = branches
     }
 
     /// An error because the printed text would not be parsed back as the value.
@@ -62,16 +62,15 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
     /// Combines the errors of all alternatives that were tried.
     @usableFromInline static func several<State: ParserState>(_ errors: [any Error], in input: State) -> any Error {
         guard input.describesErrors else { return Unread.error }
-        return PrintingError(
-            "multiple failures occurred", input: nil,
-            branches: errors.flatMap { error in
-                (error as? PrintingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error]
-            })
+        var error = PrintingError("multiple failures occurred")
+        error.alternatives = FailedAlternatives(errors)
+        return error
     }
 
     /// The failure, the errors of all alternatives, and the input that was already printed.
     public var debugDescription: String {
-        "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0.text)" } ?? "")
+        "error: \(summary)" + alternatives.errors.map { "\n\n\($0)" }.joined()
+            + (alternatives.omittedCount > 0 ? "\n\n… and \(alternatives.omittedCount) more" : "") + (input.map { "\n\n\($0.text)" } ?? "")
     }
 
     /// The text of `localizedDescription`, which is the same as the description.

@@ -46,10 +46,16 @@ struct PrintingSession: ~Copyable {
     var start: JSONWriter.Mark
     /// Whether only a thorough printing counts.
     var isUnsure = false
-    /// The error because of a number that JSON cannot represent, after which no alternative is tried.
+    /// The error after which no alternative is tried: a number that JSON cannot represent, or a limit.
     var fatalError: (any Error)?
     /// The number of bytes that alternatives have written before they failed.
     var wastedByteCount = 0
+    /// The number of steps that have been taken, which ``ParsingWork`` explains.
+    var steps = 0
+    /// The most bytes that have been written at any time.
+    var largestByteCount = 0
+    /// The number of nested ``Lazy`` printers that are running.
+    var depth = 0
 
     init(isThorough: Bool) {
         json = JSONWriter(options: isThorough ? [] : [.sortedKeys, .keepsLocations])
@@ -69,7 +75,7 @@ struct PrintingSession: ~Copyable {
         try unsafe withUnsafeMutablePointer(to: &session) { session in
             var printing = unsafe JSONPrinting(session)
             if isThorough { try printing.add(value) }
-            try body(&printing)
+            do { try body(&printing) } catch { throw unsafe session.pointee.fatalError as? ParsingLimitError ?? error }
             printing.endValue()
         }
         if let error = session.fatalError { throw error }
@@ -129,11 +135,42 @@ extension JSONPrinting: ParserState {
         if unsafe session.pointee.isUnsure || session.pointee.fatalError != nil, let error { throw error }
         let written = unsafe session.pointee.json.mark.byteCount
         unsafe session.pointee.wastedByteCount += written - mark.text.byteCount
+        // One step takes about as long as 64 bytes.
+        try count((written - mark.text.byteCount) >> 6)
         if unsafe !session.pointee.isThorough, unsafe session.pointee.wastedByteCount > 1 << 14 && session.pointee.wastedByteCount >> 4 > written {
             throw beUnsure()
         }
         part = mark.part
         unsafe session.pointee.json.goBack(to: mark.text)
+    }
+
+    /// Runs a printer that may be one of several for the same value.
+    public mutating func attempt<Result>(canRecur: Bool, _ body: (inout JSONPrinting) throws -> Result) throws -> Result {
+        try count(1)
+        return try body(&self)
+    }
+
+    /// Runs a printer that contains itself.
+    public mutating func recur<Result>(_ body: (inout JSONPrinting, _ depth: Int) throws -> Result) throws -> Result {
+        guard unsafe session.pointee.depth < ParsingLimits.tapeDepth else { throw giveUp(.depth(ParsingLimits.tapeDepth)) }
+        unsafe session.pointee.depth += 1
+        defer { unsafe session.pointee.depth -= 1 }
+        return try unsafe body(&self, session.pointee.depth)
+    }
+
+    /// Counts some steps. Their limit depends on how much has been written.
+    private func count(_ steps: Int) throws {
+        unsafe session.pointee.steps += steps
+        guard unsafe session.pointee.steps > ParsingLimits.steps(forBytes: session.pointee.largestByteCount) else { return }
+        unsafe session.pointee.largestByteCount = max(session.pointee.largestByteCount, session.pointee.json.mark.byteCount)
+        guard unsafe session.pointee.steps > ParsingLimits.steps(forBytes: session.pointee.largestByteCount) else { return }
+        throw describesErrors ? giveUp(.steps) : beUnsure()
+    }
+
+    /// Records that a limit was exceeded, so that no alternative is tried.
+    private func giveUp(_ error: ParsingLimitError) -> any Error {
+        if unsafe session.pointee.fatalError == nil { unsafe session.pointee.fatalError = error }
+        return error
     }
 
     /// Leaves the value to a thorough printing, whatever other alternatives say.
