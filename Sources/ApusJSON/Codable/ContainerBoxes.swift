@@ -22,6 +22,9 @@ class ContainerBoxes {
 
     private struct Slot {
         var box: AnyObject?
+        // Safety: a slot with a box has its own reference to the handler, which `clear` releases.
+        /// The ``Handler`` of the container that the box is of.
+        var handler: Unmanaged<AnyObject>?
         /// The neighbours in the list of slots for the type; negative if there are none.
         var outer: Int16 = -1
         var inner: Int16 = -1
@@ -50,7 +53,7 @@ class ContainerBoxes {
     }
 
     deinit {
-        unsafe slots.deinitialize(count: Self.capacity)
+        for slot in 0..<Self.capacity { clear(slot) }
         unsafe slots.deallocate()
         unsafe entries.deallocate()
         unsafe taken.deallocate()
@@ -82,13 +85,16 @@ class ContainerBoxes {
     @inline(__always)
     private final func isFree(_ slot: Int) -> Bool { unsafe isKnownUniquelyReferenced(&slots[slot].box) }
 
-    /// The address of the box in a slot, which is also that of the container that it is the box of:
-    /// a struct of one reference is that reference. It is valid until boxes are taken again.
+    /// The container in a slot.
+    ///
+    /// - Precondition: `take` or `put` was the last to return or fill the slot, for such a container.
     @unsafe
     @inline(__always)
-    final func address(of slot: Int) -> UnsafeRawPointer {
-        // Safety: the box is the first field of the slot.
-        unsafe UnsafeRawPointer(slots + slot)
+    final func container<Container>(in slot: Int, as type: Container.Type) -> Container {
+        // Safety: the slot has a handler for this type of container. The box is the first field of the
+        // slot, and a struct of one reference is that reference.
+        let handler = unsafe Unmanaged<Handler<Container>>.fromOpaque(slots[slot].handler.unsafelyUnwrapped.toOpaque())
+        return unsafe handler._withUnsafeGuaranteedRef { unsafe $0.copy(slots + slot) }
     }
 
     // MARK: New boxes
@@ -109,8 +115,8 @@ class ContainerBoxes {
     final func put<Key, Container>(_ container: Container, in slot: Int, for type: Key.Type) {
         let id = UInt(bitPattern: ObjectIdentifier(type))
         let entry = entry(of: id)
-        // Safety: checked by `emptySlot` as far as possible.
-        unsafe slots[slot] = Slot(box: unsafeBitCast(container, to: AnyObject.self))
+        // Safety: checked by `emptySlot` as far as possible. The slot is empty.
+        unsafe slots[slot] = Slot(box: unsafeBitCast(container, to: AnyObject.self), handler: .passRetained(Handler<Container>()))
         if unsafe entries[entry].type == id {
             let outer = unsafe entries[entry].latest
             let inner = unsafe slots[Int(outer)].inner
@@ -125,13 +131,19 @@ class ContainerBoxes {
         unsafe taken[slot >> 6] |= 1 &<< UInt64(truncatingIfNeeded: slot)
     }
 
+    /// Releases the box of a slot, if it has one.
+    private final func clear(_ slot: Int) {
+        unsafe slots[slot].handler?.release()
+        unsafe slots[slot] = Slot()
+    }
+
     /// Releases the boxes that nobody else holds, and forgets which types the others are for. This
     /// is not done if few would be released: it must not be done again for every container.
     private final func makeRoom() {
         let free = (0..<Self.capacity).filter { unsafe slots[$0].box == nil || isFree($0) }
         guard free.count >= Self.capacity / 2 else { return }
         for slot in free {
-            unsafe slots[slot] = Slot()
+            clear(slot)
             unsafe taken[slot >> 6] &= ~(1 &<< UInt64(truncatingIfNeeded: slot))
         }
         // The others are in no list any more.

@@ -33,24 +33,18 @@ final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
     // Safety: the memory of each slot's `KeyPositions`, allocated and released with the states. That
     // of each slot that has a box is initialised. Pages are committed only when they are used.
     private let positions: UnsafeMutablePointer<UInt32>
-    // Safety: the `Copier` of the container in each slot that has a box, with a reference of its own.
-    private let copiers: UnsafeMutablePointer<Unmanaged<AnyObject>?>
     /// The frames of the values that are being decoded.
     let frames = DecodingFramesPointer()
 
     override init() {
         unsafe states = .allocate(capacity: Self.capacity)
         unsafe positions = .allocate(capacity: Self.capacity * KeyPositions.count)
-        unsafe copiers = .allocate(capacity: Self.capacity)
-        unsafe copiers.initialize(repeating: nil, count: Self.capacity)
         super.init()
     }
 
     deinit {
         unsafe states.deallocate()
         unsafe positions.deallocate()
-        for slot in 0..<Self.capacity { unsafe copiers[slot]?.release() }
-        unsafe copiers.deallocate()
         unsafe frames.destroy()
     }
 
@@ -69,31 +63,10 @@ final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
         unsafe room.initialize(repeating: KeyPositions.unknown, count: KeyPositions.count)
         let keys = unsafe KeyedState.ModelKeys(type, room: KeyPositions(room))
         unsafe (states + slot).initialize(to: KeyedState(session, index, frame: frame, keys))
-        unsafe copiers[slot]?.release()
-        unsafe copiers[slot] = .passRetained(Copier<KeyedDecodingContainer<Key>>())
         // Safety: the slot was empty, and `take` has found none.
         unsafe put(KeyedDecodingContainer(TapeKeyedContainer<Key>(states + slot)), in: slot, for: type)
         return slot
     }
-
-    /// The container in a slot.
-    ///
-    /// - Precondition: `slot` has returned the slot for this type, and no other slot since.
-    @unsafe
-    @inline(__always)
-    func container<Key: CodingKey>(in slot: Int, for type: Key.Type) -> KeyedDecodingContainer<Key> {
-        // Safety: the slot has a copier for this type of container.
-        let copier = unsafe Unmanaged<Copier<KeyedDecodingContainer<Key>>>.fromOpaque(copiers[slot].unsafelyUnwrapped.toOpaque())
-        return unsafe copier._withUnsafeGuaranteedRef { unsafe $0.copy(address(of: slot)) }
-    }
-}
-
-/// Copies values of a type. The type is part of the class, so the runtime need not look it up each
-/// time, as it must in a generic function that handles values of a type that it makes of its own.
-private final class Copier<Value>: Sendable {
-    // Safety: the caller knows that there is such a value at the address.
-    @inline(never)
-    func copy(_ address: UnsafeRawPointer) -> Value { unsafe address.assumingMemoryBound(to: Value.self).pointee }
 }
 
 // MARK: - The pool

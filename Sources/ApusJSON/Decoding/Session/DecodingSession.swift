@@ -162,7 +162,7 @@ final class DecodingSession {
         guard let boxes = unsafe boxes, let slot = unsafe boxes._withUnsafeGuaranteedRef({ $0.slot(for: Key.self, self, index, frame: frame) })
         else { return detached(keyedBy: Key.self, index, frame: frame) }
         // Safety: the slot has just been taken for this type.
-        return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, for: Key.self) }
+        return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, as: KeyedDecodingContainer<Key>.self) }
     }
 
     @inline(never)

@@ -113,23 +113,14 @@ final class OwnedPlace {
 
 extension EncodingSession {
     /// The keyed container of an object, in a box that is reused if possible.
-    ///
-    /// The runtime looks up the type of the container each time a function handles one. So only this
-    /// does, and those that it is inlined into.
     @inline(__always)
     func container<Key: CodingKey>(keyedBy type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> KeyedEncodingContainer<Key> {
-        guard let address = unsafe box(type, id: id, depth: depth, keys) else { return unpooled(keyedBy: type, id: id, depth: depth, keys) }
-        // Safety: the box of such a container, which stays where it is until others take boxes.
-        return unsafe address.assumingMemoryBound(to: KeyedEncodingContainer<Key>.self).pointee
-    }
-
-    /// The address of a box for an object's container; nil if there is no room for one.
-    @inline(__always)
-    func box<Key: CodingKey>(_ type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> UnsafeRawPointer? {
-        guard let boxes = unsafe state.boxes ?? firstBoxes() else { return nil }
         // Safety: the session is held by its call, and each place by its box.
         let place = unsafe KeyedPlace(self, id: id, depth: depth, keys)
-        return unsafe boxes._withUnsafeGuaranteedRef { boxes in unsafe boxes.slot(type, place).map { unsafe boxes.address(of: $0) } }
+        guard let boxes = unsafe state.boxes ?? firstBoxes(), let slot = unsafe boxes._withUnsafeGuaranteedRef({ $0.slot(type, place) }) else {
+            return unpooled(keyedBy: type, id: id, depth: depth, keys)
+        }
+        return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, as: KeyedEncodingContainer<Key>.self) }
     }
 
     @inline(never)

@@ -104,15 +104,11 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
-        let depth = place.depth + 1
-        let (box, id, keys) = unsafe place.withSession { session in
+        place.withSession { session in
             let keys = session.preparedKeys(type)
             let id = nested(key, isObject: true, session) { $0.beginObject(keys) }
-            return unsafe (session.box(type, id: id, depth: depth, keys), id, keys)
+            return session.container(keyedBy: type, id: id, depth: place.depth + 1, keys)
         }
-        guard let box = unsafe box else { return place.withSession { $0.unpooled(keyedBy: type, id: id, depth: depth, keys) } }
-        // Safety: the box of such a container, which stays where it is until others take boxes.
-        return unsafe box.assumingMemoryBound(to: KeyedEncodingContainer<Nested>.self).pointee
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
@@ -192,5 +188,13 @@ extension WritingKeyedContainer {
     mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
     mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
     mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
-    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws { if let value { try encode(value, forKey: key) } }
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        guard value != nil else { return }
+        try unsafe OptionalHandlers.handler(of: T.self)._withUnsafeGuaranteedRef { handler in
+            try handler.withAddress(of: value) { address in
+                // Safety: an optional that has a value begins with it.
+                try unsafe encode(address.assumingMemoryBound(to: T.self).pointee, forKey: key)
+            }
+        }
+    }
 }

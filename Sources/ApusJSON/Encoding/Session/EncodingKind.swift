@@ -117,14 +117,17 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
 
     @inline(never)
     private static func write(_ first: UnsafePointer<Element>, _ count: Int, to container: WritingUnkeyedContainer) throws {
-        // Safety: a struct with one property has the layout of the property.
-        var element = unsafe UnsafeRawPointer(first).assumingMemoryBound(to: InPlace<Element>.self)
-        let end = unsafe element + count
+        // Safety: a struct with one property has the layout of the property. The size is not asked of it,
+        // because the runtime would look up the type.
+        var element = unsafe UnsafeRawPointer(first)
+        let end = unsafe element + count * MemoryLayout<Element>.stride
         while unsafe element < end {
             try container.encode { session, key in
-                try session.encodeThroughEncoder(under: key) { try unsafe element.pointee.encode(to: $0) }
+                try session.encodeThroughEncoder(under: key) {
+                    try unsafe element.assumingMemoryBound(to: InPlace<Element>.self).pointee.encode(to: $0)
+                }
             }
-            unsafe element += 1
+            unsafe element += MemoryLayout<Element>.stride
         }
     }
 

@@ -1,0 +1,29 @@
+/// Handles values of a type.
+///
+/// The type is part of the class. A generic function that handles values of a type that it makes of its
+/// own, such as an optional, makes the runtime look up that type each time.
+final class Handler<Value>: Sendable {
+    /// - Precondition: there is such a value at the address.
+    @unsafe
+    @inline(never)
+    func copy(_ address: UnsafeRawPointer) -> Value { unsafe address.assumingMemoryBound(to: Value.self).pointee }
+
+    /// Passes the address of a value, which is valid only within the closure.
+    @inline(never)
+    func withAddress(of value: borrowing Value, _ body: (UnsafeRawPointer) throws -> Void) throws {
+        try unsafe withUnsafePointer(to: value) { try unsafe body(UnsafeRawPointer($0)) }
+    }
+}
+
+/// The handlers of optionals, by the type that is optional. They are never released.
+enum OptionalHandlers {
+    private static let all = PointersByType()
+
+    static func handler<Wrapped>(of type: Wrapped.Type) -> Unmanaged<Handler<Wrapped?>> {
+        // Safety: all pointers in this table are references to such handlers.
+        unsafe Unmanaged.fromOpaque(
+            all.pointer(of: type) { unsafe UnsafeRawPointer(Unmanaged.passRetained(Handler<Wrapped?>()).toOpaque()) } release: {
+                unsafe Unmanaged<Handler<Wrapped?>>.fromOpaque($0).release()
+            })
+    }
+}
