@@ -14,82 +14,48 @@ extension DirectlyDecodable {
     static var element: (any Decodable.Type)? { nil }
 }
 
-/// How much memory is reserved when a document announces a number of elements, which may turn out
-/// not to be what the type accepts.
-@usableFromInline
-enum Reserve {
-    /// At most 1 MB. A larger collection grows as it is filled.
-    @inlinable
-    @inline(__always)
-    static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
-        min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
-    }
-
-    /// Makes room for one more element: at first as much as ``count(_:of:)`` says, then twice as
-    /// much each time, but never for more elements than were announced.
-    @inlinable
-    @inline(__always)
-    static func grow<Element>(_ array: inout [Element], announced: Int) {
-        if array.count == array.capacity, array.count < announced { enlarge(&array, announced: announced) }
-    }
-
-    @inlinable
-    @inline(never)
-    static func enlarge<Element>(_ array: inout [Element], announced: Int) {
-        array.reserveCapacity(min(announced, max(2 * array.count, count(announced, of: Element.self))))
-    }
-}
-
 extension Array: DirectlyDecodable where Element: Decodable {
     static var element: (any Decodable.Type)? { Element.self }
 
     @unsafe
     static func decodeToScratch(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
-        let array = try Self(session, index, frame: frame)
-        // Safety: it is one reference.
-        unsafe session.frames.scratch.initializeMemory(as: Self.self, to: array)
+        let tape = session.tape
+        guard tape.tag(at: index) == TapeTag.arrayStart, let storage = ArrayStorage.storage(of: Element.self),
+            case let count = tape.count(at: index), count <= storage.capacityLimit
+        else {
+            let array = try rare(session, index, frame: frame)
+            // Safety: it is one reference.
+            unsafe session.frames.scratch.initializeMemory(as: Self.self, to: array)
+            return
+        }
+        guard count > 0 else { return unsafe storage.storeEmpty(session.frames.scratch) }
+        let kind = session.kind(of: Element.self)
+        let object = unsafe storage.make(count)
+        var filled = 0
+        do {
+            // Safety: the object has room for `count` elements.
+            let elements = unsafe (object + ArrayStorage.header).assumingMemoryBound(to: Element.self)
+            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
+                unsafe (elements + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+                filled = position + 1
+            }
+        } catch {
+            unsafe ArrayStorage.setCount(of: object, filled)
+            unsafe Unmanaged<AnyObject>.fromOpaque(object).release()
+            throw error
+        }
+        unsafe ArrayStorage.setCount(of: object, filled)
+        unsafe session.frames.scratch.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
     }
 
-    @inline(__always)
-    private init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
-        let tape = session.tape
-        guard tape.tag(at: index) == TapeTag.arrayStart else {
+    /// Decodes a long array, or one element that counts as an array.
+    @inline(never)
+    private static func rare(_ session: DecodingSession, _ index: Int, frame: UInt32) throws -> Self {
+        guard session.tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
-            self = [try session.decode(Element.self, index, frame: frame)]
-            return
+            return [try session.decode(Element.self, index, frame: frame)]
         }
-        let count = tape.count(at: index)
-        let kind = session.kind(of: Element.self)
-        guard count <= Reserve.count(count, of: Element.self) else {
-            self = try Self.growing(session, index, frame: frame, count, kind)
-            return
-        }
-        func element(_ position: Int, _ child: Int) throws -> Element {
-            try session.framed(.index(position), child, parent: frame, container: UInt32(truncatingIfNeeded: index)) { session, frame in
-                try session.decode(Element.self, kind, child, frame: frame)
-            }
-        }
-        // Literals are made with fewer calls than an array that is filled in place, in which the
-        // runtime looks up several types.
-        switch count {
-        case 0:
-            self = []
-            return
-        case 1:
-            self = [try element(0, index + 1)]
-            return
-        case 2:
-            self = [try element(0, index + 1), try element(1, tape.next(after: index + 1))]
-            return
-        default: break
-        }
-        try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            // If an element throws, the array releases those that have been counted.
-            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
-                unsafe (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
-                initializedCount = position + 1
-            }
-        }
+        return try growing(session, index, frame: frame, session.tape.count(at: index), session.kind(of: Element.self))
     }
 }
 

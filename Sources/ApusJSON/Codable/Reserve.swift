@@ -1,0 +1,25 @@
+/// How much memory is reserved when a document announces a number of elements, which may turn out
+/// not to be what the type accepts.
+@usableFromInline
+enum Reserve {
+    /// At most 1 MB. A larger collection grows as it is filled.
+    @inlinable
+    @inline(__always)
+    static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
+        min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
+    }
+
+    /// Makes room for one more element: at first as much as ``count(_:of:)`` says, then twice as
+    /// much each time, but never for more elements than were announced.
+    @inlinable
+    @inline(__always)
+    static func grow<Element>(_ array: inout [Element], announced: Int) {
+        if array.count == array.capacity, array.count < announced { enlarge(&array, announced: announced) }
+    }
+
+    @inlinable
+    @inline(never)
+    static func enlarge<Element>(_ array: inout [Element], announced: Int) {
+        array.reserveCapacity(min(announced, max(2 * array.count, count(announced, of: Element.self))))
+    }
+}
