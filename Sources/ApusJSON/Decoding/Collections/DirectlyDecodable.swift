@@ -95,31 +95,33 @@ extension Array where Element: Decodable {
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
     @unsafe
     static func decodeToScratch(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
-        let dictionary = try Self(session, index, frame: frame)
+        let dictionary = try decoded(session, index, frame: frame)
         // Safety: it is one reference.
         unsafe session.frames.scratch.initializeMemory(as: Self.self, to: dictionary)
     }
 
     /// Keys are used as they are, whatever the key strategy. The duplicate-key policy decides which
     /// of repeated keys counts.
-    private init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
+    private static func decoded(_ session: DecodingSession, _ index: Int, frame: UInt32) throws -> Self {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
         }
         let takesLast = session.duplicateKeys.kind == .last
-        self.init(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self))
+        var dictionary = Self(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self))
         let container = UInt32(truncatingIfNeeded: index)
         let end = tape.containerEnd(at: index) - 1
         var child = index + 1
         while child < end {
             let key = tape.string(at: child)
-            if takesLast || self[key] == nil {
-                self[key] = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
+            if takesLast || dictionary.index(forKey: key) == nil {
+                let value = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
                     try session.decode(Value.self, child + 1, frame: frame)
                 }
+                dictionary.updateValue(value, forKey: key)
             }
             child = tape.next(after: child + 1)
         }
+        return dictionary
     }
 }

@@ -3,22 +3,23 @@
 /// All of this is specialised for each type, unlike the code for elements that are only
 /// `Decodable`.
 protocol WholeArrayElement {
-    init(whole session: DecodingSession, _ index: Int) throws
+    /// Not an initialiser, which would own the session: a retain and a release for each value.
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self
 }
 
 extension String: WholeArrayElement {
     @inline(__always)
-    init(whole session: DecodingSession, _ index: Int) throws { self = try session.string(index) }
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.string(index) }
 }
 
 extension Int: WholeArrayElement {
     @inline(__always)
-    init(whole session: DecodingSession, _ index: Int) throws { self = try session.integer(Int.self, index) }
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.integer(Int.self, index) }
 }
 
 extension Double: WholeArrayElement {
     @inline(__always)
-    init(whole session: DecodingSession, _ index: Int) throws { self = try session.double(index) }
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.double(index) }
 }
 
 extension Array: WholeArrayElement where Element: WholeArrayElement {
@@ -26,46 +27,46 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
     /// runtime looks it up, which costs as much as the allocation. So there is a literal for each
     /// common length.
     @inline(__always)
-    init(whole session: DecodingSession, _ index: Int) throws {
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> [Element] {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
-            self = [try Element(whole: session, index)]
-            return
+            return [try Element.whole(session, index)]
         }
         let first = index + 1
         switch tape.saturatedCount(at: index) {
-        case 0: self = []
-        case 1: self = [try Element(whole: session, first)]
+        case 0: return []
+        case 1: return [try Element.whole(session, first)]
         case 2:
             let second = tape.next(after: first)
-            self = [try Element(whole: session, first), try Element(whole: session, second)]
+            return [try Element.whole(session, first), try Element.whole(session, second)]
         case 3:
             let second = tape.next(after: first)
-            self = [
-                try Element(whole: session, first), try Element(whole: session, second),
-                try Element(whole: session, tape.next(after: second)),
+            return [
+                try Element.whole(session, first), try Element.whole(session, second),
+                try Element.whole(session, tape.next(after: second)),
             ]
         case let announced where announced > Reserve.count(announced, of: Element.self):
-            self = []
+            var array: [Element] = []
             let count = tape.count(at: index)
             let end = tape.containerEnd(at: index) - 1
             var child = first
             while child < end {
-                let element = try Element(whole: session, child)
-                Reserve.grow(&self, announced: count)
-                append(element)
+                let element = try Element.whole(session, child)
+                Reserve.grow(&array, announced: count)
+                array.append(element)
                 child = tape.next(after: child)
             }
+            return array
         default:
             let count = tape.count(at: index)
             // Safety: at most `count` elements are initialised, and those that are initialised are
             // counted.
-            try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            return try unsafe [Element](unsafeUninitializedCapacity: count) { buffer, initializedCount in
                 var child = first
                 // If an element throws, the array releases those that have been counted.
                 while initializedCount < count {
-                    unsafe (buffer.baseAddress! + initializedCount).initialize(to: try Element(whole: session, child))
+                    unsafe (buffer.baseAddress! + initializedCount).initialize(to: try Element.whole(session, child))
                     initializedCount += 1
                     child = tape.next(after: child)
                 }

@@ -237,10 +237,10 @@ extension DecodingSession {
         case .known(.url): return reinterpret(try url(index), as: type)
         case .known(.decimal): return reinterpret(try decimal(index), as: type)
         case .known(.value): return reinterpret(try value(index), as: type)
-        case .known(.strings): return reinterpret(try [String](whole: self, index), as: type)
-        case .known(.integers): return reinterpret(try [Int](whole: self, index), as: type)
-        case .known(.doubles): return reinterpret(try [Double](whole: self, index), as: type)
-        case .doubleRows: return reinterpret(try [[Double]](whole: self, index), as: type)
+        case .known(.strings): return reinterpret(try [String].whole(self, index), as: type)
+        case .known(.integers): return reinterpret(try [Int].whole(self, index), as: type)
+        case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
+        case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
         case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
         // Types that read themselves ignore key strategies.
         case .readable(let readable) where keyMatching == .bytes, .readableArray(let readable, _) where keyMatching == .bytes:
