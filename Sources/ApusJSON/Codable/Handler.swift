@@ -27,3 +27,21 @@ enum OptionalHandlers {
             })
     }
 }
+
+/// A value that cannot be copied, so that the compiler passes it where it is.
+///
+/// Its size is not asked for, because the runtime would look up the type.
+struct InPlace<Value>: ~Copyable {
+    let value: Value
+
+    /// - Precondition: there is such a value at the address.
+    @unsafe
+    @inline(__always)
+    static func at(_ address: UnsafeRawPointer) -> UnsafePointer<InPlace<Value>> {
+        // Safety: a struct with one property has the layout of the property.
+        unsafe address.assumingMemoryBound(to: InPlace<Value>.self)
+    }
+
+    @inline(__always)
+    borrowing func pass(to body: (Value) throws -> Void) rethrows { try body(value) }
+}

@@ -193,7 +193,7 @@ extension WritingKeyedContainer {
         try unsafe OptionalHandlers.handler(of: T.self)._withUnsafeGuaranteedRef { handler in
             try handler.withAddress(of: value) { address in
                 // Safety: an optional that has a value begins with it.
-                try unsafe encode(address.assumingMemoryBound(to: T.self).pointee, forKey: key)
+                try unsafe InPlace<T>.at(address).pointee.pass { try encode($0, forKey: key) }
             }
         }
     }

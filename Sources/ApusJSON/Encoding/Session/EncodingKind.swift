@@ -117,14 +117,13 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
 
     @inline(never)
     private static func write(_ first: UnsafePointer<Element>, _ count: Int, to container: WritingUnkeyedContainer) throws {
-        // Safety: a struct with one property has the layout of the property. The size is not asked of it,
-        // because the runtime would look up the type.
+        // Safety: there are `count` elements.
         var element = unsafe UnsafeRawPointer(first)
         let end = unsafe element + count * MemoryLayout<Element>.stride
         while unsafe element < end {
             try container.encode { session, key in
                 try session.encodeThroughEncoder(under: key) {
-                    try unsafe element.assumingMemoryBound(to: InPlace<Element>.self).pointee.encode(to: $0)
+                    try unsafe InPlace<Element>.at(element).pointee.encode(to: $0)
                 }
             }
             unsafe element += MemoryLayout<Element>.stride
@@ -137,12 +136,9 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
     }
 }
 
-/// A value that cannot be copied, so that the compiler encodes it where it is.
-private struct InPlace<Value: Encodable>: ~Copyable {
-    private let value: Value
-
+extension InPlace where Value: Encodable {
     @inline(__always)
-    borrowing func encode(to encoder: WritingEncoder) throws { try value.encode(to: encoder) }
+    fileprivate borrowing func encode(to encoder: WritingEncoder) throws { try value.encode(to: encoder) }
 }
 
 extension Dictionary: DirectlyEncodableCollection where Key == String, Value: Encodable {
