@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error for a Swift or Foundation value that cannot be represented in JSON, with the reason and
 /// the path.
 ///
@@ -45,10 +39,7 @@ extension JSONConversionError.Code: CustomStringConvertible {
     public var description: String { kind.rawValue }
 }
 
-extension JSONConversionError: CustomStringConvertible, LocalizedError {
+extension JSONConversionError: JSONError {
     /// The message and the path.
     public var description: String { "\(message) (path \"\(path.shortened)\")" }
-
-    /// The same text as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }

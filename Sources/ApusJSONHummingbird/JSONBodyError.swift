@@ -3,12 +3,6 @@ public import ApusJSON
 public import Hummingbird
 import ApusJSONNIO
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error for a request body that was not accepted, with the reason and the location, in words
 /// that tell the client nothing about the server.
 ///
@@ -108,7 +102,7 @@ extension JSONFinding {
     }
 }
 
-extension JSONBodyError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONBodyError: JSONError, CustomDebugStringConvertible {
     /// The first ten findings and the number of the rest, on one line. It quotes no value of the
     /// body, so it can be logged.
     public var description: String { JSONFinding.log(findings) }
@@ -116,8 +110,5 @@ extension JSONBodyError: CustomStringConvertible, CustomDebugStringConvertible, 
     /// A line for each finding, as the client gets it: the message, the line and column, and the
     /// path.
     public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
-
-    /// The same text as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }
 #endif

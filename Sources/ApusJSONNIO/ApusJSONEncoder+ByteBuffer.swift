@@ -26,18 +26,6 @@ extension ApusJSONEncoder {
         _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
     }
 
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to a
-    /// buffer, and moves the buffer's writer index. It uses `write(to:)`, or `encode(to:)` if the
-    /// encoder has a key strategy. On failure, the buffer is unchanged.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in
-    ///   the members of each object.
-    public func encode<T: Encodable & JSONWritable>(_ value: T, into buffer: inout ByteBuffer) throws {
-        _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
-    }
-
     /// Encodes a value as a new buffer of the text's size.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
@@ -56,19 +44,6 @@ extension ApusJSONEncoder {
     ///   the members of each object.
     @_disfavoredOverload
     public func encodeAsByteBuffer<T: JSONWritable>(_ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()) throws -> ByteBuffer {
-        try unsafe encode(value, lendingTo: { unsafe allocator.buffer(copying: $0) })
-    }
-
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` as a new buffer of the
-    /// text's size. It uses `write(to:)`, or `encode(to:)` if the encoder has a key strategy.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in
-    ///   the members of each object.
-    public func encodeAsByteBuffer<T: Encodable & JSONWritable>(
-        _ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()
-    ) throws -> ByteBuffer {
         try unsafe encode(value, lendingTo: { unsafe allocator.buffer(copying: $0) })
     }
 }

@@ -24,12 +24,9 @@ extension AsyncSequence where Element == ByteBuffer {
     }
 
     /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.
-    public var serverSentEvents: ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> { map { $0.readableBytesView }.serverSentEvents }
-
-    /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.
     ///
     /// - Parameter maximumByteCount: the maximum number of bytes of an event.
-    public func serverSentEvents(maximumByteCount: Int) -> ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> {
+    public func serverSentEvents(maximumByteCount: Int = 16 << 20) -> ServerSentEventSequence<AsyncMapSequence<Self, ByteBufferView>> {
         map { $0.readableBytesView }.serverSentEvents(maximumByteCount: maximumByteCount)
     }
 }

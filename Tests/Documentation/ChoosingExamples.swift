@@ -58,9 +58,9 @@ struct ChoosingExamples {
     @Test func `values and types convert into each other`() throws {
         let user = User(name: "Ada", password: "secret")
 
-        var value = try JSONValue(encoding: user)
+        var value = try ApusJSONEncoder().encode(user, as: JSONValue.self)
         value["password"] = nil
-        let stored = try value.decode(User.self)
+        let stored = try ApusJSONDecoder().decode(User.self, from: value)
 
         #expect(stored == User(name: "Ada"))
     }

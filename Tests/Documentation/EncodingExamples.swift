@@ -25,21 +25,6 @@ struct EncodingExamples {
         #expect(text == #"{"title":"M"}"# && bytes == Array(text.utf8))
     }
 
-    @Test func `values are created from models, and models from values`() throws {
-        struct User: Codable, Equatable { var name: String; var password: String? }
-        let user = User(name: "Ada", password: "secret")
-
-        var value = try JSONValue(encoding: user)
-        value["password"] = nil
-
-        #expect(value == ["name": "Ada"])
-        do {
-            let value: JSONValue = ["user": value]
-            let user = try value["user"]?.decode(User.self)
-            #expect(user == User(name: "Ada"))
-        }
-    }
-
     @Test func `an encoder appends to bytes`() throws {
         let (encoder, film) = (ApusJSONEncoder(), ["title": "M"])
 

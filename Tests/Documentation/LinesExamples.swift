@@ -36,13 +36,13 @@ struct LinesExamples {
         var printed: [String] = []
         func print(_ text: String) { printed.append(text) }
 
-        for try await update in body.serverSentEvents.decoded(Update.self, until: "[DONE]") {
+        for try await update in body.serverSentEvents().decoded(Update.self, until: "[DONE]") {
             print(update.text)
         }
 
         #expect(printed == ["a"])
-        for try await event in body.serverSentEvents { print(event.data) }
-        for try await update in body.serverSentEvents.decoded(Update.self) { print(update.text) }
+        for try await event in body.serverSentEvents() { print(event.data) }
+        for try await update in body.serverSentEvents().decoded(Update.self) { print(update.text) }
         var parser = ServerSentEventParser()
         for event in try parser.add("data: {\"id\":1}\n\n".utf8) { print(event.data) }
         #expect(printed == ["a", "{\"id\":1}"])

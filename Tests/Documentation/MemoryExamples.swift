@@ -68,7 +68,7 @@ struct MemoryExamples {
         ("Sources/ApusJSON/Lines/JSONLines.swift", "chunkByteCount: Int = 1 << 18", "| a chunk of a file | 256 kB |"),
         ("Sources/ApusJSON/Lines/Files/ParallelJSONLines.swift", "batchByteCount: Int = 1 << 20", "`width` batches of 1 MB"),
         (
-            "Sources/ApusJSON/Events/ServerSentEventSequence.swift", "serverSentEvents(maximumByteCount: 16 << 20)",
+            "Sources/ApusJSON/Events/ServerSentEventSequence.swift", "maximumByteCount: Int = 16 << 20",
             "| a server-sent event | at most 16 MB |"
         ),
         ("Benchmarks/Hostile/Sources/Hostile/Running/Shape.swift", "memoryFactor = 16.0", "16 × *n* + 4 MB"),

@@ -34,7 +34,7 @@ private enum Models {
         func write(to json: inout JSONWriter) throws {
             json.beginObject()
             try json.write("name", name)
-            try json.write(membersOf: home)
+            try home.writeMembers(to: &json)
             json.endObject()
         }
     }

@@ -34,10 +34,4 @@ struct ChangedFileTests {
         #expect(text == "\"\(letters)\"" || text == "\"\(changed)\"")
         #expect(String(validating: text.utf8, as: UTF8.self) != nil)
     }
-
-    @Test func `raw texts are validated`() {
-        let bytes: [UInt8] = [0x22, 0xFF, 0x22]
-        let text = bytes.withUnsafeBufferPointer { String(rawJSON: $0) }
-        #expect(text == "\"\u{FFFD}\"")
-    }
 }

@@ -27,7 +27,7 @@ struct EncodingGrowthTests {
             var bytes: [UInt8] = []
             for _ in 0..<count {
                 try encoder.encode([1, 2, 3], into: &bytes)
-                try value.write(into: &bytes)
+                try JSONWriter.append(to: &bytes) { try value.write(to: &$0) }
                 try JSONWriter.append(to: &bytes) { $0.write(1) }
             }
             #expect(bytes.count == count * 32)

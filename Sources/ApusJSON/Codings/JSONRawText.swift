@@ -1,43 +1,5 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A type that can store part of a document as text: `[UInt8]`, `Data` or `String`.
-public protocol JSONRawText {
-    /// Creates a value by copying a text.
-    ///
-    /// - Parameter rawJSON: the text of one JSON value, in UTF-8.
-    init(rawJSON: UnsafeBufferPointer<UInt8>)
-
-    /// The text of one JSON value, in UTF-8.
-    var rawJSON: [UInt8] { get }
-}
-
-// Safety, for all three: the text belongs to the caller, and is copied.
-
-extension Array: JSONRawText where Element == UInt8 {
-    /// Copies the text's bytes.
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(rawJSON) }
-    /// The array itself.
-    public var rawJSON: [UInt8] { self }
-}
-
-extension Data: JSONRawText {
-    /// Copies the text's bytes.
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(buffer: rawJSON) }
-    /// The bytes as an array.
-    public var rawJSON: [UInt8] { Array(self) }
-}
-
-extension String: JSONRawText {
-    /// Copies the text. It is validated although a document is UTF-8, because it may be a mapped
-    /// file that has changed since it was parsed.
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(decoding: rawJSON, as: UTF8.self) }
-    /// The string's UTF-8.
-    public var rawJSON: [UInt8] { Array(utf8) }
-}
+public typealias JSONRawText = JSONInput & JSONOutput
 
 extension JSONCursor {
     /// Reads the next value as the text it has in the document, byte for byte.
@@ -61,22 +23,26 @@ extension JSONWriter {
     /// - Throws: ``JSONSyntaxError`` if the text is not JSON.
     /// - Complexity: O(*n*) in the text's bytes: the text is parsed.
     public mutating func write<T: JSONRawText>(raw value: T) throws {
-        try JSONDocument(parsing: value.rawJSON, configuration: JSONReadConfiguration(numbers: .exact)).root.write(to: &self)
+        try JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact)).root.write(to: &self)
     }
 }
 
 extension DecodingSession {
     /// The text of a value.
     fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
-        // Safety: the text is lent only for the call of `init(rawJSON:)`; the storage, or the
-        // closure, keeps it alive. The range is within it: see `rawRange`.
+        // Safety: the text is lent only while it is copied, and the storage keeps it alive. The range
+        // is within it: see `rawRange`.
         let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .trailingText]
         guard storage.configuration.options.isSubset(of: asItStands), let range = rawRange(of: index) else {
             var json = JSONWriter()
             try JSONNode(storage: storage, index: index).write(to: &json)
-            return try unsafe json.finish().withUnsafeBufferPointer { unsafe T(rawJSON: $0) }
+            return try T._finish(json)
         }
-        return unsafe T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
+        let text = unsafe UnsafeBufferPointer(rebasing: storage.source.text[range])
+        // A string is validated although a document is UTF-8, because the text may be a mapped file that
+        // has changed since it was parsed.
+        if T.self == String.self, let string = unsafe String(decoding: text, as: UTF8.self) as? T { return string }
+        return unsafe T._copy(_JSONWrittenText(bytes: text))
     }
 
     /// The range of a value in the text, if it is written as RFC 8259 requires. Returns nil if the

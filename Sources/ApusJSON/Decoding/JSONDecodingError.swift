@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The error for a value that is not what a type asked for. This is the underlying error of a
 /// `DecodingError`, with the reason and the location.
 ///
@@ -200,14 +194,11 @@ extension JSONDecodingError: Hashable {
     }
 }
 
-extension JSONDecodingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONDecodingError: JSONError, CustomDebugStringConvertible {
     /// The message, the line and column, and the path, on one line. It contains nothing of the
     /// document but keys in the path, so it can be logged.
     public var description: String { location.line(message, path) }
 
     /// The message, the location and path, and the excerpt, on lines of their own.
     public var debugDescription: String { location.block(message, path, excerpt) }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }

@@ -1,37 +1,22 @@
-/// A range of the standard library, by its bounds.
-private protocol RangeBounds<Bound> {
-    associatedtype Bound: Comparable
-    var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { get }
-}
-
-extension ClosedRange: RangeBounds {
-    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { (lowerBound, upperBound, false) }
-}
-
-extension Range: RangeBounds {
-    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { (lowerBound, upperBound, true) }
-}
-
-extension PartialRangeFrom: RangeBounds {
-    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { (lowerBound, nil, false) }
-}
-
-extension PartialRangeThrough: RangeBounds {
-    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { (nil, upperBound, false) }
-}
-
-extension PartialRangeUpTo: RangeBounds {
-    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) { (nil, upperBound, true) }
+extension RangeExpression {
+    /// The bounds of one of the standard library's ranges.
+    ///
+    /// - Precondition: it is one of them.
+    fileprivate var bounds: (minimum: Bound?, maximum: Bound?, excludesMaximum: Bool) {
+        switch self {
+        case let range as ClosedRange<Bound>: (range.lowerBound, range.upperBound, false)
+        case let range as Range<Bound>: (range.lowerBound, range.upperBound, true)
+        case let range as PartialRangeFrom<Bound>: (range.lowerBound, nil, false)
+        case let range as PartialRangeThrough<Bound>: (nil, range.upperBound, false)
+        case let range as PartialRangeUpTo<Bound>: (nil, range.upperBound, true)
+        default: preconditionFailure("\(self) is not a range of numbers.")
+        }
+    }
 }
 
 extension NumberRange {
     /// - Precondition: `range` is one of the standard library's, of a type of numbers.
-    package init(_ range: some RangeExpression) {
-        guard let range = range as? any RangeBounds else { preconditionFailure("\(range) is not a range of numbers.") }
-        self.init(of: range)
-    }
-
-    private init<Range: RangeBounds>(of range: Range) {
+    package init<Range: RangeExpression>(_ range: Range) {
         func bound(_ value: Range.Bound?) -> NumberBound? {
             guard let value else { return nil }
             // Without the fraction of whole doubles, which reads better.
@@ -50,7 +35,7 @@ extension NumberRange {
 extension CountRange {
     /// - Precondition: `range` is one of the standard library's.
     init(_ range: some RangeExpression<Int>) {
-        guard let bounds = (range as? any RangeBounds<Int>)?.bounds else { preconditionFailure("\(range) is not a range of numbers.") }
+        let bounds = range.bounds
         // An empty range, such as `3..<3`, has a maximum below its minimum.
         self.init(minimum: max(bounds.minimum ?? 0, 0), maximum: bounds.maximum.map { bounds.excludesMaximum ? $0 - 1 : $0 })
     }

@@ -1,4 +1,4 @@
-extension JSONNode {
+extension JSONNode: JSONWritable {
     /// Writes the value as it is in the document: members in order, including repeated keys, and
     /// every number with its own text, so `1.0`, `1E5` and integers of any length are unchanged.
     ///
@@ -39,4 +39,11 @@ extension JSONNode {
             }
         }
     }
+}
+
+extension JSONDocument: JSONWritable {
+    /// Writes the root as it is in the document: see ``JSONNode/write(to:)``.
+    ///
+    /// - Throws: ``JSONWriteError``, for the same reasons as the root.
+    public func write(to json: inout JSONWriter) throws(JSONWriteError) { try root.write(to: &json) }
 }

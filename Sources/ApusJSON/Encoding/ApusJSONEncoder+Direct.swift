@@ -4,9 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// For types that are not `Encodable`. Types that are both use the entry points for Codable, or
-// those below. Safety, for all encoding here: the session's bytes are lent to the closure that
-// copies them. They are UTF-8, like everything a writer writes.
+// For types that are not `Encodable`. A type that is both is encoded by the entry points for
+// Codable, which use its own `write(to:)` unless there is a key strategy: that function knows
+// nothing of them.
 extension ApusJSONEncoder {
     /// Encodes a value with its own `write(to:)` and returns the bytes as a `Data`.
     ///
@@ -14,7 +14,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
-        try unsafe lent({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+        try output { try $0.write(value) }
     }
 
     /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a
@@ -24,11 +24,11 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try unsafe lent({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
+        try output { try $0.write(value) }
     }
 
-    /// Writes a value with its own `write(to:)` to the end of an array of bytes, in the array's own memory if its
-    /// capacity suffices. On failure, `bytes` is unchanged.
+    /// Writes a value with its own `write(to:)` to the end of an array of bytes. On failure, `bytes` is
+    /// unchanged.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
@@ -36,61 +36,13 @@ extension ApusJSONEncoder {
     public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.write(value) } }
 }
 
-// For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key
-// strategy they are encoded through Codable.
-extension ApusJSONEncoder {
-    /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a key strategy.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
-        // A subclass may override the entry point for Codable, which encodes these types as well.
-        guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
-        return try unsafe lent({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
-    }
-
-    /// Encodes a value that is also `Encodable` as a string, an array of bytes, or a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a key strategy.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try unsafe lent({ try $0.encodeRoot(either: value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
-    }
-
-    /// Appends the JSON text of a value that is also `Encodable` to an array of bytes, in the array's own memory if
-    /// its capacity suffices: with the value's own `write(to:)`, or through Codable if there is a key strategy. On
-    /// failure, `bytes` is unchanged.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws {
-        try append(to: &bytes) { try $0.encodeRoot(either: value) }
-    }
-
-    // Here the type is known only as `Encodable`, so this calls the entry point for Codable.
-    private func encodeByCodable<T: Encodable>(_ value: T) throws -> Data { try encode(value) }
-}
-
 extension EncodingSession {
-    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key
-    /// strategy or its type is encoded that way.
-    func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
-        guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
-        do {
-            try write(value)
-        } catch let error as JSONWriteError {
-            throw invalid(value, error, under: .none)
-        }
-    }
-
     /// Turns an error of a value that writes itself into an `EncodingError`.
     func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
         let outer = codingPath(key)
         let path = outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
         let whole = wholeError(error, at: outer)
-        return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
+        return .invalid(value, whole.description, at: path, whole)
     }
 
     /// Extends the path of an error, which is relative to the value at a coding path, to start at
@@ -142,9 +94,7 @@ extension EncodingSession {
     private func failReplaced(_ value: Any) {
         text.owner = ownerID
         text.fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
-        fail(
-            EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: [], debugDescription: "write(to:) replaced the writer it was given.")))
+        fail(.invalid(value, "write(to:) replaced the writer it was given."))
     }
 }
 

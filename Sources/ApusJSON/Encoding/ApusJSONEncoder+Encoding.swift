@@ -9,11 +9,10 @@ extension ApusJSONEncoder {
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try unsafe lent({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
+        try output { try $0.encodeRoot(value) }
     }
 
-    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity
-    /// suffices.
+    /// Appends a value's JSON text to an array of bytes.
     ///
     /// ```swift
     /// var body: [UInt8] = []
@@ -31,29 +30,8 @@ extension ApusJSONEncoder {
 
     /// Appends what an encoding writes to an array of bytes. On failure, the array is unchanged.
     func append(to bytes: inout [UInt8], _ encode: (EncodingSession) throws -> Void) throws {
-        let options = options
-        // Moved, because an array with two owners would be copied.
-        let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
-        bytes = []
-        defer { session.end() }
-        do {
-            try encode(session)
-            try session.throwFailure()
-            // What remains can fail only for a value that was written incorrectly, which is known
-            // by now.
-            if session.isPlainText { try session.text.checkComplete() }
-        } catch {
-            bytes = session.finish().takeStorage(withText: false)
-            throw error
-        }
-        let text = try session.finished()
-        do {
-            try text.checkComplete()
-        } catch {
-            bytes = text.takeStorage(withText: false)
-            throw error
-        }
-        bytes = text.takeStorage(withText: true)
+        // Safety: the text is copied within the closure.
+        try unsafe lent(encode, { unsafe bytes.append(contentsOf: $0) }, { bytes += try $0.finish() })
     }
 
     /// Encodes a value as a tree.
@@ -68,17 +46,24 @@ extension ApusJSONEncoder {
     ///   `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, as type: JSONValue.Type) throws -> JSONValue {
         let options = options
-        let text = try ended(EncodingSession(options, JSONWriter(), layout: [])) { session in
-            try session.encodeRoot(value)
-            return try session.finished().finish()
-        }
+        let session = EncodingSession(options, JSONWriter(), layout: [])
+        defer { session.end() }
+        try session.encodeRoot(value)
+        let text = try session.finished().finish()
         do {
             let limits = JSONLimits(maximumDepth: options.values.maximumDepth)
             return try JSONValue(parsing: text, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
         } catch let error as JSONSyntaxError {
-            throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: [], debugDescription: error.message, underlyingError: error))
+            throw EncodingError.invalid(value, error.message, error)
         }
+    }
+
+    /// Encodes, and returns the text.
+    @inline(__always)
+    func output<Output: JSONOutput>(_ encode: (EncodingSession) throws -> Void) throws -> Output {
+        // Safety: the session's bytes are lent to the closure that copies them. They are UTF-8, like
+        // everything a writer writes.
+        try unsafe lent(encode, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 
     /// Encodes, then produces the result: a small text is lent to `use`, so that the next call can
@@ -121,14 +106,6 @@ extension ApusJSONEncoder {
             session.end()
         }
     }
-
-    /// Ends a session after its use, so that a kept container or encoder does not keep the text
-    /// alive.
-    @inline(__always)
-    private func ended<Result>(_ session: EncodingSession, _ use: (EncodingSession) throws -> Result) rethrows -> Result {
-        defer { session.end() }
-        return try use(session)
-    }
 }
 
 extension EncodingSession {
@@ -146,8 +123,7 @@ extension EncodingSession {
     func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
         try encodeThroughEncoder(under: .none, encode)
         guard tree == nil, state.unused.first == 0 else { return }
-        throw EncodingError.invalidValue(
-            value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
+        throw EncodingError.invalid(value, "Top-level \(T.self) did not encode any values.")
     }
 
     /// Whether the text can be delivered as it is, apart from the order of keys.

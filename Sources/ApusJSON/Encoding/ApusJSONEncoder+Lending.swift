@@ -15,14 +15,6 @@ extension ApusJSONEncoder {
         try unsafe lend({ try $0.write(value) }, unsafe use)
     }
 
-    /// Encodes a value that is also `Encodable` with its own `write(to:)`, or through Codable if
-    /// there is a key strategy, and lends its text to `use` while that runs.
-    package func encode<T: Encodable & JSONWritable, Result>(
-        _ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result
-    ) throws -> Result {
-        try unsafe lend({ try $0.encodeRoot(either: value) }, unsafe use)
-    }
-
     @inline(__always)
     private func lend<Result>(_ encode: (EncodingSession) throws -> Void, _ use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         // Safety: `use` has the bytes for the duration of the call.

@@ -201,8 +201,6 @@ open class ApusJSONEncoder: @unchecked Sendable {
         set { change { $0.userInfo = newValue } }
     }
 
-    // Safety, for all encoding here: the session's bytes are lent to the closure that copies
-    // them, and to nothing else.
     // MARK: Encoding into a `Data`
 
     /// Encodes a value and returns the bytes as a `Data`.
@@ -212,7 +210,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in
     ///   the members of each object.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
-        try unsafe lent({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
+        try output { try $0.encodeRoot(value) }
     }
 
     /// Encodes a value of a type that needs a configuration, and returns the bytes as a `Data`.
@@ -220,9 +218,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's
     ///   `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
-        try unsafe lent(
-            { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { unsafe Data(buffer: $0) },
-            { try $0.finishData() })
+        try output { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }
     }
 
     /// Encodes a value of a type that needs a configuration, which another type provides, and

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The error for an engine that cannot do what was asked. Nothing was read.
 public struct JSONEngineError: Error, Hashable, Sendable {
     /// The reason an engine could not be used.
@@ -20,30 +14,24 @@ public struct JSONEngineError: Error, Hashable, Sendable {
     /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
     /// others.
     public let code: Code
-    /// The engine that was requested.
-    public let engine: JSONEngine
     /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
     /// instead.
     public let message: String
 }
 
-extension JSONEngineError: CustomStringConvertible, LocalizedError {
+extension JSONEngineError: JSONError {
     /// The message.
     public var description: String { message }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }
 
 extension JSONEngineError {
     static func unsupported(_ options: JSONReadOptions) -> JSONEngineError {
         JSONEngineError(
-            code: .unsupportedOptions, engine: .simdjson,
-            message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
+            code: .unsupportedOptions, message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
     }
 
     static let simdjsonUnavailable = JSONEngineError(
-        code: .unavailable, engine: .simdjson,
+        code: .unavailable,
         message: """
             The .simdjson engine is not part of this build; install simdjson 3.0 or later (libsimdjson-dev) and build again with the \
             package trait Simdjson, or use .automatic or .swift.

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A path to one value in a document (RFC 6901): `/users/0/name`.
 ///
 /// ```swift
@@ -82,17 +76,9 @@ extension JSONPointer: ExpressibleByStringLiteral {
     /// Creates a pointer from a string literal: `"/users/0/name"`.
     ///
     /// - Precondition: The literal is a JSON Pointer. Otherwise the program traps with the reason.
-    ///   `JSONPointer("/a")` is also a literal. Use ``init(parsing:)`` for any other text.
+    ///   Use ``init(parsing:)`` for any other text.
     public init(stringLiteral text: StaticString) {
         do { try self.init(parsing: "\(text)") } catch { preconditionFailure(error.message) }
-    }
-}
-
-extension JSONPointer: LosslessStringConvertible {
-    /// Parses the string form of a pointer; nil if the text is not a JSON Pointer.
-    public init?(_ description: String) {
-        guard let pointer = try? JSONPointer(parsing: description) else { return nil }
-        self = pointer
     }
 }
 
@@ -167,7 +153,7 @@ extension JSONPointer {
 }
 
 /// The error for a text that is not a JSON Pointer (RFC 6901).
-public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public struct JSONPointerError: JSONError, Hashable, Sendable {
     /// The text that was given.
     public let text: String
     /// A human-readable message, as a full sentence.
@@ -175,7 +161,4 @@ public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertib
 
     /// The message.
     public var description: String { message }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The error for text that is not valid JSON under the requested options, with the reason and the
 /// location.
 ///
@@ -61,14 +55,11 @@ extension JSONSyntaxError {
     }
 }
 
-extension JSONSyntaxError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONSyntaxError: JSONError, CustomDebugStringConvertible {
     /// The reason, the line and column, and the path, on one line. It contains nothing of the text
     /// but keys in the path, so it can be logged.
     public var description: String { location.line(redactedMessage, path) }
 
     /// The message, the location and path, and the excerpt, on lines of their own.
     public var debugDescription: String { location.block(message, path, excerpt) }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The error for JSON text that could not be written, with the reason and the path. No text was
 /// delivered.
 ///
@@ -26,10 +20,7 @@ public struct JSONWriteError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONWriteError: CustomStringConvertible, LocalizedError {
+extension JSONWriteError: JSONError {
     /// The message and the path.
     public var description: String { "\(message) (path \"\(path.shortened)\")" }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }

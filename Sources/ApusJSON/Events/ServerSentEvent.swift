@@ -43,7 +43,7 @@ public struct ServerSentEvent: Hashable, Sendable {
 
 /// An error in a stream of server-sent events. Nothing else in a stream is an error, because unknown lines are
 /// ignored.
-public struct ServerSentEventError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct ServerSentEventError: JSONError, Hashable, Sendable {
     /// The maximum number of bytes of an event, which one has exceeded.
     public let limit: Int
     /// The number of events before it.

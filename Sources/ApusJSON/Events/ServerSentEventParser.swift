@@ -10,7 +10,7 @@ import CApusRuntime
 /// An event that is not ended by a blank line when the bytes end is not an event.
 public struct ServerSentEventParser: Sendable {
     /// The maximum number of bytes of an event: of its data, type and identifier, and of the line that is being read.
-    public let maximumByteCount: Int
+    private let maximumByteCount: Int
     /// The number of events so far.
     public private(set) var eventCount = 0
 

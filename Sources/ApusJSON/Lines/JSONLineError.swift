@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// The error for a line of JSON Lines that is invalid or cannot be decoded.
 ///
 /// ```
@@ -31,7 +25,7 @@ public struct JSONLineError: Error, Sendable {
     public var line: Int { location.line }
 }
 
-extension JSONLineError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONLineError: JSONError, CustomDebugStringConvertible {
     /// The reason, the line and column, and the path, on one line. It contains nothing of the text
     /// but keys in the path, so it can be logged.
     public var description: String { location.line(redactedMessage, path) }
@@ -41,9 +35,6 @@ extension JSONLineError: CustomStringConvertible, CustomDebugStringConvertible, 
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
         return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
     }
-
-    /// The ``description``, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }
 
 extension JSONLineError {

@@ -59,7 +59,7 @@ public final class JSONLinesWriter {
     ///   if the file cannot be written.
     public func write(_ value: JSONValue) throws {
         let start = bytes.count
-        try value.write(into: &bytes, options: options)
+        try JSONWriter.append(to: &bytes, options: options) { try value.write(to: &$0) }
         try endLine(from: start)
     }
 
@@ -79,15 +79,6 @@ public final class JSONLinesWriter {
     ///   cannot be written.
     public func write<T: Encodable>(_ value: T) throws {
         try append { try $0.encodeRoot(value) }
-    }
-
-    /// Writes a value that is also ``JSONWritable`` as a line: with its own `write(to:)`, or through
-    /// Codable if the encoder has a key strategy.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any
-    ///   error that the type's own code throws; ``JSONFileError`` if a full buffer cannot be written.
-    public func write<T: Encodable & JSONWritable>(_ value: T) throws {
-        try append { try $0.encodeRoot(either: value) }
     }
 
     /// Writes a value of a ``JSONWritable`` type on a line.

@@ -61,7 +61,7 @@ extension ModelTable {
     ) throws {
         let end = unsafe members + writtenCount
         var next = unsafe members
-        let slashes = json.style.escapesSlashes
+        let slashes = json.style.strings == .slashes
         while unsafe next < end {
             let member = unsafe next
             unsafe next += 1

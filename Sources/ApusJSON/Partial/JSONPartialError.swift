@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error for a partial form that lacks a member that a new value needs. Nothing was changed.
 public struct JSONPartialError: Error, Hashable, Sendable {
     /// The path of the missing member, starting at the value to be changed.
@@ -43,10 +37,7 @@ extension JSONPartialError: JSONDocumentError {
     public var findings: [JSONFinding] { [JSONFinding(message: message, path: path)] }
 }
 
-extension JSONPartialError: CustomStringConvertible, LocalizedError {
+extension JSONPartialError: JSONError {
     /// The message and the path.
     public var description: String { "\(message) (path \(path.quoted))" }
-
-    /// The same text as the description; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }

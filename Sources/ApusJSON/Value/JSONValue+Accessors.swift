@@ -55,18 +55,11 @@ extension JSONValue {
     /// shortest digits. Nil if the value isn't a number, or is NaN or an infinity.
     public var numberText: String? {
         switch self {
-        case .integer(let integer): return String(integer)
-        case .unsigned(let unsigned): return String(unsigned)
-        case .number(let text): return text
-        case .double(let double):
-            guard double.isFinite else { return nil }
-            return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
-                guard let start = buffer.baseAddress else { return nil }
-                // Safety: the buffer has the requested capacity, and the text is ASCII.
-                let count = unsafe FloatText.write(double, .decimal, to: start)
-                return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
-            }
-        default: return nil
+        case .integer(let integer): String(integer)
+        case .unsigned(let unsigned): String(unsigned)
+        case .number(let text): text
+        case .double(let double): double.isFinite ? double.description : nil
+        default: nil
         }
     }
 

@@ -1,5 +1,5 @@
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value as compact JSON, the same text as ``jsonString(_:)`` gives.
+    /// The value as compact JSON, the same text as ``JSONWritable/jsonString(_:)`` gives.
     ///
     /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid
     /// ``number(_:)`` as its text, and anything nested too deeply as an ellipsis.

@@ -1,67 +1,10 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
-extension JSONValue {
-    /// The value as JSON text, as an array of UTF-8 bytes.
-    ///
-    /// ```swift
-    /// let body = try value.jsonBytes()
-    /// let file = try value.jsonBytes([.prettyPrinted, .sortedKeys])
-    /// ```
-    ///
-    /// - Throws: ``JSONWriteError`` with the path of the first NaN, infinity or invalid
-    ///   ``number(_:)``, or of the first container nested deeper than
-    ///   ``JSONLimits/maximumValueDepth``.
-    public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] {
-        var json = JSONWriter(options: options)
-        try write(to: &json)
-        return try json.finish()
-    }
-
-    /// The value as JSON text.
-    ///
-    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
-    public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String {
-        var json = JSONWriter(options: options)
-        try write(to: &json)
-        return try json.finishString()
-    }
-
-    /// The value as JSON text, as `Data`.
-    ///
-    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
-    public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data {
-        var json = JSONWriter(options: options)
-        try write(to: &json)
-        return try json.finishData()
-    }
-
-    /// Appends the value as JSON text to an array, in place if its capacity suffices.
-    ///
-    /// On failure, `bytes` is unchanged.
-    ///
-    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
-    public func write(into bytes: inout [UInt8], options: JSONWriteOptions = []) throws(JSONWriteError) {
-        // Moved, because an array with two owners would be copied.
-        var json = JSONWriter(appendingTo: consume bytes, options: options)
-        bytes = []
-        do {
-            try write(to: &json)
-            try json.checkComplete()
-        } catch {
-            bytes = json.takeStorage(withText: false)
-            throw error
-        }
-        bytes = json.takeStorage(withText: true)
-    }
-
+extension JSONValue: JSONWritable {
     /// Writes the value at a writer's current position.
     ///
-    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``, with the path from
-    ///   the writer's root. The writer has then failed, and finishing it throws the same error.
+    /// - Throws: ``JSONWriteError`` with the path, from the writer's root, of the first NaN,
+    ///   infinity or invalid ``number(_:)``, or of the first container nested deeper than
+    ///   ``JSONLimits/maximumValueDepth``. The writer has then failed, and finishing it throws the
+    ///   same error.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
         writeTree(to: &json)
         if let failure = json.failure { throw failure }

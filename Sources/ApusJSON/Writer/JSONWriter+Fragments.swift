@@ -33,14 +33,7 @@ extension JSONWriter {
     package mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress else { return failKey() }
         let key = UnsafeBufferPointer(start: start + 1, count: text.count &- 3)
-        let isRecorded = style.sorts && !containers.isInSortedObject
-        guard isRecorded, style.copiesKeys, state.takesKey else { return write(key: key, isRecorded: isRecorded) }
-        reserve(text.count &+ 1)
-        if state == .objectNext { writeComma() }
-        members.append(key: key, at: byteCount, isAsWritten: true)
-        next.update(from: start, count: text.count)
-        next += text.count
-        state = .afterKey
+        write(key: key, isRecorded: style.sorts && !containers.isInSortedObject)
     }
 
     /// Writes a value that is given as text: a scalar that another writer has written.

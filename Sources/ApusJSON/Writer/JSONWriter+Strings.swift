@@ -119,9 +119,9 @@ extension JSONWriter {
             switch style.strings {
             case .necessary: writeEscaped(start, bytes.count, slashes: false, to: &to)
             case .slashes: writeEscapedWithSlashes(start, bytes.count, to: &to)
-            case .more(let escapes):
+            case .more:
                 next = to.assumingMemoryBound(to: UInt8.self)
-                writeEscaped(start, bytes.count, escapes)
+                writeEscaped(start, bytes.count, style.escapes)
                 to = UnsafeMutableRawPointer(next)
             }
         }

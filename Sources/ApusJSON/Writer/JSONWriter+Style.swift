@@ -15,8 +15,7 @@ extension JSONWriter {
         /// Whether numbers, order and duplicate keys follow RFC 8785.
         let isCanonical: Bool
         let strings: Strings
-        /// Whether `/` is the only character that is escaped in addition to what RFC 8259 requires.
-        let escapesSlashes: Bool
+        let escapes: OptionalEscapes
         let floats: FloatText.Layout
 
         init(_ given: JSONWriteOptions, _ indentation: JSONIndentation) {
@@ -27,9 +26,9 @@ extension JSONWriter {
             hasFoundationSpacing = options.contains(.foundationSpacing)
             sorts = options.contains(.sortedKeys) || isCanonical
             keepsLocations = given.contains(.keepsLocations)
-            strings = Strings(options)
-            if case .slashes = strings { escapesSlashes = true } else { escapesSlashes = false }
-            if case .more = strings { copiesKeys = false } else { copiesKeys = !isPretty }
+            escapes = OptionalEscapes(options)
+            strings = escapes.unicode || escapes.html ? .more : escapes.slashes ? .slashes : .necessary
+            copiesKeys = strings != .more && !isPretty
             floats = isCanonical ? .ecmaScript : options.contains(.foundationNumbers) ? .plain : .decimal
         }
 
@@ -39,16 +38,8 @@ extension JSONWriter {
             case necessary
             /// Those, and `/`.
             case slashes
-            /// Those, and the ones that the options add.
-            case more(OptionalEscapes)
-
-            init(_ options: JSONWriteOptions) {
-                guard let escapes = OptionalEscapes(options) else {
-                    self = .necessary
-                    return
-                }
-                self = escapes.unicode || escapes.html ? .more(escapes) : .slashes
-            }
+            /// Those, and the ones of `escapes`.
+            case more
         }
     }
 }

@@ -9,12 +9,10 @@ struct OptionalEscapes {
     /// `<`, `>`, `&`, U+2028 and U+2029.
     let html: Bool
 
-    /// Returns nil if the options request none.
-    init?(_ options: JSONWriteOptions) {
+    init(_ options: JSONWriteOptions) {
         unicode = options.contains(.escapeUnicode)
         slashes = options.contains(.escapeSlashes)
         html = options.contains(.htmlSafe)
-        if !unicode, !slashes, !html { return nil }
     }
 
     /// Marks the bytes that need a closer look, in the same form as `apus_marks_of_escapes`.
@@ -69,7 +67,7 @@ extension JSONWriter {
             return 1
         }
         let count = UTF8Sequence.count(at: from, end: end)
-        let scalar = count == 0 ? 0xFFFD : UTF8Sequence.scalar(at: from, count: count)
+        let scalar = count == 0 ? 0xFFFD : UTF8Sequence.decode(at: from, count: count)
         if escapes.unicode || scalar == 0x2028 || scalar == 0x2029 {
             if scalar >= 0x10000 {
                 writeEscape(unit: UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10))
@@ -82,14 +80,5 @@ extension JSONWriter {
             next += max(count, 1)
         }
         return max(count, 1)
-    }
-}
-
-extension UTF8Sequence {
-    /// The scalar value of a well-formed sequence of two to four bytes.
-    fileprivate static func scalar(at bytes: UnsafePointer<UInt8>, count: Int) -> UInt32 {
-        var scalar = UInt32(bytes[0]) & (0x7F >> UInt32(count))
-        for index in 1..<count { scalar = scalar << 6 | UInt32(bytes[index] & 0x3F) }
-        return scalar
     }
 }

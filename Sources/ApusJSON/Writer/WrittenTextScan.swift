@@ -69,37 +69,21 @@ struct WrittenTextScan {
     }
 
     private static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
-        guard let start = escaped.baseAddress else { return "" }
-        let end = start + escaped.count
         var units: [UInt16] = []
-        var plain: [UInt8] = []
-        var text = ""
-        func flush() {
-            text += String(decoding: units, as: UTF16.self)
-            text += String(decoding: plain, as: UTF8.self)
-            units.removeAll()
-            plain.removeAll()
-        }
-        var at = start
-        while at < end {
-            if at.pointee == UInt8(ascii: "\\"), at + 1 < end {
-                if at[1] == UInt8(ascii: "u"), let unit = HexDigits.codeUnit(at: at + 2, end: end) {
-                    if !plain.isEmpty { flush() }
-                    units.append(unit)
-                    at += 6
-                    continue
-                }
-                at += 1
-                if !units.isEmpty { flush() }
-                plain.append(ShortEscape.byte(for: at.pointee) ?? at.pointee)
-            } else {
-                if !units.isEmpty { flush() }
-                plain.append(at.pointee)
+        var rest = String(validUTF8: escaped).utf16[...]
+        while let unit = rest.popFirst() {
+            guard unit == 0x5C, let letter = rest.popFirst() else {
+                units.append(unit)
+                continue
             }
-            at += 1
+            if letter == 0x75, let unit = UInt16(String(rest.prefix(4)) ?? "", radix: 16) {
+                units.append(unit)
+                rest.removeFirst(4)
+            } else {
+                units.append(ShortEscape.byte(for: UInt8(truncatingIfNeeded: letter)).map { UInt16($0) } ?? letter)
+            }
         }
-        flush()
-        return text
+        return String(decoding: units, as: UTF16.self)
     }
 }
 

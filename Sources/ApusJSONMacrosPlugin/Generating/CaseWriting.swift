@@ -23,7 +23,7 @@ struct CaseWriting {
             return ["try \(json).write(\(element.keys[0].asLiteral), \(construction))"]
         case .internalTag(let tag):
             if let construction { return ["try \(construction).writeMembers(to: &\(json))"] }
-            return [self.tag(tag, element)] + (element.onlyValue.map { ["try \(json).write(membersOf: \($0.name))"] } ?? [])
+            return [self.tag(tag, element)] + (element.onlyValue.map { ["try \($0.name).writeMembers(to: &\(json))"] } ?? [])
         case .adjacentTag(let tag, content: let content):
             let value = element.onlyValue?.name ?? construction
             return [self.tag(tag, element)] + (value.map { [key(content), "try \(json).write(value: \($0))"] } ?? [])

@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error for a document that could not be mapped as a whole or, under
 /// ``JSONMapper/Policy/strict``, in any part. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {
@@ -18,7 +12,7 @@ public struct JSONMappingError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONMappingError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONMappingError: JSONError, CustomDebugStringConvertible {
     /// The first ten issues and the number of the rest, on one line that can be logged.
     public var description: String {
         issues.isEmpty ? "Nothing could be mapped." : JSONFinding.list(issues, separator: " ") { $0.location.line($0.redactedMessage, $0.path) }
@@ -31,9 +25,6 @@ extension JSONMappingError: CustomStringConvertible, CustomDebugStringConvertibl
             $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : issues[$0].debugDescription
         }
     }
-
-    /// The same text as `description`, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }
 
 extension JSONMappingError: JSONDocumentError {

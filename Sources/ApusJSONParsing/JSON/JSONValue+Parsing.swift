@@ -58,8 +58,7 @@ extension JSONValue {
     public func toJsonData() throws -> Data {
         do {
             return try jsonData(.sortedKeys)
-        } catch {
-            guard error.code == .nonFiniteNumber else { throw error }
+        } catch let error as JSONWriteError where error.code == .nonFiniteNumber {
             throw SerializationError.nonFinite(isNaN: containsNaN)
         }
     }

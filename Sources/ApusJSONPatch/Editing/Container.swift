@@ -163,7 +163,7 @@ extension Container {
     mutating func add(_ content: Content, at token: String) -> (position: Int, old: Content?)? {
         if isObject {
             if let position = memberPosition(token) { return (position, exchange(position, with: content)) }
-            members.append(.null, forKey: token)
+            members.updateValue(.null, forKey: token)
             count += 1
             let position = positionCount - 1
             _ = exchange(position, with: content)

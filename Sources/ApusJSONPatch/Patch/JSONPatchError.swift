@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error about a patch that could not be applied or is invalid. On failure, the document or
 /// value is unchanged.
 ///
@@ -47,7 +41,7 @@ public struct JSONPatchError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatchError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONPatchError: JSONError, CustomDebugStringConvertible {
     /// The message without values, followed in parentheses by the operation's index, name and
     /// pointer, on one line that can be logged.
     public var description: String { words(redactedMessage) }
@@ -60,9 +54,6 @@ extension JSONPatchError: CustomStringConvertible, CustomDebugStringConvertible,
         guard let operationName else { return "\(message) (operation \(operation))" }
         return "\(message) (operation \(operation), \(operationName) \(path.quoted))"
     }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONPatchError {

@@ -137,8 +137,7 @@ extension EditedText {
     }
 
     private mutating func write(key: String, _ colon: [UInt8]) throws(JSONWriteError) {
-        try JSONValue.string(key).write(into: &output)
-        output += colon
+        output += try TextLayout.text(of: .string(key)) + colon
     }
 }
 

@@ -50,13 +50,22 @@ enum TextLayout {
         return self
     }
 
+    /// A value in compact text.
+    ///
+    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
+    static func text(of value: JSONValue) throws(JSONWriteError) -> [UInt8] {
+        var json = JSONWriter()
+        try value.write(to: &json)
+        return try json.finish()
+    }
+
     /// Writes a value.
     ///
     /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
     /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
     func write(_ value: JSONValue, to output: inout [UInt8], indentation limit: inout Int) throws(JSONWriteError) {
-        if case .compact = self { return try value.write(into: &output) }
-        let text = try value.jsonBytes()
+        let text = try Self.text(of: value)
+        if case .compact = self { return output += text }
         var layout = self
         if case .lines(let lines) = self {
             var size = 0

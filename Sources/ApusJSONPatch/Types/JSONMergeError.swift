@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error about a patch that changes members outside of its ``JSONMergeScope``, or whose merged
 /// document cannot be decoded as the requested type. The value is unchanged.
 public struct JSONMergeError: Error, Sendable {
@@ -45,13 +39,10 @@ extension JSONMergeError {
 
 extension JSONMergeError: JSONDocumentError {}
 
-extension JSONMergeError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONMergeError: JSONError, CustomDebugStringConvertible {
     /// The first ten findings and the number of the rest, on one line that can be logged.
     public var description: String { JSONFinding.log(findings) }
 
     /// One line for each finding.
     public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }

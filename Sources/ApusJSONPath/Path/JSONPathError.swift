@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error in a path, or in evaluating one.
 ///
 /// ```
@@ -39,7 +33,7 @@ public struct JSONPathError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPathError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONPathError: JSONError, CustomDebugStringConvertible {
     /// The message with the column, on one line.
     public var description: String { location.map { "\(message) (column \($0.column))" } ?? message }
 
@@ -47,9 +41,6 @@ extension JSONPathError: CustomStringConvertible, CustomDebugStringConvertible, 
     public var debugDescription: String {
         location.map { "\(message)\nline \($0.line), column \($0.column) (byte \($0.byteOffset))\n\(excerpt)" } ?? message
     }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONPathError {

@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error in a pattern that cannot be compiled.
 ///
 /// ```
@@ -44,7 +38,7 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatternError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONPatternError: JSONError, CustomDebugStringConvertible {
     /// The message with the path and, if the pattern was compiled from text, the line and column, on
     /// one line. Unlike errors in documents, it quotes the pattern, which is the program's own.
     public var description: String { location?.line(message, path) ?? "\(message) (path \(path.quoted))" }
@@ -52,9 +46,6 @@ extension JSONPatternError: CustomStringConvertible, CustomDebugStringConvertibl
     /// The message with the path and, if the pattern was compiled from text, the location and the
     /// excerpt.
     public var debugDescription: String { location?.block(message, path, excerpt) ?? description }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONPatternError {

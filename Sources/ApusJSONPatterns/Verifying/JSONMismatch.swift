@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A value in a document that does not match a pattern, with the information needed to correct it.
 ///
 /// ```
@@ -124,7 +118,7 @@ public struct JSONMismatchError: Error, Hashable, Sendable {
     public let mismatches: [JSONMismatch]
 }
 
-extension JSONMismatchError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONMismatchError: JSONError, CustomDebugStringConvertible {
     /// The first ten mismatches and the number of the rest, on one line that can be logged.
     public var description: String {
         mismatches.isEmpty ? "The document does not match the pattern." : JSONFinding.log(findings)
@@ -138,9 +132,6 @@ extension JSONMismatchError: CustomStringConvertible, CustomDebugStringConvertib
             $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : mismatches[$0].debugDescription
         }
     }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONMismatchError: JSONDocumentError {

@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A value in a document that violates a schema, with the information needed to correct it.
 ///
 /// ```
@@ -90,7 +84,7 @@ public struct JSONSchemaViolationError: Error, Hashable, Sendable {
     public let violations: [JSONSchemaViolation]
 }
 
-extension JSONSchemaViolationError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONSchemaViolationError: JSONError, CustomDebugStringConvertible {
     /// The first ten violations and the number of the rest, on one line that can be logged.
     public var description: String { JSONFinding.log(findings) }
 
@@ -102,9 +96,6 @@ extension JSONSchemaViolationError: CustomStringConvertible, CustomDebugStringCo
             return $0 == 0 ? violation.location.block(violation.message, violation.path, violation.excerpt) : violation.debugDescription
         }
     }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONSchemaViolationError: JSONDocumentError {

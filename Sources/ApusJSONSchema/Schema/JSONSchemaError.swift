@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// An error in a schema that cannot be compiled.
 ///
 /// ```
@@ -40,16 +34,13 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONSchemaError: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONSchemaError: JSONError, CustomDebugStringConvertible {
     /// The message with the path, the line and the column, on one line. Unlike errors in documents, it
     /// quotes the schema, which is the program's own.
     public var description: String { location.line(message, path) }
 
     /// The message with the path, the location and the excerpt.
     public var debugDescription: String { location.block(message, path, excerpt) }
-
-    /// The same text as `description`; `localizedDescription` returns it.
-    public var errorDescription: String? { description }
 }
 
 extension JSONSchemaError {

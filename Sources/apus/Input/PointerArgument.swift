@@ -19,7 +19,7 @@ enum PointerArgument {
     /// the text begins with a slash or cannot be parsed.
     private static func suggestion(for text: String) -> JSONPointer? {
         guard !text.hasPrefix("/") else { return nil }
-        if !text.contains(where: { ".[$".contains($0) }) { return JSONPointer("/" + text) }
+        if !text.contains(where: { ".[$".contains($0) }) { return try? JSONPointer(parsing: "/" + text) }
         var rest = text.hasPrefix("$") ? text.dropFirst() : text[...]
         var tokens: [String] = []
         while let first = rest.first {

@@ -109,9 +109,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
 
     private func print(_ patch: JSONValue) throws {
         let text: [UInt8]
-        do throws(JSONWriteError) {
+        do {
             text = try patch.jsonBytes(.prettyPrinted)
-        } catch {
+        } catch let error as JSONWriteError {
             throw CommandFailure("\(error.message) (path \"\(error.path)\" in the patch)", in: InputFile(new))
         }
         try JSONTextOutput.write(json: text)

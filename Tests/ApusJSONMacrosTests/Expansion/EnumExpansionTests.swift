@@ -198,7 +198,7 @@ struct EnumExpansionTests {
                 try JSONFields.circleFields(radius: radius).writeMembers(to: &json)
             case let .note(_0):
                 try json.write("type", "note")
-                try json.write(membersOf: _0)
+                try _0.writeMembers(to: &json)
             case .empty:
                 try json.write("type", "empty")
             }

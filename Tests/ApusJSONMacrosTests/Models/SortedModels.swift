@@ -272,10 +272,10 @@ struct Surrounding: JSONWritable {
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
         try json.write("y/", inner)
-        try json.write(membersOf: inner)
+        try inner.writeMembers(to: &json)
         json.key("c")
         json.write(1)
-        try json.write(membersOf: paths)
+        try paths.writeMembers(to: &json)
         json.key("")
         json.write(1)
         json.endObject()

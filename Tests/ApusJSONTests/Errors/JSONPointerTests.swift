@@ -17,13 +17,13 @@ struct JSONPointerTests {
     @Test(arguments: ["foo", "foo/bar", "/~", "/~2", "/a~"])
     func `a text that is not a JSON Pointer is rejected`(text: String) {
         #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
-        #expect(JSONPointer(text) == nil)
+        #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([JSONPointer].self, from: ["\(text)"] as JSONValue) }
     }
 
     @Test func `a string literal can be a pointer`() {
         let pointer: JSONPointer = "/a~1b/0"
-        #expect(pointer == JSONPointer(tokens: ["a/b", "0"]) && JSONPointer("/a~1b/0") == pointer)
+        #expect(pointer == JSONPointer(tokens: ["a/b", "0"]))
     }
 
     @Test func `a pointer is encoded as its text and decoded from it`() throws {

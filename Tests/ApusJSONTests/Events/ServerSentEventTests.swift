@@ -74,7 +74,7 @@ struct ServerSentEventTests {
             continuation.finish()
         }
         var updates: [Update] = []
-        for try await update in chunks.serverSentEvents.decoded(Update.self, until: "[DONE]") { updates.append(update) }
+        for try await update in chunks.serverSentEvents().decoded(Update.self, until: "[DONE]") { updates.append(update) }
         #expect(updates == [Update(text: "a"), Update(text: "b")])
     }
 }

@@ -21,7 +21,7 @@ struct JSONValueWritingTests {
         #expect(try sample.jsonBytes() == Array(compact.utf8))
         #expect(try sample.jsonData() == Data(compact.utf8))
         var bytes = Array("x".utf8)
-        try sample.write(into: &bytes)
+        try JSONWriter.append(to: &bytes) { try sample.write(to: &$0) }
         #expect(bytes == Array("x\(compact)".utf8))
         #expect(try JSONValue.unsigned(.max).jsonString() == "18446744073709551615")
         #expect(try JSONValue.number("1e999").jsonString() == "1e999")
@@ -74,7 +74,7 @@ struct JSONValueWritingTests {
     @Test func `an error in writing a value has its path and leaves the bytes unchanged`() {
         let nan: JSONValue = ["a": 1, "b/c": [0, ["d": .double(.nan)], 2], "e": .double(.infinity)]
         var bytes: [UInt8] = [1, 2, 3]
-        let error = #expect(throws: JSONWriteError.self) { try nan.write(into: &bytes) }
+        let error = #expect(throws: JSONWriteError.self) { try JSONWriter.append(to: &bytes) { try nan.write(to: &$0) } }
         #expect(error?.code == .nonFiniteNumber)
         #expect(error?.path.description == "/b~1c/1/d")
         #expect(bytes == [1, 2, 3])

@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Whether decoding stops at its first error.
 public struct JSONErrorPolicy: Hashable, Sendable {
     enum Kind { case first, collect }
@@ -53,7 +47,7 @@ public struct JSONCollectedErrors: Error {
     }
 }
 
-extension JSONCollectedErrors: CustomStringConvertible, CustomDebugStringConvertible, LocalizedError {
+extension JSONCollectedErrors: JSONError, CustomDebugStringConvertible {
     /// The description of the first error, and how many more there are, on one line. It can be
     /// logged if those of the types' own errors can.
     public var description: String {
@@ -70,9 +64,6 @@ extension JSONCollectedErrors: CustomStringConvertible, CustomDebugStringConvert
         let lines = shown + (omittedCount == 0 ? [] : ["\(omittedCount) more \(omittedCount == 1 ? "error" : "errors")."])
         return lines.joined(separator: "\n")
     }
-
-    /// The text that `localizedDescription` returns: the description.
-    public var errorDescription: String? { description }
 }
 
 // Errors that a call collects.

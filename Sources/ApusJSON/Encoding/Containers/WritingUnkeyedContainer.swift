@@ -39,11 +39,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     @inline(never)
     private func float<T: BinaryFloatingPoint>(nonFinite value: T) throws {
-        let text = try session.nonFinite(value) {
-            var path = codingPath
-            path.append(JSONCodingKey(index: count))
-            return path
-        }
+        let text = try session.nonFinite(value) { codingPath + [JSONCodingKey(index: count)] }
         element { $0.write(text) }
     }
 
@@ -125,16 +121,5 @@ extension WritingUnkeyedContainer {
         guard value.isFinite else { return try float(nonFinite: value) }
         element { $0.writeFinite(value) }
     }
-    func encode(_ value: Int) throws { element { $0.write(value) } }
-    func encode(_ value: Int8) throws { element { $0.write(value) } }
-    func encode(_ value: Int16) throws { element { $0.write(value) } }
-    func encode(_ value: Int32) throws { element { $0.write(value) } }
-    func encode(_ value: Int64) throws { element { $0.write(value) } }
-    func encode(_ value: Int128) throws { element { $0.write(value) } }
-    func encode(_ value: UInt) throws { element { $0.write(value) } }
-    func encode(_ value: UInt8) throws { element { $0.write(value) } }
-    func encode(_ value: UInt16) throws { element { $0.write(value) } }
-    func encode(_ value: UInt32) throws { element { $0.write(value) } }
-    func encode(_ value: UInt64) throws { element { $0.write(value) } }
-    func encode(_ value: UInt128) throws { element { $0.write(value) } }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { element { $0.write(value) } }
 }

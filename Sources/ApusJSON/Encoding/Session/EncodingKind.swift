@@ -40,20 +40,14 @@ enum EncodingKind {
 // `encode(to:)` does: it is a copy, or borrowed.
 
 /// A type whose values are one token of text.
-protocol DirectlyEncodableScalar: CodedByCodable {
+protocol DirectlyEncodableScalar: CodedByCodable, JSONWritable {
     /// Writes the value at `address`, which is of this type.
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws
 }
 
-extension Bool: DirectlyEncodableScalar {
+extension DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        unsafe session.text.write(address.load(as: Bool.self))
-    }
-}
-
-extension String: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        unsafe session.text.write(address.load(as: String.self))
+        try unsafe address.assumingMemoryBound(to: Self.self).pointee.write(to: &session.text)
     }
 }
 
@@ -69,12 +63,8 @@ extension Float: DirectlyEncodableScalar {
     }
 }
 
-extension FixedWidthInteger where Self: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        unsafe session.text.write(address.load(as: Self.self))
-    }
-}
-
+extension Bool: DirectlyEncodableScalar {}
+extension String: DirectlyEncodableScalar {}
 extension Int: DirectlyEncodableScalar {}
 extension Int8: DirectlyEncodableScalar {}
 extension Int16: DirectlyEncodableScalar {}
@@ -147,8 +137,8 @@ extension Dictionary: DirectlyEncodableCollection where Key == String, Value: En
         // Safety: as above.
         let dictionary = unsafe address.assumingMemoryBound(to: [String: Value].self).pointee
         let kind = EncodingKind(Value.self)
-        try encoder.session.encodeMembers(of: encoder) { write in
-            for (key, value) in dictionary { try write(key) { try $0.encode(value, kind, under: $1) } }
-        }
+        let session = encoder.session
+        let id = session.object(at: encoder.position, depth: encoder.depth, nil)
+        for (key, value) in dictionary { try session.encodeMember(key, in: id) { try $0.encode(value, kind, under: $1) } }
     }
 }

@@ -88,12 +88,9 @@ extension EncodingSession {
     /// - Parameter text: what ``text(of:)`` returns for the key.
     func converted(_ key: some CodingKey, _ text: String?, in id: Int, depth: Int) -> String {
         switch options.values.keyEncodingStrategy {
-        case .convertToSnakeCase: return SnakeCase.fromCamelCase(text ?? key.stringValue)
-        case .custom(let convert):
-            var path = codingPath(of: id, depth: depth)
-            path.append(key)
-            return convert(path).stringValue
-        default: return text ?? key.stringValue
+        case .convertToSnakeCase: SnakeCase.fromCamelCase(text ?? key.stringValue)
+        case .custom(let convert): convert(codingPath(of: id, depth: depth) + [key]).stringValue
+        default: text ?? key.stringValue
         }
     }
 

@@ -29,15 +29,7 @@ extension EncodingSession {
     /// The path of a value in the innermost level.
     func codingPath(_ key: PathKey) -> [any CodingKey] {
         guard state.mode == .text || state.mode == .lent else { return basePath }
-        var path = openPath(depth: state.outer.count)
-        switch key {
-        case .none: break
-        case .index(let index): path.append(JSONCodingKey(index: index))
-        case .prepared(let keys, let byte): path.append(keys.pointee.key(byte))
-        case .stored(let index): path.append(state.keys[index])
-        case .text(let position): path.append(JSONCodingKey(dictionaryKey: text.key(at: position)))
-        }
-        return path
+        return openPath(depth: state.outer.count) + [codingKey(key)].compactMap { $0 }
     }
 
     /// The keys of the outermost levels, which must be open.
@@ -51,8 +43,10 @@ extension EncodingSession {
     }
 
     /// The key of a level, which must be open.
-    func codingKey(ofLevel depth: Int) -> (any CodingKey)? {
-        switch openLevel(depth).key {
+    func codingKey(ofLevel depth: Int) -> (any CodingKey)? { codingKey(openLevel(depth).key) }
+
+    private func codingKey(_ key: PathKey) -> (any CodingKey)? {
+        switch key {
         case .none: nil
         case .index(let index): JSONCodingKey(index: index)
         case .prepared(let keys, let byte): keys.pointee.key(byte)
@@ -82,12 +76,8 @@ extension EncodingSession {
 
     @inline(never)
     func failTooDeep() {
-        fail(
-            EncodingError.invalidValue(
-                options.values.maximumDepth,
-                EncodingError.Context(
-                    codingPath: [],
-                    debugDescription: "The value is nested more than \(options.values.maximumDepth) levels deep; see ApusJSONEncoder.maximumDepth.")))
+        let limit = options.values.maximumDepth
+        fail(.invalid(limit, "The value is nested more than \(limit) levels deep; see ApusJSONEncoder.maximumDepth."))
     }
 }
 

@@ -48,8 +48,8 @@ extension EncodingSession {
     private func encodeKnown<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
         // Safety: as above.
-        case .known(.strings): try write(strings: reinterpret(value))
-        case .known(.integers): try write(integers: reinterpret(value))
+        case .known(.strings): try write(array: reinterpret(value) as [String])
+        case .known(.integers): try write(array: reinterpret(value) as [Int])
         case .known(.doubles): try write(doubles: reinterpret(value), under: key)
         case .scalar(let scalar): try unsafe withUnsafePointer(to: value) { try unsafe scalar.write($0, self, under: key) }
         case .known(.date): try encode(date: reinterpret(value), under: key)
@@ -117,54 +117,34 @@ extension EncodingSession {
         // the session has ended.
     }
 
-    /// Encodes the members of a dictionary.
-    func encodeMembers(
-        of encoder: WritingEncoder,
-        _ members: (_ write: (_ key: String, _ value: (EncodingSession, PathKey) throws -> Void) throws -> Void) throws -> Void
-    ) throws {
-        let id = object(at: encoder.position, depth: encoder.depth, nil)
-        try members { key, value in
-            if state.level.id == id {
-                let start = position
-                text.key(key)
-                try value(self, .text(start))
-            } else {
-                try encodeApart(in: id, key, nil) { try value($0, .none) }
-            }
-        }
+    /// Encodes a member of a dictionary.
+    func encodeMember(_ key: String, in id: Int, _ value: (EncodingSession, PathKey) throws -> Void) throws {
+        guard state.level.id == id else { return try encodeApart(in: id, key, nil) { try value($0, .none) } }
+        let start = position
+        text.key(key)
+        try value(self, .text(start))
     }
 
     // MARK: Arrays
 
-    @inline(__always)
-    private func beginScalars() throws {
-        text.beginArray()
-        checkDepth()
+    private func checkArray() throws {
+        if text.containers.depth >= state.depthLimit { failTooDeep() }
         if state.isUnusual, let failure { throw failure }
     }
 
-    private func write(strings: [String]) throws {
-        try beginScalars()
-        for index in strings.indices { text.write(strings[index]) }
-        text.endArray()
-    }
-
-    private func write(integers: [Int]) throws {
-        try beginScalars()
-        for index in integers.indices { text.write(signed: Int64(integers[index])) }
-        text.endArray()
+    private func write(array: [some JSONWritable]) throws {
+        try checkArray()
+        try array.write(to: &text)
     }
 
     private func write(doubles: [Double], under key: PathKey) throws {
-        try beginScalars()
+        try checkArray()
+        // Safety: the array holds its elements.
+        if unsafe doubles.withUnsafeBufferPointer({ unsafe text.write(array: $0) }) { return }
+        text.beginArray()
         for index in doubles.indices {
             guard doubles[index].isFinite else {
-                let text = try nonFinite(doubles[index]) {
-                    var path = codingPath(key)
-                    path.append(JSONCodingKey(index: index))
-                    return path
-                }
-                self.text.write(text)
+                text.write(try nonFinite(doubles[index]) { codingPath(key) + [JSONCodingKey(index: index)] })
                 continue
             }
             text.writeFinite(doubles[index])
@@ -188,8 +168,7 @@ extension EncodingSession {
 
     private func write(_ value: Decimal, under key: PathKey) throws {
         guard !value.isNaN else {
-            throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: codingPath(key), debugDescription: "Unable to encode Decimal.nan directly in JSON."))
+            throw EncodingError.invalid(value, "Unable to encode Decimal.nan directly in JSON.", at: codingPath(key))
         }
         try text.writeNumber(text: value.description)
     }
@@ -204,8 +183,7 @@ extension EncodingSession {
             text.paths = nil
             let path = codingPath(key)
             let whole = wholeError(error, at: path)
-            throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
+            throw EncodingError.invalid(value, whole.description, at: path, whole)
         }
     }
 
@@ -220,7 +198,7 @@ extension EncodingSession {
     private func notANumber<T: BinaryFloatingPoint>(_ value: T, at path: [any CodingKey]) -> EncodingError {
         let message =
             "Unable to encode \(T.self).\(value) directly in JSON. Use ApusJSONEncoder.NonConformingFloatEncodingStrategy.convertToString to specify how it is encoded."
-        return EncodingError.invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: message))
+        return .invalid(value, message, at: path)
     }
 
     // MARK: Types with a strategy

@@ -103,17 +103,6 @@ final class EncodingSession {
         if !state.ended.isEmpty { state.ended = [] }
     }
 
-    /// Forgets a text that may have failed at any point.
-    func startOverAfterFailure() {
-        startOver()
-        state.outer.removeAll()
-        state.frame = 0
-        state.keys = []
-        state.writtenKeys = WrittenKeys()
-        state.isUnusual = false
-        ownFailure = nil
-    }
-
     /// Takes the text from the session. Containers that are still referenced write nothing after
     /// this.
     func finish() -> JSONWriter {
@@ -227,5 +216,14 @@ struct EncodingState: ~Copyable {
 
     init(outer: consuming LevelStack) {
         self.outer = outer
+    }
+}
+
+extension EncodingError {
+    /// The error for a value that cannot be encoded.
+    static func invalid(
+        _ value: Any, _ message: String, at path: [any CodingKey] = [], _ underlying: (any Error)? = nil
+    ) -> EncodingError {
+        .invalidValue(value, Context(codingPath: path, debugDescription: message, underlyingError: underlying))
     }
 }

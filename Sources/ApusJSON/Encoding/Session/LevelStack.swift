@@ -48,6 +48,4 @@ struct LevelStack: ~Copyable {
         precondition(depth >= 0 && depth < count)
         return unsafe levels[depth]
     }
-
-    mutating func removeAll() { count = 0 }
 }

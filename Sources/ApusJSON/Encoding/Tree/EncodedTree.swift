@@ -30,8 +30,6 @@ final class EncodedTree {
 
     private struct Node {
         var kind = Kind.pending
-        /// Whether an object's members are listed in `members`.
-        var isIndexed = false
         /// In a container, the first and the last child, or -1 if there is none; otherwise the
         /// range of the text.
         var start = 0
@@ -68,9 +66,8 @@ final class EncodedTree {
     private var nodes: [Node] = []
     private var text: [UInt8] = []
     private var keys: [any CodingKey] = []
-    /// The members of objects that have more than a few and have been searched.
+    /// The members of all objects.
     private var members: [Member: Int] = [:]
-    private static let fewest = 8
     /// An idle session that keeps its memory for the next value.
     private var idle: EncodingSession?
     /// An error that could not be thrown where it happened.
@@ -153,7 +150,6 @@ extension EncodedTree {
         case .object:
             guard let name = nodes[node].name else { return }
             if let present = member(name, of: parent) { replace(present, with: node) } else { append(node, to: parent) }
-            if nodes[parent].isIndexed { members[Member(object: parent, name: name)] = node }
         case .pending, .text: break
         }
     }
@@ -164,6 +160,11 @@ extension EncodedTree {
         if last >= 0 { nodes[last].next = node } else { nodes[parent].start = node }
         nodes[parent].end = node
         nodes[parent].count += 1
+        index(node)
+    }
+
+    private func index(_ node: Int) {
+        if let name = nodes[node].name { members[Member(object: nodes[node].parent, name: name)] = node }
     }
 
     private func replace(_ present: Int, with node: Int) {
@@ -174,6 +175,7 @@ extension EncodedTree {
         if next >= 0 { nodes[next].previous = node } else { nodes[parent].end = node }
         nodes[present].previous = -1
         nodes[present].next = -1
+        index(node)
     }
 
     /// Removes a node from its container, if it is in one.
@@ -187,33 +189,12 @@ extension EncodedTree {
         nodes[node].previous = -1
         nodes[node].next = -1
         nodes[parent].count -= 1
-        if nodes[parent].isIndexed, let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
+        if let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
     }
 
     /// The member of an object with this key.
     func member(_ name: String, of object: Int) -> Int? {
-        guard nodes[object].kind == .object else { return nil }
-        if !nodes[object].isIndexed {
-            if nodes[object].count <= Self.fewest {
-                var child = nodes[object].start
-                while child >= 0 {
-                    if nodes[child].name?.hasSameBytes(as: name) == true { return child }
-                    child = nodes[child].next
-                }
-                return nil
-            }
-            nodes[object].isIndexed = true
-            forEachMember(of: object) { members[$0] = $1 }
-        }
-        return members[Member(object: object, name: name)]
-    }
-
-    private func forEachMember(of object: Int, _ body: (Member, Int) -> Void) {
-        var child = nodes[object].start
-        while child >= 0 {
-            if let name = nodes[child].name { body(Member(object: object, name: name), child) }
-            child = nodes[child].next
-        }
+        nodes[object].kind == .object ? members[Member(object: object, name: name)] : nil
     }
 
     // MARK: Contents
@@ -240,9 +221,10 @@ extension EncodedTree {
 
     /// Removes a node's value, but leaves the node where it is.
     func clear(_ node: Int) {
-        if nodes[node].isIndexed {
-            forEachMember(of: node) { member, _ in members[member] = nil }
-            nodes[node].isIndexed = false
+        var child = nodes[node].kind == .object ? nodes[node].start : -1
+        while child >= 0 {
+            if let name = nodes[child].name { members[Member(object: node, name: name)] = nil }
+            child = nodes[child].next
         }
         nodes[node].kind = .pending
         nodes[node].count = 0

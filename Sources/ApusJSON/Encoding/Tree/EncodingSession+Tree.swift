@@ -18,10 +18,7 @@ extension EncodingSession {
         case .over: return nil
         case .tree: return tree.flatMap { $0.isOver ? nil : $0 }
         case .lent:
-            fail(
-                EncodingError.invalidValue(
-                    "a container",
-                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while another value was being written.")))
+            fail(.invalid("a container", "An encoder was used while another value was being written."))
             return nil
         case .text: break
         }
@@ -121,7 +118,7 @@ extension EncodingSession {
             try encode(session)
             try EncodingSession.finishApart(&session, node, of: tree)
         } catch {
-            EncodingSession.failApart(&session, node, of: tree)
+            session.failApart(node, of: tree)
             throw error
         }
     }
@@ -156,21 +153,14 @@ extension EncodingSession {
     }
 
     @inline(never)
-    private static func failApart(_ session: inout EncodingSession, _ node: Int, of tree: EncodedTree) {
-        if session.tree != nil { tree.clear(node) }
-        guard session.tree == nil, isFree(&session) else { return session.end() }
-        session.startOverAfterFailure()
-        session.base = nil
-        tree.giveSession(session)
+    private func failApart(_ node: Int, of tree: EncodedTree) {
+        if self.tree != nil { tree.clear(node) }
+        end()
     }
 
     /// The error for a value that was encoded where `present` already is.
     func replaced(_ present: String, at path: [any CodingKey]) -> EncodingError {
-        EncodingError.invalidValue(
-            present,
-            EncodingError.Context(
-                codingPath: path,
-                debugDescription: "A container was requested, or a value encoded, where \(present) has already been encoded."))
+        .invalid(present, "A container was requested, or a value encoded, where \(present) has already been encoded.", at: path)
     }
 
     /// Returns the id of a container in a container of a tree: the existing one, or a new one.

@@ -27,17 +27,6 @@ extension JSONMembersWritable {
     }
 }
 
-extension JSONWriter {
-    /// Writes the members of a value into the innermost open object.
-    ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own code throws.
-    @inlinable
-    public mutating func write(membersOf value: some JSONMembersWritable) throws {
-        try value.writeMembers(to: &self)
-    }
-}
-
 extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
     /// Writes the wrapped value's members; `nil` has none.
     @inlinable
@@ -46,7 +35,7 @@ extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
     }
 }
 
-extension Dictionary: JSONMembersWritable where Key: JSONKeyWritable, Value: JSONWritable {
+extension Dictionary: JSONWritable, JSONMembersWritable where Key: JSONKeyWritable, Value: JSONWritable {
     /// Writes each entry as a member, in the dictionary's order.
     @inlinable
     public func writeMembers(to json: inout JSONWriter) throws {
@@ -57,7 +46,7 @@ extension Dictionary: JSONMembersWritable where Key: JSONKeyWritable, Value: JSO
     }
 }
 
-extension JSONValue.Object: JSONMembersWritable {
+extension JSONValue.Object: JSONWritable, JSONMembersWritable {
     /// Writes the members in their order.
     public func writeMembers(to json: inout JSONWriter) throws {
         for (key, value) in self {

@@ -46,19 +46,6 @@ extension Set: JSONWritable where Element: JSONWritable {
     }
 }
 
-extension Dictionary: JSONWritable where Key: JSONKeyWritable, Value: JSONWritable {
-    /// Writes an object, with the keys in the dictionary's order.
-    @inlinable
-    public func write(to json: inout JSONWriter) throws {
-        json.beginObject()
-        for (key, value) in self {
-            json.key(key.jsonKey)
-            try value.write(to: &json)
-        }
-        json.endObject()
-    }
-}
-
 /// A type that can be the key of an object.
 public protocol JSONKeyWritable: Hashable {
     /// The key's text, unescaped.

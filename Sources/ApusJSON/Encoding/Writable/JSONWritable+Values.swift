@@ -1,7 +1,3 @@
-extension JSONValue: JSONWritable {}
-
-extension JSONValue.Object: JSONWritable {}
-
 extension JSONValue.Object: JSONReadable {
     /// Reads an object with all its members.
     ///

@@ -1,9 +1,9 @@
 import CApusRuntime
 
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 // Safety, for the system calls: a path is converted to a C string for the duration of the call; the
@@ -90,7 +90,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 }
 
 /// The error for a file that cannot be opened, read or written.
-public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
+public struct JSONFileError: JSONError, Hashable, Sendable {
     /// The path, or nil for a file given by its descriptor.
     public let path: String?
     /// The system's error number, such as `ENOENT`.
@@ -106,7 +106,4 @@ public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible,
 
     /// The ``message``.
     public var description: String { message }
-
-    /// The ``message``, for `localizedDescription`.
-    public var errorDescription: String? { description }
 }

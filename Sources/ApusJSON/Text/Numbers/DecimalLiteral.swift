@@ -48,16 +48,9 @@ package struct DecimalLiteral: Sendable {
         } else {
             let digits = number.leadingDigits(text)
             (significand, count) = (digits.significand, digits.count)
-            var (dropped, significant) = (0, 0)
-            number.forEachDigit(from: digits.rest) { digit in
-                dropped += 1
-                if digit != UInt8(ascii: "0") { significant = dropped }
-            }
-            rest.reserveCapacity(significant)
-            number.forEachDigit(from: digits.rest) { digit in
-                if rest.count < significant { rest.append(digit) }
-            }
-            exponent += dropped
+            number.forEachDigit(from: digits.rest) { rest.append($0) }
+            exponent += rest.count
+            while rest.last == UInt8(ascii: "0") { rest.removeLast() }
         }
         self.rest = rest
         leading = significand * PowersOfTen.integer(19 - count)

@@ -22,22 +22,13 @@ struct HexadecimalScan {
     var digitCount: Int { end - start }
 
     /// The number, or nil if it does not fit 64 bits.
-    var magnitude: UInt64? { digitCount <= 16 ? leading(digitCount) : nil }
+    var magnitude: UInt64? { digitCount <= 16 ? Self.value(start, count: digitCount) : nil }
 
     /// The nearest `Double`, ties to even, or an infinity if the number is too large.
     var nearestDouble: Double {
-        guard digitCount > 16 else { return Double(leading(digitCount)) }
         // A Double's largest exponent is 1023: 256 digits.
         guard digitCount <= 256 else { return .infinity }
-        var significand = leading(16)
-        // The first digit is not 0, so at least 8 bits lie below the 53 bits of a Double. The last
-        // of them can record whether any nonzero digit follows.
-        var at = start + 16
-        while at < end {
-            if at.pointee != UInt8(ascii: "0") { significand |= 1 }
-            at += 1
-        }
-        return Double(sign: .plus, exponent: 4 * (digitCount - 16), significand: Double(significand))
+        return Double("0x0" + String(decoding: UnsafeBufferPointer(start: start, count: digitCount), as: UTF8.self)) ?? .nan
     }
 
     /// The decimal digits of the number. O(digits²); not for more than `exactDigitLimit` digits.
@@ -68,8 +59,6 @@ struct HexadecimalScan {
         }
         return digits
     }
-
-    private func leading(_ count: Int) -> UInt64 { Self.value(start, count: count) }
 
     /// The value of up to 16 digits.
     private static func value(_ digits: UnsafePointer<UInt8>, count: Int) -> UInt64 {

@@ -95,15 +95,12 @@ enum IntegerText {
         return count &+ 8
     }
 
-    /// Writes a number that may exceed 64 bits, 16 digits at a time, and returns the byte count.
-    private static func writeWide<M: FixedWidthInteger & UnsignedInteger>(_ value: M, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    /// Writes a number that may exceed 64 bits, and returns the byte count.
+    private static func writeWide(_ value: some UnsignedInteger, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if let narrow = UInt64(exactly: value) { return write(narrow, to: output) }
-        let (quotient, remainder) = value.quotientAndRemainder(dividingBy: M(truncatingIfNeeded: 10_000_000_000_000_000 as UInt64))
-        let count = writeWide(quotient, to: output)
-        let low = UInt64(truncatingIfNeeded: remainder)
-        let high = low / 100_000_000
-        EightDigits.store(EightDigits.of(high) | EightDigits.zeros, to: output, at: count)
-        EightDigits.store(EightDigits.of(low &- high &* 100_000_000) | EightDigits.zeros, to: output, at: count &+ 8)
-        return count &+ 16
+        var text = String(value)
+        return text.withUTF8 { digits in
+            UnsafeMutableBufferPointer(start: output, count: digits.count).update(fromContentsOf: digits)
+        }
     }
 }

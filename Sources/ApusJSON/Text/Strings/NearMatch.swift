@@ -50,15 +50,8 @@ package struct NearMatch {
     private static func read(_ text: String, into scalars: inout [Unicode.Scalar]) {
         scalars.removeAll(keepingCapacity: true)
         guard text.utf8.count <= 4 * lengthLimit else { return }
-        for byte in text.utf8 {
-            guard byte < 0x80, scalars.count < lengthLimit else {
-                scalars.removeAll(keepingCapacity: true)
-                if byte >= 0x80 { scalars += text.lowercased().unicodeScalars.prefix(lengthLimit + 1) }
-                if scalars.count > lengthLimit { scalars.removeAll(keepingCapacity: true) }
-                return
-            }
-            scalars.append(Unicode.Scalar(byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte))
-        }
+        scalars += text.lowercased().unicodeScalars
+        if scalars.count > lengthLimit { scalars.removeAll(keepingCapacity: true) }
     }
 
     /// The name most similar to `text`; nil if none is similar. Only the first 256 names are

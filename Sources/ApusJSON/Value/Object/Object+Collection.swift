@@ -1,10 +1,6 @@
 extension JSONValue.Object: RandomAccessCollection {
     /// A member: its key and its value.
     public typealias Element = (key: String, value: JSONValue)
-    /// The position of a member, counted from 0.
-    public typealias Index = Int
-    /// The positions of the members.
-    public typealias Indices = Range<Int>
 
     /// The position of the first member, which is always 0.
     public var startIndex: Int { 0 }
@@ -24,7 +20,7 @@ extension JSONValue.Object: RandomAccessCollection {
 
 extension JSONValue.Object {
     /// The keys, in order.
-    public var keys: Keys { Keys(object: self) }
+    public var keys: LazyMapCollection<Self, String> { lazy.map { $0.key } }
 
     /// The values, in order. They can be changed in place: `object.values[0] = .null`.
     public var values: Values {
@@ -35,19 +31,6 @@ extension JSONValue.Object {
             defer { swap(&self, &values.object) }
             yield &values
         }
-    }
-
-    /// The keys of an object, in order.
-    public struct Keys: RandomAccessCollection, Sendable {
-        let object: JSONValue.Object
-
-        /// The position of the first key, which is always 0.
-        public var startIndex: Int { 0 }
-        /// The position after the last key.
-        public var endIndex: Int { object.count }
-
-        /// The key at a position, which must be in ``JSONValue/Object/indices``.
-        public subscript(position: Int) -> String { object[position].key }
     }
 
     /// The values of an object, in the order of their keys.

@@ -56,16 +56,6 @@ extension JSONValue.Object {
         return replaced
     }
 
-    /// Adds a member at the end, unless its key already exists.
-    ///
-    /// - Returns: Whether the member was added, and the position of the key.
-    @discardableResult
-    public mutating func append(_ value: JSONValue, forKey key: String) -> (inserted: Bool, index: Int) {
-        if let position = position(of: key) { return (false, position) }
-        append(key: key, value: value)
-        return (true, count - 1)
-    }
-
     /// Removes a member and returns its value, or nil if there is no such key.
     ///
     /// - Complexity: O(n); O(1) on average for the last member.

@@ -48,25 +48,7 @@ extension JSONValue.Object {
     /// `[String: JSONValue]` (in the dictionary's arbitrary order). A repeated key keeps its first
     /// position and takes its last value.
     public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
-        self.init()
-        reserveCapacity(members.underestimatedCount)
-        for (key, value) in members { updateValue(value, forKey: key) }
-    }
-
-    /// Creates an object with the members of a sequence, in order. For a repeated key, `combine`
-    /// makes one value of the present and the new one.
-    public init(
-        _ members: some Sequence<(String, JSONValue)>, uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
-    ) rethrows {
-        self.init()
-        reserveCapacity(members.underestimatedCount)
-        for (key, value) in members {
-            if let position = position(of: key) {
-                try updateValue(combine(self[position].value, value), at: position)
-            } else {
-                append(key: key, value: value)
-            }
-        }
+        self.init(members.lazy.map { ($0.key, $0.value) })
     }
 }
 

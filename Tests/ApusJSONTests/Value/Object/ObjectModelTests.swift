@@ -74,12 +74,7 @@ struct ObjectModelTests {
                 let position = Int.random(in: 0..<object.count, using: &random)
                 object.values[position] = value
                 model.pairs[position].value = value
-            case 17..<18:
-                let result = object.append(value, forKey: key)
-                #expect(result.inserted == (model.position(of: key) == nil))
-                if result.inserted { model.set(value, for: key) }
-                #expect(result.index == model.position(of: key))
-            case 18..<19:
+            case 17..<19:
                 object.reserveCapacity(object.count + 5)
             default:
                 snapshots.append((object, model))

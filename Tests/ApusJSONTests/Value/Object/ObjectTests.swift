@@ -9,7 +9,6 @@ struct ObjectTests {
         let pairs: [(String, JSONValue)] = [("b", 1), ("a", 2), ("b", 3)]
         #expect(Array(JSONValue.Object(pairs).keys) == ["b", "a"])
         #expect(JSONValue.Object(pairs) == ["b": 3, "a": 2])
-        #expect(JSONValue.Object(pairs, uniquingKeysWith: { first, _ in first }) == ["b": 1, "a": 2])
         #expect(JSONValue.Object(["x": 1] as [String: JSONValue]) == ["x": 1])
         #expect(JSONValue.Object(object.filter { $0.key != "a" }) == ["b": 1, "c": 3])
         #expect(JSONValue.Object().isEmpty)

@@ -50,7 +50,7 @@ struct ChatStreamRecipe {
 
         let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
         let parser = try JSONIncrementalParser()
-        let chunks = response.body.serverSentEvents.decoded(ChatChunk.self, until: "[DONE]")
+        let chunks = response.body.serverSentEvents().decoded(ChatChunk.self, until: "[DONE]")
         for try await chunk in chunks {
             try parser.append((chunk.choices.first?.delta.content ?? "").utf8)
             let snapshot = try parser.snapshot()
@@ -78,7 +78,7 @@ struct ChatStreamRecipe {
             let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: "\(url)/chat"), timeout: .seconds(10))
             let parser = try JSONIncrementalParser()
             let error = await #expect(throws: JSONSyntaxError.self) {
-                for try await event in response.body.serverSentEvents { try parser.append(event.data.utf8) }
+                for try await event in response.body.serverSentEvents() { try parser.append(event.data.utf8) }
             }
             #expect(error?.location.column == 10)
         }

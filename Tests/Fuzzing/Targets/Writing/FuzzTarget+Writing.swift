@@ -27,7 +27,7 @@ extension FuzzTarget {
         try document.root.write(to: &json)
         try require(try json.finish() == bytes, "The document is written differently than the value.")
         var appended = Array("before".utf8)
-        try value.write(into: &appended, options: options)
+        try JSONWriter.append(to: &appended, options: options) { try value.write(to: &$0) }
         try require(appended == Array("before".utf8) + bytes, "The value is written differently when it is appended.")
         let encoder = ApusJSONEncoder()
         encoder.writeOptions = options

@@ -96,7 +96,7 @@ func writingShapes() -> [Shape] {
                 size * 9, size,
                 {
                     var bytes: [UInt8] = []
-                    for _ in 0..<size { try (["n": 12] as JSONValue).write(into: &bytes) }
+                    for _ in 0..<size { try JSONWriter.append(to: &bytes) { try (["n": 12] as JSONValue).write(to: &$0) } }
                     return bytes.count / 8
                 }
             )
@@ -106,7 +106,7 @@ func writingShapes() -> [Shape] {
                 size, size,
                 {
                     var bytes = [UInt8](repeating: 1, count: size)
-                    for _ in 0..<size { _ = try? JSONValue.array([.double(.infinity)]).write(into: &bytes) }
+                    for _ in 0..<size { try? JSONWriter.append(to: &bytes) { try JSONValue.array([.double(.infinity)]).write(to: &$0) } }
                     return bytes.count
                 }
             )

@@ -85,9 +85,7 @@ extension JSONWritable {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
     public func jsonData(_ options: JSONWriteOptions = []) throws -> Data {
-        var json = JSONWriter(options: options)
-        try write(to: &json)
-        return try json.finishData()
+        try text(options)
     }
 
     /// Returns the value's JSON text as an array of bytes.
@@ -95,9 +93,7 @@ extension JSONWritable {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws -> [UInt8] {
-        var json = JSONWriter(options: options)
-        try write(to: &json)
-        return try json.finish()
+        try text(options)
     }
 
     /// Returns the value's JSON text as a string.
@@ -105,8 +101,12 @@ extension JSONWritable {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
     public func jsonString(_ options: JSONWriteOptions = []) throws -> String {
+        try text(options)
+    }
+
+    private func text<Output: JSONOutput>(_ options: JSONWriteOptions) throws -> Output {
         var json = JSONWriter(options: options)
         try write(to: &json)
-        return try json.finishString()
+        return try Output._finish(json)
     }
 }
