@@ -33,20 +33,6 @@ struct NestedAttemptsTests {
         }
     }
 
-    private indirect enum Forgetful: JSONReadable {
-        case x(Forgetful?, Int), y(Forgetful?, Int)
-
-        init(reading json: inout JSONCursor) throws {
-            if let value = json.attempt({ json throws in try read(&json, .x) as (Self?, Int) }) {
-                self = .x(value.0, value.1)
-            } else if let value = json.attempt({ json throws in try read(&json, .y) as (Self?, Int) }) {
-                self = .y(value.0, value.1)
-            } else {
-                throw json.noCase(Self.self)
-            }
-        }
-    }
-
     private static func nested(_ depth: Int, _ end: String, _ member: String) -> String {
         String(repeating: "{\"child\":", count: depth) + end + String(repeating: ",\(member)}", count: depth)
     }
@@ -54,14 +40,5 @@ struct NestedAttemptsTests {
     @Test func `recursive alternatives are read once for each level`() throws {
         #expect(try Remembering(parsing: Self.nested(200, "null", "\"y\":1")).depth == 200)
         #expect(throws: DecodingError.self) { try Remembering(parsing: Self.nested(200, "{}", "\"z\":1")) }
-    }
-
-    @Test func `recursive alternatives that remember nothing fail with an error about attempts`() throws {
-        _ = try Forgetful(parsing: Self.nested(6, "null", "\"y\":1"))
-        #expect {
-            try Forgetful(parsing: Self.nested(60, "null", "\"y\":1"))
-        } throws: { error in
-            "\(error)".contains("too many nested alternatives")
-        }
     }
 }

@@ -73,9 +73,9 @@ extension JSONCoercionReport {
 
         /// What happened to the value.
         public let kind: Kind
-        private let source: MappingEntries
-        private let record: Int32
-        private let property: Int32
+        let source: MappingEntries
+        let record: Int32
+        let property: Int32
 
         /// - Parameter property: the index of the missing property, in an object that lacks it.
         init(_ kind: Kind, _ source: MappingEntries, _ record: Int, property: Int = 0) {
@@ -84,31 +84,6 @@ extension JSONCoercionReport {
             self.record = Int32(truncatingIfNeeded: record)
             self.property = Int32(truncatingIfNeeded: property)
         }
-
-        /// The path of the value in the document; if it is missing, the path it would have.
-        public var path: JSONPointer { source.path(Int(record), Int(property)) }
-        /// The location of the value; if it is ignored, of its key; if it is missing, of the
-        /// object.
-        ///
-        /// If the document was a `JSONValue`, this is the location in that value's compact text.
-        public var location: JSONLocation { source.place(Int(record)).location }
-        /// The line at the location, shortened around it to about 80 columns, and below it a line
-        /// with a caret at the column.
-        public var excerpt: String { source.place(Int(record)).excerpt }
-        /// The sentence for a person to read.
-        public var message: String { source.message(Int(record), Int(property)) }
-        /// The coercion that produced the value, or could have if it were on; empty if there is
-        /// none.
-        public var coercion: JSONCoercions { source.coercion(Int(record)) }
-        /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`,
-        /// `nothing`.
-        public var found: String { source.found(Int(record)) }
-        /// The sentence without the value, for a log.
-        package var redactedMessage: String { source.message(Int(record), Int(property), quoting: false) }
-        /// The failure in terms for the document's author: without the types of properties.
-        package var finding: JSONFinding { source.finding(Int(record)) }
-        /// The type of the property: `Int`; empty if there is none.
-        public var expected: String { source.expected(Int(record)) }
     }
 }
 

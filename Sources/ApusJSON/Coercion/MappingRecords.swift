@@ -141,7 +141,7 @@ package struct MappingRecords: Sendable {
 
 /// Records, and the document that they refer to. The entries of a report read from it.
 final class MappingEntries: Sendable {
-    private struct Places: Sendable {
+    fileprivate struct Places: Sendable {
         let places: [(location: JSONLocation, excerpt: String)]
         let paths: [JSONPointer]
     }
@@ -149,7 +149,7 @@ final class MappingEntries: Sendable {
     let records: MappingRecords
     private let document: JSONDocument
     /// Computed for all records at once.
-    private let places = Locked<Places?>(nil)
+    private let known = Locked<Places?>(nil)
 
     init(_ records: MappingRecords, _ document: JSONDocument) {
         self.records = records
@@ -176,77 +176,100 @@ final class MappingEntries: Sendable {
         return entries
     }
 
-    private func allLocations() -> Places {
-        places.withLock { places in
-            if let places { return places }
+    fileprivate var places: Places {
+        known.withLock { known in
+            if let known { return known }
             let indexes = records.records.map { Int($0.index) }
             let made = Places(places: document.root.reports(at: indexes), paths: indexes.map { document.node(at: $0).path })
-            places = made
+            known = made
             return made
         }
     }
 
-    func place(_ record: Int) -> (location: JSONLocation, excerpt: String) { allLocations().places[record] }
+    fileprivate func node(_ record: MappingRecords.Record) -> JSONNode { document.node(at: Int(record.index)) }
+}
 
-    func path(_ record: Int, _ property: Int) -> JSONPointer {
-        let path = allLocations().paths[record]
-        guard case .missing(let names, _, _) = records.records[record].event else { return path }
-        return JSONPointer(tokens: path.tokens + names.paths[property])
+extension JSONCoercionReport.Entry {
+    private var kept: MappingRecords.Record { source.records.records[Int(record)] }
+    private var node: JSONNode { source.node(kept) }
+
+    /// The path of the value in the document; if it is missing, the path it would have.
+    public var path: JSONPointer {
+        let path = source.places.paths[Int(record)]
+        guard case .missing(let names, _, _) = kept.event else { return path }
+        return JSONPointer(tokens: path.tokens + names.paths[Int(property)])
     }
 
+    /// The location of the value; if it is ignored, of its key; if it is missing, of the
+    /// object.
+    ///
+    /// If the document was a `JSONValue`, this is the location in that value's compact text.
+    public var location: JSONLocation { source.places.places[Int(record)].location }
+
+    /// The line at the location, shortened around it to about 80 columns, and below it a line
+    /// with a caret at the column.
+    public var excerpt: String { source.places.places[Int(record)].excerpt }
+
+    /// The sentence for a person to read.
+    public var message: String { message(quoting: true) }
+
+    /// The sentence without the value, for a log.
+    package var redactedMessage: String { message(quoting: false) }
+
     /// - Parameter quoting: whether the sentence quotes the value, if reports may.
-    func message(_ record: Int, _ property: Int, quoting: Bool = true) -> String {
-        let (node, record) = (node(record), records.records[record])
+    private func message(quoting: Bool) -> String {
+        let (node, type) = (node, kept.type)
         var phrase: String { node.phrase(quoting: quoting && node.quotesInput) }
-        let type = record.type
-        switch record.event {
+        switch kept.event {
         case .applied: return "Used \(phrase) as \(CoercionFailure.phrase(type))."
         case .coerced(let coercion): return "Converted \(phrase) to \(CoercionFailure.phrase(type)) (\(coercion))."
         case .provided: return "Converted \(phrase) to \(CoercionFailure.phrase(type)) (provider)."
         case .ignored: return "No property is mapped from \(node.quotedString)."
         case .readOnly: return "The property mapped from \(node.quotedString) is not set."
-        case .missing(let names, _, _): return "There is no \(JSONValue.string(names.paths[property].joined(separator: "/")).description)."
+        case .missing(let names, _, _): return "There is no \(JSONValue.string(names.paths[Int(property)].joined(separator: "/")).description)."
         case .missingBy(let coercion): return "Treated \(phrase) as missing (\(coercion))."
         case .failed(let failure): return failure.message(asking: type, of: node, quoting: quoting && node.quotesInput)
         }
     }
 
-    func coercion(_ record: Int) -> JSONCoercions {
-        switch records.records[record].event {
+    /// The coercion that produced the value, or could have if it were on; empty if there is
+    /// none.
+    public var coercion: JSONCoercions {
+        switch kept.event {
         case .coerced(let coercion), .missingBy(let coercion), .failed(.notPermitted(let coercion)): coercion
         default: []
         }
     }
 
-    func found(_ record: Int) -> String {
-        switch records.records[record].event {
+    /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`,
+    /// `nothing`.
+    public var found: String {
+        switch kept.event {
         case .ignored, .readOnly: "a key"
         case .missing: "nothing"
-        default: node(record).phrase(quoting: document.root.quotesInput)
+        default: node.phrase(quoting: node.quotesInput)
         }
     }
 
-    /// The failure in terms for the document's author.
-    func finding(_ record: Int) -> JSONFinding {
+    /// The failure in terms for the document's author: without the types of properties.
+    package var finding: JSONFinding {
         let requirement: Requirement =
-            switch records.records[record].event {
+            switch kept.event {
             case .failed(.other): .something
-            case .failed where records.records[record].type == Date.self: .date(.iso8601)
-            default: .value(records.records[record].type, otherwise: "an object")
+            case .failed where kept.type == Date.self: .date(.iso8601)
+            default: .value(kept.type, otherwise: "an object")
             }
-        let found = Requirement.Found(node(record))
+        let found = Requirement.Found(node)
         let redacted = requirement.sentence(found.redacted)
         return JSONFinding(
-            message: document.root.quotesInput ? requirement.sentence(found) : redacted, redactedMessage: redacted,
-            location: place(record).location, path: path(record, 0))
+            message: node.quotesInput ? requirement.sentence(found) : redacted, redactedMessage: redacted, location: location, path: path)
     }
 
-    func expected(_ record: Int) -> String {
-        switch records.records[record].event {
+    /// The type of the property: `Int`; empty if there is none.
+    public var expected: String {
+        switch kept.event {
         case .ignored, .readOnly, .missing: ""
-        default: String(describing: records.records[record].type)
+        default: String(describing: kept.type)
         }
     }
-
-    private func node(_ record: Int) -> JSONNode { document.node(at: Int(records.records[record].index)) }
 }

@@ -20,15 +20,22 @@ extension ApusJSONDecoder {
     ///   - source: where the JSON comes from.
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not decoded.
-    /// - Throws: `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
+    ///   - validator: a check that the whole source must pass before anything is decoded: a `JSONPattern`,
+    ///     a `JSONSchema`, or rules of your own. It sees the original document, before key and date
+    ///     strategies apply, and a text is parsed only once.
+    /// - Throws: the error of the check, such as a `JSONMismatchError` or `JSONSchemaViolationError` with
+    ///   up to 100 findings; `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
     ///   a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
     ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
     ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
+    public func decode<T: Decodable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+    ) throws -> T {
         let (session, root) = try session(source)
+        try session.require(validator, at: root)
         return try session.run { session in
             guard let pointer else { return try session.decodeRoot(type, root) }
             return try session.decodeRoot(type, session.index(at: pointer, below: root, for: type))
@@ -129,6 +136,12 @@ extension ApusJSONDecoder {
 }
 
 extension DecodingSession {
+    /// Returns if a value is acceptable. A node is made only if its tape does not tell.
+    func require(_ validator: some JSONValidator, at index: Int) throws {
+        // Safety: the session holds the tape.
+        if unsafe !validator._accepts(tape.words, tape.strings, at: index) { try validator.requireValid(JSONNode(storage: storage, index: index)) }
+    }
+
     /// The index of the value that a pointer leads to, starting at another value.
     func index(at pointer: JSONPointer, below root: Int, for type: any Any.Type) throws -> Int {
         if let node = JSONNode(storage: storage, index: root)[at: pointer] { return node.index }

@@ -22,15 +22,19 @@ extension ApusJSONDecoder {
     ///   - source: where the JSON comes from.
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not read.
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
-    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
-    ///   the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    ///   - validator: a check that the whole source must pass before anything is read.
+    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
+    ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
+    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
+    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
-        guard let pointer else { return try Self.read(type, options, source) }
+    public func decode<T: JSONReadable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+    ) throws -> T {
+        guard let pointer else { return try Self.read(type, options, source, validating: validator) }
         let (session, root) = try session(source)
+        try session.require(validator, at: root)
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }
 
@@ -52,7 +56,7 @@ extension ApusJSONDecoder {
     /// - Parameter validator: checks the value before it is read.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator = NoValidator()
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator
     ) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
@@ -75,7 +79,7 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable>(
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
-        validating validator: some JSONValidator = NoValidator()
+        validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
@@ -89,11 +93,18 @@ extension ApusJSONDecoder {
     }
 }
 
-/// Accepts everything.
-struct NoValidator: JSONValidator {
-    func requireValid(_ root: JSONNode) {}
+/// Accepts everything: the default where a validator can be given.
+public struct JSONUnchecked: JSONValidator {
+    /// Creates a validator that accepts everything.
+    public init() {}
+
+    /// Returns, whatever the value is.
+    public func requireValid(_ root: JSONNode) {}
+
+    /// True, whatever the value is.
+    @_spi(Runtime)
     @unsafe
-    func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
+    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
 // For types that are both. Their own `init(reading:)` ignores key strategies, so they are left to
@@ -125,21 +136,26 @@ extension ApusJSONDecoder {
     ///   - source: where the JSON comes from.
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not read.
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
-    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
-    ///   the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
-    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
+    ///   - validator: a check that the whole source must pass before anything is read.
+    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
+    ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
+    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
+    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
+    public func decode<T: Decodable & JSONReadable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+    ) throws -> T {
         let options = options
-        guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer) }
-        return try Self.read(type, options, source)
+        guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer, validating: validator) }
+        return try Self.read(type, options, source, validating: validator)
     }
 
     // Here the type is known only as `Decodable`, so the entry points for Codable are called.
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
-    private func decodeByCodable<T: Decodable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?) throws -> T {
-        try decode(type, from: source, at: pointer)
+    private func decodeByCodable<T: Decodable>(
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: some JSONValidator
+    ) throws -> T {
+        try decode(type, from: source, at: pointer, validating: validator)
     }
 }
 

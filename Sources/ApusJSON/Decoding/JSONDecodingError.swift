@@ -17,23 +17,15 @@ public struct JSONDecodingError: Error, Sendable {
         /// A value or key that has not been located yet: an index, and the keys of a type's own
         /// error that lead from there to the value.
         case value(DocumentStorage, index: Int, below: [any CodingKey])
-        case known(Location)
+        indirect case known(Location)
     }
 
-    private final class Location: Sendable {
+    private struct Location: Sendable {
         let path: JSONPointer
         let location: JSONLocation
         let excerpt: String
         let requirement: Requirement
         let found: Requirement.Found
-
-        init(path: JSONPointer, location: JSONLocation, excerpt: String, requirement: Requirement, found: Requirement.Found) {
-            self.path = path
-            self.location = location
-            self.excerpt = excerpt
-            self.requirement = requirement
-            self.found = found
-        }
     }
 
     /// An error about the value or key at an index of a document's tape.

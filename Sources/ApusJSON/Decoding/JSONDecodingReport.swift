@@ -30,9 +30,6 @@ public struct JSONDecodingReport: Sendable {
     /// Creates an empty report, for a decoder to replace.
     public init() {}
 
-    /// Creates the report of a call that threw an error.
-    init(_ error: any Error) { self.error = error }
-
     /// What is wrong with the document, in words for its author: a finding for each element in
     /// ``skipped``, and those of the error that was thrown. Empty if the error is not about the
     /// document.

@@ -55,7 +55,7 @@ extension LineText {
 
     // In these, a container or a node may be kept after the call; it then keeps the memory.
 
-    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator = NoValidator()) throws -> T {
+    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator = JSONUnchecked()) throws -> T {
         try reader.run(session(reader, validating: validator)) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 

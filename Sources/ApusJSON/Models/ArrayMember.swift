@@ -73,13 +73,14 @@ extension Array: ArrayOfElements where Element: JSONReadable & JSONWritable {
 }
 
 /// A property of type `[T]` or `[T]?`.
-private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, @unchecked Sendable {
+private final class ArrayMember<T: JSONReadable & JSONWritable>: PropertyMember<[T]?>, @unchecked Sendable {
     private let isOptional: Bool
     private let storage: ArrayStorage?
 
     init(isOptional: Bool) {
         self.isOptional = isOptional
         storage = ArrayStorage.storage(of: T.self)
+        super.init(nil)
     }
 
     override var kind: MemberKind {
@@ -106,8 +107,6 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: MemberStorage, 
         if storage != nil { return unsafe place.storeBytes(of: 0, as: UInt.self) }
         unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil)
     }
-
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: [T]?.self).deinitialize(count: 1) }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         guard storage != nil else {

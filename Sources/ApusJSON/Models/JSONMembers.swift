@@ -48,26 +48,26 @@ extension JSONMembers {
 
     /// A member that may be null or missing.
     public mutating func optional<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
-        add(key, property, PlainMember<T>.optional(nil, list.nils))
+        add(key, property, PlainMember<T>.optional(nil, list.nils(of: key)))
     }
 
     /// A member in another form that may be null or missing.
     public mutating func optional<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
-        add(key, property, OptionalMember<C>(nil, list.nils))
+        add(key, property, OptionalMember<C>(nil, list.nils(of: key)))
     }
 
     /// A member that may be null, and has a default if it is missing.
     public mutating func optional<T: JSONReadable & JSONWritable>(
         _ key: StaticString, _ property: KeyPath<Model, T?>, or value: @autoclosure @escaping () -> T?
     ) {
-        add(key, property, PlainMember<T>.optional(value, list.nils))
+        add(key, property, PlainMember<T>.optional(value, list.nils(of: key)))
     }
 
     /// A member in another form that may be null, and has a default if it is missing.
     public mutating func optional<C: JSONPropertyCoding>(
         _ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value?
     ) {
-        add(key, property, OptionalMember<C>(value, list.nils))
+        add(key, property, OptionalMember<C>(value, list.nils(of: key)))
     }
 
     /// A member for which null and missing are different: null is `.some(nil)`.
@@ -128,7 +128,7 @@ extension JSONMembers {
         list.covered += inner.list.covered
         list.propertyCount += inner.list.propertyCount
         let table = inner.list.table(for: Model.self, isWhole: false)
-        list.add(key, at: 0, NestedObject(key.description, table, isChange: list.isChange || inner.list.isChange))
+        list.add(key, at: 0, NestedObject(key.description, table, isChange: list.isChange))
     }
 }
 
@@ -170,24 +170,24 @@ extension JSONMembers {
 
     /// A property whose members are in the same object.
     public mutating func flattened<T: JSONReadable & JSONMembersWritable>(_ property: KeyPath<Model, T>) {
-        add(nil, property, FlattenedMember<T>())
+        add(nil, property, FlattenedMember<T>(nil))
     }
 
     /// A property whose members are in the same object if they are present.
     public mutating func flattened<T: JSONReadable & JSONMembersWritable>(optional property: KeyPath<Model, T?>) {
-        add(nil, property, OptionalFlattenedMember<T>())
+        add(nil, property, OptionalFlattenedMember<T>(nil))
     }
 
     /// A property that keeps the members with other keys.
     public mutating func unknown(_ property: KeyPath<Model, [String: JSONValue]>, or value: @autoclosure @escaping () -> [String: JSONValue] = [:]) {
         let offset = offset(of: property)
-        list.addCollector(at: offset, Collector(value) { json, others in try json.readUnknown(into: &others) })
+        list.addCollector(at: offset, Collector(value))
     }
 
     /// A property that keeps the members with other keys.
     public mutating func unknown(_ property: KeyPath<Model, JSONValue.Object>, or value: @autoclosure @escaping () -> JSONValue.Object = [:]) {
         let offset = offset(of: property)
-        list.addCollector(at: offset, Collector(value) { json, others in try json.readUnknown(into: &others) })
+        list.addCollector(at: offset, Collector(value))
     }
 }
 
@@ -202,29 +202,9 @@ extension JSONMembers {
 
 // Members of a partial form.
 extension JSONMembers {
-    /// A member of a change that null cannot remove.
-    public mutating func change<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
-        list.isChange = true
-        add(key, property, OptionalMember<PlainCoding<T>>(nil, .rejected(key.description)))
-    }
-
-    /// A member of a change, in another form, that null cannot remove.
-    public mutating func change<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
-        list.isChange = true
-        add(key, property, OptionalMember<C>(nil, .rejected(key.description)))
-    }
-
-    /// A member of a change that null removes.
-    public mutating func removal<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T??>) {
-        list.isChange = true
-        add(key, property, NullableMember<PlainCoding<T>>(nil))
-    }
-
-    /// A member of a change, in another form, that null removes.
-    public mutating func removal<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value??>, as coding: C.Type) {
-        list.isChange = true
-        add(key, property, NullableMember<C>(nil))
-    }
+    /// Makes the members those of a change: null cannot remove an optional one, and removes a nullable
+    /// one.
+    public mutating func changes() { list.isChange = true }
 
     /// A key that is known, but whose member is skipped.
     public mutating func skipped(_ key: StaticString) { list.add(key, at: 0, SkippedMember()) }

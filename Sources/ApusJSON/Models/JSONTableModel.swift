@@ -97,7 +97,7 @@ extension JSONTableModel where Self: AnyObject {
     public static var jsonDescription: JSONTypeDescription { .anything }
 
     /// Reads an object, and moves past it.
-    public static func _read(_ json: inout JSONCursor) throws -> Self { try json.readFreely(Self.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Self { try json.readFreely(self) }
 
     /// Reads objects until the end of their array.
     @unsafe
@@ -106,7 +106,7 @@ extension JSONTableModel where Self: AnyObject {
     ) throws {
         let room = unsafe room.assumingMemoryBound(to: Self.self)
         while json.index < end, count < capacity {
-            unsafe (room + count).initialize(to: try json.readFreely(Self.self))
+            unsafe (room + count).initialize(to: try json.readFreely(self))
             count += 1
         }
     }
@@ -122,14 +122,5 @@ extension JSONTableModel where Self: AnyObject {
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
         try unsafe json.write(eachOf: UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count))
-    }
-}
-
-extension JSONCursor {
-    /// Reads a value of a type that may leave the cursor anywhere, and moves past it.
-    fileprivate mutating func readFreely<T: JSONReadable>(_ type: T.Type) throws -> T {
-        let end = valueEnd
-        defer { move(to: end) }
-        return try T(reading: &self)
     }
 }

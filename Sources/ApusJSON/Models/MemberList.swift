@@ -20,6 +20,9 @@ struct MemberList {
     var propertyCount = 0
     var covered: [(range: Range<Int>, alignment: Int)] = []
 
+    /// How nil is read and written for the member with a key.
+    func nils(of key: StaticString) -> NilStyle { isChange ? .rejected(key.description) : nils }
+
     struct Listed {
         let key: StaticString?
         let offset: Int

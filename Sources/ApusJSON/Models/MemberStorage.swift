@@ -43,30 +43,35 @@ enum PlainCoding<T: JSONReadable & JSONWritable>: JSONPropertyCoding {
     static func write(_ value: T, to json: inout JSONWriter) throws { try value.write(to: &json) }
 }
 
+/// A property of type `Property`, which may have a default.
+class PropertyMember<Property>: MemberStorage, @unchecked Sendable {
+    final let initial: (() -> Property)?
+
+    /// - Parameter initial: the value of the property if the member is missing; nil if the member must be
+    ///   present.
+    init(_ initial: (() -> Property)?) { self.initial = initial }
+
+    override var isRequired: Bool { initial == nil }
+
+    override func setMissing(_ place: UnsafeMutableRawPointer) {
+        if let initial { unsafe place.assumingMemoryBound(to: Property.self).initialize(to: initial()) }
+    }
+
+    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: Property.self).deinitialize(count: 1) }
+}
+
 /// A property of type `C.Value`.
-class RequiredMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
-    private let value: (() -> C.Value)?
-
-    /// - Parameter value: the default; nil if the member must be present.
-    init(_ value: (() -> C.Value)?) { self.value = value }
-
-    override var isRequired: Bool { value == nil }
+class RequiredMember<C: JSONPropertyCoding>: PropertyMember<C.Value>, @unchecked Sendable {
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.isRequired = isRequired
-        if let value { description.setInitial { try C.write(value(), to: &$0) } }
+        if let initial { description.setInitial { try C.write(initial(), to: &$0) } }
         return description
     }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: json.read(as: C.self))
     }
-
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
-        if let value { unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: value()) }
-    }
-
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value.self).deinitialize(count: 1) }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         unsafe json.key(of: member)
@@ -75,16 +80,18 @@ class RequiredMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
 }
 
 /// A property of type `C.Value?`.
-class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
-    private let value: (() -> C.Value?)?
-    let nils: NilStyle
+class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecked Sendable {
+    private let nils: NilStyle
 
-    init(_ value: (() -> C.Value?)?, _ nils: NilStyle) { (self.value, self.nils) = (value, nils) }
+    init(_ value: (() -> C.Value?)?, _ nils: NilStyle) {
+        self.nils = nils
+        super.init(value ?? { nil })
+    }
 
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.acceptsNull = !rejectsNull
-        if let value { description.setInitial { if let value = value() { try C.write(value, to: &$0) } } }
+        if let initial { description.setInitial { if let value = initial() { try C.write(value, to: &$0) } } }
         return description
     }
 
@@ -98,12 +105,6 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
         }
         try unsafe place.initialize(to: json.read(as: C.self))
     }
-
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
-        unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: value?() ?? nil)
-    }
-
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).deinitialize(count: 1) }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
@@ -121,11 +122,7 @@ class OptionalMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable 
 }
 
 /// A property of type `C.Value??`, for which null is `.some(nil)`.
-final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sendable {
-    private let value: (() -> C.Value??)?
-
-    init(_ value: (() -> C.Value??)?) { self.value = value }
-
+final class NullableMember<C: JSONPropertyCoding>: PropertyMember<C.Value??>, @unchecked Sendable {
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.acceptsNull = true
@@ -138,12 +135,6 @@ final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sen
         try unsafe place.initialize(to: json.read(as: C.self))
     }
 
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
-        unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: value?() ?? nil)
-    }
-
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value??.self).deinitialize(count: 1) }
-
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
         unsafe json.key(of: member)
@@ -155,14 +146,8 @@ final class NullableMember<C: JSONPropertyCoding>: MemberStorage, @unchecked Sen
 }
 
 /// A property that is not read.
-class IgnoredMember<T>: MemberStorage, @unchecked Sendable {
-    private let value: () -> T
-
-    init(_ value: @escaping () -> T) { self.value = value }
-
+class IgnoredMember<T>: PropertyMember<T>, @unchecked Sendable {
     override var isWritten: Bool { false }
-    override func setMissing(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).initialize(to: value()) }
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
 }
 
 /// The form of values that are only written.

@@ -255,11 +255,10 @@ extension ModelTable {
             defer { key = json.tape.next(after: key + 1) }
             guard unsafe keys.member(json.tape.stringStart(at: key), after: 0) == nil else { continue }
             json.index = key + 1
-            json.unknown = key + 1
             if case .collected(let collector) = self.unknown {
                 try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
             } else {
-                try json.rejectUnknown(json.unknownKey, keys)
+                try json.rejectUnknown(json.tape.string(at: key), keys)
             }
         }
     }

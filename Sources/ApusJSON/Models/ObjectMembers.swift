@@ -52,15 +52,12 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
 }
 
 /// A property whose members are in the same object.
-final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
-    override var isRequired: Bool { true }
+final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: PropertyMember<T>, @unchecked Sendable {
     override var flattened: (description: JSONTypeDescription, isOptional: Bool)? { (T.jsonDescription, false) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
     }
-
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T.self).deinitialize(count: 1) }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: T.self).pointee.writeMembers(to: &json)
@@ -68,8 +65,7 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorag
 }
 
 /// A property whose members are in the same object, or all missing.
-final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: MemberStorage, @unchecked Sendable {
-    override var isRequired: Bool { true }
+final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: PropertyMember<T?>, @unchecked Sendable {
     override var flattened: (description: JSONTypeDescription, isOptional: Bool)? { (T.jsonDescription, true) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
@@ -78,28 +74,31 @@ final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: Memb
         unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
     }
 
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: T?.self).deinitialize(count: 1) }
-
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: T?.self).pointee.writeMembers(to: &json)
     }
 }
 
+/// What keeps members with any keys.
+protocol MembersUnderAnyKey: JSONMembersWritable {
+    subscript(key: String) -> JSONValue? { get set }
+}
+
+extension Dictionary: MembersUnderAnyKey where Key == String, Value == JSONValue {}
+extension JSONValue.Object: MembersUnderAnyKey {}
+
 /// A property that keeps the members with other keys.
-final class Collector<Others: JSONMembersWritable>: IgnoredMember<Others>, @unchecked Sendable {
-    private let add: (inout JSONCursor, inout Others) throws -> Void
-
-    /// - Parameter add: adds the unknown member at the cursor.
-    init(_ value: @escaping () -> Others, _ add: @escaping (inout JSONCursor, inout Others) throws -> Void) {
-        self.add = add
-        super.init(value)
-    }
-
+final class Collector<Others: MembersUnderAnyKey>: IgnoredMember<Others>, @unchecked Sendable {
     override var isWritten: Bool { true }
 
-    /// Adds the member at the cursor.
+    /// Adds the member at whose value the cursor is. If its key is repeated, the duplicate-key policy
+    /// decides which value counts.
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        try unsafe add(&json, &place.assumingMemoryBound(to: Others.self).pointee)
+        let others = unsafe place.assumingMemoryBound(to: Others.self)
+        let start = json.index
+        let key = json.tape.string(at: start - 1)
+        guard unsafe others.pointee[key] == nil || json.takesLastOfRepeatedKeys else { return }
+        do { unsafe others.pointee[key] = try JSONValue._read(&json) } catch { try json.note(error, at: start) }
     }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {

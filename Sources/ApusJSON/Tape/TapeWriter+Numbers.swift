@@ -26,15 +26,10 @@ extension TapeWriter {
     @inline(never)
     private mutating func appendLong(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger {
-            if number.digitCount <= 20, let magnitude = Self.exactMagnitude(number, text: text) {
-                if !number.isNegative {
-                    append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)
-                    return true
-                }
-                if magnitude <= UInt64(Int64.max) + 1 {
-                    append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
-                    return true
-                }
+            if number.digitCount <= 20, let magnitude = Self.exactMagnitude(number, text: text),
+                append(magnitude: magnitude, isNegative: number.isNegative)
+            {
+                return true
             }
             switch policy.kind {
             case .error: return false
@@ -47,6 +42,18 @@ extension TapeWriter {
         let value = Self.nearestDouble(number, text: text)
         guard value.isFinite else { return appendBeyondDouble(number, text: text, policy: policy, undo: false) }
         append(double: value)
+        return true
+    }
+
+    /// Appends an integer that fits 64 bits; otherwise returns false.
+    private mutating func append(magnitude: UInt64, isNegative: Bool) -> Bool {
+        guard isNegative else {
+            append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)
+            return true
+        }
+        guard magnitude <= UInt64(Int64.max) + 1 else { return false }
+        if magnitude == 0 { hasNegativeZero = true }
+        append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
         return true
     }
 
@@ -99,17 +106,7 @@ extension TapeWriter {
     ///   `HexadecimalScan.exactDigitLimit` digits under `.exact`. In that case nothing has been
     ///   written.
     mutating func append(_ number: HexadecimalScan, isNegative: Bool, policy: JSONNumberPolicy) -> Bool {
-        if let magnitude = number.magnitude {
-            if !isNegative {
-                append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)
-                return true
-            }
-            if magnitude <= UInt64(Int64.max) + 1 {
-                if magnitude == 0 { hasNegativeZero = true }
-                append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
-                return true
-            }
-        }
+        if let magnitude = number.magnitude, append(magnitude: magnitude, isNegative: isNegative) { return true }
         switch policy.kind {
         case .error:
             return false

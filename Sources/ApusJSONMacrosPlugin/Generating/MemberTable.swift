@@ -20,12 +20,14 @@ struct MemberTable {
     private let text: (Expression) -> String
 
     /// - Parameters:
+    ///   - isChange: whether the model is a partial form.
     ///   - constraints: the parameters of a generic type, whose conformances are only known where they
     ///     are required.
     ///   - constants: members of the object that are written and not stored.
     init(
         _ members: [Member], collector: Member? = nil, documentation: String? = nil, unknownKeys: ModelOptions.UnknownKeys = .ignore,
-        writesNils: Bool = false, ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [],
+        isChange: Bool = false, writesNils: Bool = false,
+        ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [],
         constraints: Constraints?,
         names: MachineNames, text: @escaping (Expression) -> String = \.text
     ) {
@@ -34,6 +36,7 @@ struct MemberTable {
         self.text = text
         if let documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
         if case .error = unknownKeys { lines.append("\(list).rejectUnknown()") }
+        if isChange { lines.append("\(list).changes()") }
         if writesNils { lines.append("\(list).writeNulls()") }
         for constant in constants { lines.append("\(list).constant(\(constant.key.asLiteral), \(constant.value.asLiteral))") }
         lines += statements(KeyTree(members))
@@ -70,24 +73,19 @@ struct MemberTable {
 
     /// A member that a change skips is not checked either.
     private func limits(of member: Member) -> [String] {
-        if case .skipped = member.partial.role { [] } else { member.limits.map { "\(list).\($0)" } }
+        if member.partial.isSkipped { [] } else { member.limits.map { "\(list).\($0)" } }
     }
 
     private func statement(_ member: Member, _ key: String) -> String {
         let property = "\\.\(member.name)"
         if member.isFlattened { return "\(list).flattened(\(member.depth > 0 ? "optional: " : "")\(property))" }
-        if case .skipped = member.partial.role { return "\(list).skipped(\(key.asLiteral))" }
+        if member.partial.isSkipped { return "\(list).skipped(\(key.asLiteral))" }
         let value = member.initial.flatMap { $0.isNil ? nil : text($0) }
         var arguments = "(\(key.asLiteral), \(property)"
         guard member.isRead else {
             return "\(list).written(\(key.asLiteral), \(member.depth > 0 ? "optional: " : "")\(property), \(value ?? "nil")\(coding(member)))"
         }
         arguments += coding(member)
-        switch member.partial.role {
-        case .required: return "\(list).change\(arguments))"
-        case .removable: return "\(list).removal\(arguments))"
-        case .none, .skipped: break
-        }
         if let value { arguments += ", or: \(value)" }
         return "\(list).\(["required", "optional", "nullable"][member.depth])\(arguments))"
     }

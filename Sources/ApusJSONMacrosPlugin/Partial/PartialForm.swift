@@ -44,7 +44,7 @@ struct PartialForm {
         let all = parts + [collector].compactMap { $0 }.map(part)
         let skipped = collector == nil ? [] : members.filter { $0.partial.isFixed && !$0.isFlattened }.map(Self.skipped)
         let table = MemberTable(
-            parts + skipped, collector: collector.map(part), unknownKeys: model.options.unknownKeys, constraints: nil,
+            parts + skipped, collector: collector.map(part), unknownKeys: model.options.unknownKeys, isChange: true, constraints: nil,
             names: MachineNames(model))
 
         var lines = all.map { "\(access(of: $0))\(variable($0))" }
@@ -68,7 +68,6 @@ struct PartialForm {
             part.depth = 0
         } else {
             part.depth = Self.canBeRemoved(member) ? 2 : 1
-            part.partial.role = Self.canBeRemoved(member) ? .removable : .required
         }
         return part
     }
@@ -76,7 +75,7 @@ struct PartialForm {
     /// A member that is known but skipped, so that it does not count as unknown.
     private static func skipped(_ member: Member) -> Member {
         var skipped = member
-        skipped.partial.role = .skipped
+        skipped.partial.isSkipped = true
         return skipped
     }
 

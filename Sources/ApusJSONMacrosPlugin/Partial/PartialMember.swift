@@ -1,17 +1,7 @@
 /// How a partial form treats a member.
 struct PartialMember {
-    enum Role {
-        /// The member is not part of a partial form.
-        case none
-        /// In a partial form, null is an error.
-        case required
-        /// In a partial form, null removes the member.
-        case removable
-        /// In a partial form, the member is known but skipped.
-        case skipped
-    }
-
-    var role = Role.none
+    /// Whether the partial form knows the member's key, but skips the member.
+    var isSkipped = false
     /// Whether changes are merged into the member's value.
     var isMerged = false
     /// Whether the member is left out of the partial form.

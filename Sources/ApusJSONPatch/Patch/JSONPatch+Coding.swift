@@ -36,7 +36,7 @@ extension JSONPatch: JSONReadable, JSONWritable {
     /// - Complexity: O(size).
     public init(reading json: inout JSONCursor) throws {
         // Peeks, so that an error is reported for the patch as a whole.
-        let value = try json.peek { try $0.read(JSONValue.self) }
+        let value = try json.peek(JSONValue.self)
         do throws(JSONPatchError) {
             try self.init(value)
         } catch {

@@ -26,9 +26,10 @@ struct PartialExpansionTests {
                 }
 
                 public static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
-                    members.change("title", \.title)
-                    members.removal("notes", \.notes)
-                    members.removal("count", \.count)
+                    members.changes()
+                    members.optional("title", \.title)
+                    members.nullable("notes", \.notes)
+                    members.nullable("count", \.count)
                 }
 
                 /// Whether nothing changes.
@@ -73,10 +74,11 @@ struct PartialExpansionTests {
                 }
 
                 static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
+                    members.changes()
                     members.object("to") { members in
-                        members.change("address", \.address)
+                        members.optional("address", \.address)
                     }
-                    members.removal("billing", \.billing)
+                    members.nullable("billing", \.billing)
                 }
 
                 /// Whether nothing changes.

@@ -66,6 +66,18 @@ struct DecodingTests {
         #expect(!report.isEmpty)
     }
 
+    @Test func `the whole document is checked, even if only a part of it is decoded`() throws {
+        let decoder = ApusJSONDecoder()
+        var report = JSONDecodingReport()
+        #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited()) == [1, 2, 3])
+        #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited(), report: &report) == [1, 2, 3])
+        #expect(report.isEmpty)
+        #expect(throws: Limited.TooMany.self) { try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited()) }
+        #expect(throws: Limited.TooMany.self) {
+            try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited(), report: &report)
+        }
+    }
+
     @Test func `a document that does not match is rejected with its mismatches`() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
         let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, validating: pattern) }

@@ -14,9 +14,14 @@ struct PlaceholderDecoder: Decoder {
         KeyedDecodingContainer(PlaceholderKeyedContainer<Key>(decoder: self))
     }
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { PlaceholderUnkeyedContainer(decoder: self) }
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { PlaceholderValueContainer(decoder: self) }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+}
 
-    fileprivate func value<T: Decodable>(_ type: T.Type) throws -> T { try collector.placeholder(type, text, depth: depth + 1) }
+extension PlaceholderDecoder: SingleValueDecodingContainer {
+    func decodeNil() -> Bool { false }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try collector.placeholder(type, text, depth: depth + 1) }
+    func decode(_ type: Int128.Type) throws -> Int128 { 1 }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { 1 }
 }
 
 private struct PlaceholderKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
@@ -27,7 +32,7 @@ private struct PlaceholderKeyedContainer<Key: CodingKey>: KeyedDecodingContainer
     var allKeys: [Key] { decoder.collector.firstCase(Key.self).map { [$0] } ?? [] }
     func contains(_ key: Key) -> Bool { false }
     func decodeNil(forKey key: Key) throws -> Bool { true }
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.value(type) }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try decoder.decode(type) }
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { 1 }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { 1 }
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
@@ -57,7 +62,7 @@ private struct PlaceholderUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func decodeNil() throws -> Bool { withExtendedLifetime(try element()) { true } }
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element().value(type) }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element().decode(type) }
     mutating func decode(_ type: Int128.Type) throws -> Int128 { withExtendedLifetime(try element()) { 1 } }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { withExtendedLifetime(try element()) { 1 } }
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
@@ -65,14 +70,4 @@ private struct PlaceholderUnkeyedContainer: UnkeyedDecodingContainer {
     }
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer { try element().unkeyedContainer() }
     mutating func superDecoder() throws -> any Decoder { try element() }
-}
-
-private struct PlaceholderValueContainer: SingleValueDecodingContainer {
-    let decoder: PlaceholderDecoder
-
-    var codingPath: [any CodingKey] { [] }
-    func decodeNil() -> Bool { false }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try decoder.value(type) }
-    func decode(_ type: Int128.Type) throws -> Int128 { 1 }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { 1 }
 }

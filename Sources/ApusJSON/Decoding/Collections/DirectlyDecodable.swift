@@ -125,3 +125,25 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
         return dictionary
     }
 }
+
+extension DecodingSession {
+    /// Calls `body` for each element of an array, with its position, its index and its frame.
+    @inline(__always)
+    func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ position: Int, _ index: Int, _ frame: UInt32) throws -> Void) throws {
+        guard tape.tag(at: array) == TapeTag.arrayStart else { throw containerMismatch([Any].self, "unkeyed", at: array) }
+        let end = tape.containerEnd(at: array) - 1
+        guard array + 1 < end else { return }
+        let container = UInt32(truncatingIfNeeded: array)
+        try framed(.index(0), array + 1, parent: frame, container: container) { session, element in
+            var child = array + 1
+            var position = 0
+            while true {
+                try body(position, child, element)
+                child = tape.next(after: child)
+                position += 1
+                guard child < end else { break }
+                session.frames.proceed(element, to: child, position: position)
+            }
+        }
+    }
+}

@@ -37,21 +37,8 @@ struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { container.contains(key) }
     func decodeNil(forKey key: Key) throws -> Bool { try container.decodeNil(forKey: key) }
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try container.decode(type, forKey: key) }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try container.decode(type, forKey: key) }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try container.decode(type, forKey: key) }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try container.decode(type, forKey: key) }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try container.decode(type, forKey: key) }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try container.decode(type, forKey: key) }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try container.decode(type, forKey: key) }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try container.decode(type, forKey: key) }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try container.decode(type, forKey: key) }
+    // These have defaults, which would be preferred to the generic function.
     func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try container.decode(type, forKey: key) }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try container.decode(type, forKey: key) }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try container.decode(type, forKey: key) }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try container.decode(type, forKey: key) }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try container.decode(type, forKey: key) }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try container.decode(type, forKey: key) }
     func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try container.decode(type, forKey: key) }
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try container.decode(type, forKey: key) }
 

@@ -94,8 +94,8 @@ extension KeyedContainerPool {
 
 /// The boxes of calls whose containers outlived them, with the calls' sessions.
 ///
-/// Nothing reports when such a container is gone. So each call that ends checks the calls that have
-/// waited longest, and releases those whose containers nobody holds any more. It stops at the
+/// Nothing reports when such a container is gone. So each call that ends checks the next calls in
+/// turn, and releases those whose containers nobody holds any more. It stops at the
 /// second one that is still held. What is kept is therefore bounded by what is alive: each call
 /// adds at most one, and checks until it finds two that are held.
 private enum KeptBoxes {
@@ -107,23 +107,16 @@ private enum KeptBoxes {
         let session: Unmanaged<DecodingSession>
     }
 
-    /// A queue: the calls before `first` have been removed.
     private struct Calls {
-        var all: [Call?] = []
-        var first = 0
+        var all: [Call] = []
+        private var next = 0
 
-        mutating func append(_ call: Call) { all.append(call) }
-
-        mutating func popFirst() -> Call? {
-            guard first < all.count else { return nil }
-            let call = all[first]
-            all[first] = nil
-            first += 1
-            if first > 32, first > all.count / 2 {
-                all.removeFirst(first)
-                first = 0
-            }
-            return call
+        /// Removes the next call in turn. The last one takes its place.
+        mutating func popNext() -> Call? {
+            guard !all.isEmpty else { return nil }
+            next = (next + 1) % all.count
+            all.swapAt(next, all.count - 1)
+            return all.removeLast()
         }
     }
 
@@ -132,13 +125,13 @@ private enum KeptBoxes {
 
     static func add(_ boxes: KeyedContainerPool, of session: DecodingSession) {
         let call = unsafe Call(boxes: boxes, session: .passRetained(session))
-        calls.withLock { $0.append(call) }
+        calls.withLock { $0.all.append(call) }
         count.add(1, ordering: .relaxed)
     }
 
     static func release() {
         var heldCount = 0
-        while heldCount < 2, let call = calls.withLock({ $0.popFirst() }) {
+        while heldCount < 2, let call = calls.withLock({ $0.popNext() }) {
             if call.boxes.areAllHere() {
                 // Outside the lock: releasing the session releases its document, and perhaps a
                 // user's objects.
@@ -146,7 +139,7 @@ private enum KeptBoxes {
                 count.subtract(1, ordering: .relaxed)
             } else {
                 heldCount += 1
-                calls.withLock { $0.append(call) }
+                calls.withLock { $0.all.append(call) }
             }
         }
     }

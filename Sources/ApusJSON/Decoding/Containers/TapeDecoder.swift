@@ -36,23 +36,20 @@ struct TapeDecoder: Decoder {
 }
 
 extension TapeDecoder: SingleValueDecodingContainer {
+    @inline(__always)
+    private func integer<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
+        try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) }
+    }
+
     func decodeNil() -> Bool { session.isNull(index) }
     func decode(_ type: Bool.Type) throws -> Bool { try session.tape.plainBoolean(at: index) ?? rare { try $0.boolean($1) } }
     func decode(_ type: String.Type) throws -> String { try session.tape.plainString(at: index) ?? rare { try $0.string($1) } }
     func decode(_ type: Double.Type) throws -> Double { try session.tape.plainDouble(at: index) ?? rare { try $0.double($1) } }
     func decode(_ type: Float.Type) throws -> Float { try rare { try $0.float($1) } }
-    func decode(_ type: Int.Type) throws -> Int { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: Int8.Type) throws -> Int8 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: Int16.Type) throws -> Int16 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: Int32.Type) throws -> Int32 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: Int64.Type) throws -> Int64 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: Int128.Type) throws -> Int128 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt.Type) throws -> UInt { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer(type) }
+    // These have defaults, which would be preferred to the generic function.
+    func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try session.decode(type, index, frame: frame, isDecoders: true) }
 }
 

@@ -193,8 +193,8 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// One line for each type: each method is a separate requirement, and none may go through another's
-// generic code. They are inlined into the functions by which the box calls them.
+// Each method is a separate requirement, and none may go through the generic code for all types. They
+// are inlined into the functions by which the box calls them.
 extension TapeKeyedContainer {
     @inline(__always)
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
@@ -212,17 +212,9 @@ extension TapeKeyedContainer {
     func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
         try value(key, { _, _ in nil }, { try $0.float($1) })
     }
-    @inline(__always) func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try integer(key) }
-    @inline(__always) func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try integer(key) }
-    @inline(__always) func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try integer(key) }
-    @inline(__always) func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try integer(key) }
-    @inline(__always) func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try integer(key) }
+    @inline(__always) func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try integer(key) }
+    // These have defaults, which would be preferred to the generic function.
     @inline(__always) func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(key) }
-    @inline(__always) func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try integer(key) }
-    @inline(__always) func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try integer(key) }
-    @inline(__always) func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try integer(key) }
-    @inline(__always) func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try integer(key) }
-    @inline(__always) func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try integer(key) }
     @inline(__always) func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(key) }
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {

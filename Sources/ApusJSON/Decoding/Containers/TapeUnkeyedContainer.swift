@@ -151,17 +151,9 @@ extension TapeUnkeyedContainer {
     mutating func decode(_ type: String.Type) throws -> String { try element(type, { $0.plainString(at: $1) }, { try $0.string($1) }) }
     mutating func decode(_ type: Double.Type) throws -> Double { try element(type, { $0.plainDouble(at: $1) }, { try $0.double($1) }) }
     mutating func decode(_ type: Float.Type) throws -> Float { try element(type, { _, _ in nil }, { try $0.float($1) }) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try integer() }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try integer() }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try integer() }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try integer() }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try integer() }
+    @inline(__always) mutating func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer() }
+    // These have defaults, which would be preferred to the generic function.
     mutating func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try integer() }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try integer() }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try integer() }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try integer() }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try integer() }
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try integer() }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let index = try index(type)

@@ -1,12 +1,10 @@
 #if canImport(FoundationEssentials)
-public import FoundationEssentials
+import FoundationEssentials
 #else
-public import Foundation
+import Foundation
 #endif
 
 extension JSONCursor {
-    // Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that
-    // it is a string, or a number whose value is the next word.
     /// Reads a value of a type that reads itself.
     ///
     /// - Throws: any error that the type throws. The cursor is then also after the value.
@@ -25,6 +23,7 @@ extension JSONCursor {
     /// Reads a value of a type that reads itself, and stays before it.
     ///
     /// - Throws: any error that the type throws.
+    @inlinable
     public mutating func peek<T: JSONReadable>(_ type: T.Type) throws -> T {
         let (start, document) = (index, document)
         defer {
@@ -34,64 +33,18 @@ extension JSONCursor {
         return try T(reading: &self)
     }
 
-    /// Reads `true` or `false`.
-    @inlinable
-    public mutating func read(_ type: Bool.Type = Bool.self) throws -> Bool {
-        let tag = tag
-        guard tag == TapeTag.true || tag == TapeTag.false else { return try readRare(type) }
-        index &+= 1
-        return tag == TapeTag.true
+    /// Reads a value of a type that supports only Codable.
+    public mutating func read<T: Decodable>(codable type: T.Type) throws -> T {
+        try value { try $0.decodeRoot(type, $1, since: $0.mark) }
     }
 
-    /// Reads a string.
-    @inlinable
-    public mutating func read(_ type: String.Type = String.self) throws -> String {
-        guard tag == TapeTag.string else { return try readRare(type) }
-        let start = unsafe tape.stringStart(at: index)
-        index &+= 1
-        return unsafe Self.string(start)
-    }
+    // MARK: Without a session, which most documents do not need
 
-    /// Reads a whole number: `7`, but also `7.0` and `7e0`.
-    @inlinable
-    public mutating func read(_ type: Int.Type = Int.self) throws -> Int {
-        guard tag == TapeTag.integer else { return try readRare(type) }
-        let value = Int(truncatingIfNeeded: tape.integer(at: index))
-        index &+= 2
-        return value
-    }
+    // Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that
+    // it is a string, or a number whose value is the next word.
 
-    /// Reads a number.
-    @inlinable
-    public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
-        // Zero may be a number too small for a Double, which is an error. There may be no memory
-        // after the last word, so the tag is checked first.
-        guard tag == TapeTag.double, case let value = tape.double(at: index), value != 0 else { return try readRare(type) }
-        index &+= 2
-        return value
-    }
-
-    /// Reads a whole number as an integer of any width.
-    @inlinable
-    public mutating func read<T: FixedWidthInteger>(integer type: T.Type) throws -> T {
-        guard tag == TapeTag.integer, let value = T(exactly: tape.integer(at: index)) else { return try readRare(type) }
-        index &+= 2
-        return value
-    }
-
-    /// Reads a number as a `Float`, rounded once.
-    public mutating func read(_ type: Float.Type = Float.self) throws -> Float {
-        try value { try $0.float($1) }
-    }
-
-    /// Reads a number as a `Decimal`, exact to 38 digits.
-    public mutating func read(_ type: Decimal.Type = Decimal.self) throws -> Decimal {
-        try value { try $0.decimal($1) }
-    }
-
-    /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
-    /// 2001, which is the coders' default.
-    public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
+    /// Reads a date with the coder's strategy.
+    mutating func date() throws -> Date {
         switch context.plainDates {
         case .rfc3339: if let date = plainDate() { return date }
         case .secondsSince2001: if let seconds = plainNumber() { return Date(timeIntervalSinceReferenceDate: seconds) }
@@ -100,43 +53,10 @@ extension JSONCursor {
         case .other: break
         }
         return try value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
+            guard !session.isNull(index) else { return try session.rejectNull(Date.self, index) }
             return try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) }
         }
     }
-
-    /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
-    /// default.
-    public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
-        try value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
-            return try session.framed(index) { try $0.data(index, frame: $1) }
-        }
-    }
-
-    /// Reads a URL from a string.
-    public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
-        if tag == TapeTag.string, let url = URL(string: tape.string(at: index)) {
-            index &+= 1
-            return url
-        }
-        return try value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(type, index) }
-            return try session.url(index)
-        }
-    }
-
-    /// Reads any value as a ``JSONValue``.
-    public mutating func read(_ type: JSONValue.Type = JSONValue.self) throws -> JSONValue {
-        try value { try $0.value($1) }
-    }
-
-    /// Reads a value of a type that supports only Codable.
-    public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
-        try value { try $0.decodeRoot(type, $1, since: $0.mark) }
-    }
-
-    // MARK: Without a session, which most documents do not need
 
     /// Reads a date from a string in RFC 3339 format. Returns nil, and reads nothing, for anything else.
     mutating func plainDate() -> Date? {

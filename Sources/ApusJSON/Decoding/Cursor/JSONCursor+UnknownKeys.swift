@@ -12,7 +12,6 @@ extension JSONCursor {
             // Safety: see `members(_:)`; the index is that of a key.
             guard unsafe members.keys.member(tape.stringStart(at: key), after: 0) == nil else { continue }
             index = key + 1
-            unknown = index
             return tape.string(at: key)
         }
         return nil
@@ -30,25 +29,4 @@ extension JSONCursor {
     func rejectUnknown(_ key: String, _ keys: KeyList) throws {
         try note(session.corrupted("There is no member \"\(key)\" in this type.", .anotherMember(than: key) { keys.keys }, at: index))
     }
-
-    /// Adds the member at which ``nextUnknown(_:)`` stopped. If its key is repeated, the
-    /// duplicate-key policy decides which value counts.
-    public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
-        let key = unknownKey
-        guard others[key] == nil || takesLastOfRepeatedKeys else { return }
-        let start = index
-        do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
-    }
-
-    /// Adds the member at which ``nextUnknown(_:)`` stopped, in the document's order. If its key is
-    /// repeated, the duplicate-key policy decides which value counts.
-    public mutating func readUnknown(into others: inout JSONValue.Object) throws {
-        let key = unknownKey
-        guard others[key] == nil || takesLastOfRepeatedKeys else { return }
-        let start = index
-        do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
-    }
-
-    /// The key of the unknown member that the cursor is at; empty if it is not at one.
-    var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
 }

@@ -29,8 +29,6 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline let tape: Tape
     /// The tape index of what is read next.
     @usableFromInline var index: Int
-    /// The index of a value whose key is not one of the type's.
-    var unknown = -1
     /// Identifies the document among all that are or were in the same memory.
     @usableFromInline let document: UInt64
     /// Whether errors are collected.

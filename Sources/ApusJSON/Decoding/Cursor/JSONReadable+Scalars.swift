@@ -5,55 +5,78 @@ public import Foundation
 #endif
 
 // The scalar types that models use.
+//
+// Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that it is a
+// string, or a number whose value is the next word.
 
 extension Bool: JSONReadable {
     /// Reads `true` or `false`.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Bool.self) }
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads `true` or `false`, and moves past it.
-    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Bool { try json.read(Bool.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Bool {
+        let tag = json.tag
+        guard tag == TapeTag.true || tag == TapeTag.false else { return try json.readRare(Bool.self) }
+        json.index &+= 1
+        return tag == TapeTag.true
+    }
 }
 
 extension String: JSONReadable {
     /// Reads a string.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(String.self) }
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads a string, and moves past it.
-    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> String { try json.read(String.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> String {
+        guard json.tag == TapeTag.string else { return try json.readRare(String.self) }
+        let start = unsafe json.tape.stringStart(at: json.index)
+        json.index &+= 1
+        return unsafe JSONCursor.string(start)
+    }
 }
 
 extension Int: JSONReadable {
-    /// Reads a whole number.
+    /// Reads a whole number: `7`, but also `7.0` and `7e0`.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Int.self) }
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads a whole number, and moves past it.
-    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int { try json.read(Int.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Int {
+        guard json.tag == TapeTag.integer else { return try json.readRare(Int.self) }
+        let value = Int(truncatingIfNeeded: json.tape.integer(at: json.index))
+        json.index &+= 2
+        return value
+    }
 }
 
 extension Double: JSONReadable {
     /// Reads a number.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Double.self) }
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads a number, and moves past it.
-    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Double { try json.read(Double.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Double {
+        // Zero may be a number too small for a Double, which is an error. There may be no memory
+        // after the last word, so the tag is checked first.
+        guard json.tag == TapeTag.double, case let value = json.tape.double(at: json.index), value != 0 else { return try json.readRare(Double.self) }
+        json.index &+= 2
+        return value
+    }
 }
 
 extension JSONReadable where Self: FixedWidthInteger {
     /// Reads a whole number.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Self.self) }
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads a whole number, and moves past it.
-    @_spi(Runtime)
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Self { try json.read(integer: Self.self) }
+    public static func _read(_ json: inout JSONCursor) throws -> Self {
+        guard json.tag == TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else { return try json.readRare(Self.self) }
+        json.index &+= 2
+        return value
+    }
 }
 
 extension Int8: JSONReadable {}
@@ -70,32 +93,44 @@ extension UInt128: JSONReadable {}
 
 extension Float: JSONReadable {
     /// Reads a number, rounded once.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Float.self) }
+    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.float($1) } }
 }
 
 extension Decimal: JSONReadable {
     /// Reads a number, exact to 38 digits.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Decimal.self) }
+    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.decimal($1) } }
 }
 
 extension Date: JSONReadable {
-    /// Reads a date with the coder's strategy.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Date.self) }
+    /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
+    /// 2001, which is the coders' default.
+    public init(reading json: inout JSONCursor) throws { self = try json.date() }
 }
 
 extension Data: JSONReadable {
-    /// Reads data with the coder's strategy.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(Data.self) }
+    /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
+    /// default.
+    public init(reading json: inout JSONCursor) throws {
+        self = try json.value { session, index in
+            guard !session.isNull(index) else { return try session.rejectNull(Data.self, index) }
+            return try session.framed(index) { try $0.data(index, frame: $1) }
+        }
+    }
 }
 
 extension URL: JSONReadable {
     /// Reads a URL from a string.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(URL.self) }
+    public init(reading json: inout JSONCursor) throws {
+        self = try json.value { session, index in
+            guard !session.isNull(index) else { return try session.rejectNull(URL.self, index) }
+            return try session.url(index)
+        }
+    }
 }
 
 extension JSONValue: JSONReadable {
     /// Reads any value.
-    public init(reading json: inout JSONCursor) throws { self = try json.read(JSONValue.self) }
+    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.value($1) } }
 }
 
 extension Substring: JSONReadable {
@@ -106,7 +141,7 @@ extension Substring: JSONReadable {
 extension UUID: JSONReadable {
     /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
-        guard let uuid = UUID(uuidString: try json.peek { try $0.read(String.self) }) else {
+        guard let uuid = UUID(uuidString: try json.peek(String.self)) else {
             throw json.corrupted("Expected a UUID.", .value(UUID.self))
         }
         self = uuid
@@ -116,7 +151,7 @@ extension UUID: JSONReadable {
 extension Float16: JSONReadable {
     /// Reads a `Float` and converts it, as `Float16`'s own `init(from:)` does.
     public init(reading json: inout JSONCursor) throws {
-        let float = try json.peek { try $0.read(Float.self) }
+        let float = try json.peek(Float.self)
         let value = Float16(float)
         guard value.isFinite || !float.isFinite else {
             throw json.corrupted("The number does not fit in Float16.", .value(Float16.self))
@@ -131,20 +166,10 @@ extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
     /// - Throws: `DecodingError.dataCorrupted` if no case has it.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
-        let raw = try json.peek { try $0.read(RawValue.self) }
+        let raw = try json.peek(RawValue.self)
         guard let value = Self(rawValue: raw) else {
             throw json.noRawValue(Self.self, raw)
         }
         self = value
-    }
-}
-
-extension JSONCursor {
-    /// Reads a value without moving past it.
-    @inlinable
-    package mutating func peek<T>(_ read: (inout JSONCursor) throws -> T) throws -> T {
-        let start = index
-        defer { index = start }
-        return try read(&self)
     }
 }

@@ -62,9 +62,7 @@ extension JSONReadable {
     /// Reads one value and moves past it, wherever `init(reading:)` leaves the cursor.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        let end = json.valueEnd
-        defer { json.move(to: end) }
-        return try self.init(reading: &json)
+        try json.readFreely(self)
     }
 
     /// Reads values until the end of their array, each where it stays.
@@ -105,6 +103,15 @@ extension JSONCursor {
     @inlinable
     var valueEnd: ValueEnd {
         @inline(__always) get { ValueEnd(index: endOfValue, document: document) }
+    }
+
+    /// Reads a value of a type that may leave the cursor anywhere, and moves past it.
+    @inlinable
+    @inline(__always)
+    mutating func readFreely<T: JSONReadable>(_ type: T.Type) throws -> T {
+        let end = valueEnd
+        defer { move(to: end) }
+        return try type.init(reading: &self)
     }
 
     /// Moves to the end of a value, wherever the value's type left the cursor.

@@ -12,8 +12,7 @@
 //   read again; and only if it was more than a few words to read, besides other remembered values,
 //   so that there are far fewer entries than words on the tape.
 //
-// Alternatives without an identity cannot be remembered, and neither can those of Codable types.
-// They have a limit instead: see `AttemptBudget`.
+// The alternatives of Codable types cannot be remembered. They have a limit instead: see `AttemptBudget`.
 
 /// What is known about the alternatives that have been tried in a document, and what trying them has
 /// cost.
@@ -25,9 +24,8 @@ struct AttemptLog {
         private let number: Int32
         private let index: UInt32
 
-        /// Nil for a number that does not fit.
-        init?(type: any Any.Type, number: Int, index: Int) {
-            guard let number = Int32(exactly: number) else { return nil }
+        init(type: any Any.Type, number: Int, index: Int) {
+            guard let number = Int32(exactly: number) else { preconditionFailure("The number of an alternative must fit 32 bits.") }
             self.type = ObjectIdentifier(type)
             self.number = number
             self.index = UInt32(truncatingIfNeeded: index)
@@ -42,8 +40,6 @@ struct AttemptLog {
         fileprivate var attemptCount = 0
         /// The words of remembered values, in the attempt around this one.
         fileprivate var coveredCount = 0
-        /// The words of values that attempts have read, in the attempt around this one.
-        fileprivate var keptCount = 0
         /// Whether the value may have been read before, in an attempt that failed.
         fileprivate var isRepeated = false
     }
@@ -56,8 +52,6 @@ struct AttemptLog {
     private var attemptCount = 0
     /// The words of remembered values in the current attempt.
     private var coveredCount = 0
-    /// The words of values that attempts in the current one have read.
-    private var keptCount = 0
     /// The end of the values that have been read in vain.
     private var repeatedEnd = 0
 
@@ -91,40 +85,24 @@ struct AttemptLog {
     /// Begins an attempt to read the value at an index.
     mutating func begin(at index: Int, end: Int) -> Frame {
         attemptCount += 1
-        defer { (coveredCount, keptCount) = (0, 0) }
-        return Frame(
-            start: index, end: end, attemptCount: attemptCount, coveredCount: coveredCount, keptCount: keptCount, isRepeated: index < repeatedEnd)
+        defer { coveredCount = 0 }
+        return Frame(start: index, end: end, attemptCount: attemptCount, coveredCount: coveredCount, isRepeated: index < repeatedEnd)
     }
 
     /// Whether there were other attempts within one.
-    func hasNested(_ frame: Frame) -> Bool { attemptCount > frame.attemptCount }
-
-    /// What an attempt that is ending has read, in words, besides what other attempts in it have read.
-    ///
-    /// - Parameter isEarly: whether it has failed at once.
-    func weight(of frame: Frame, isKept: Bool, isEarly: Bool, on tape: Tape) -> Int {
-        if isEarly { return 1 }
-        let words = frame.start..<frame.end
-        guard isKept, words.count >= Self.leastWordCount.flat else { return tape.weight(of: words) }
-        return max(words.count - keptCount, 1)
-    }
+    private func hasNested(_ frame: Frame) -> Bool { attemptCount > frame.attemptCount }
 
     /// Ends an attempt that has failed.
-    mutating func fail(_ frame: Frame, _ alternative: Alternative?, on tape: Tape) {
-        if hasNested(frame) {
-            repeatedEnd = max(repeatedEnd, frame.end)
-            if let alternative { failures.insert(alternative) }
-        } else if let alternative, frame.isRepeated, isLong(frame, on: tape) {
-            failures.insert(alternative)
-        }
-        (coveredCount, keptCount) = (frame.coveredCount, frame.keptCount)
+    mutating func fail(_ frame: Frame, _ alternative: Alternative, on tape: Tape) {
+        if hasNested(frame) { repeatedEnd = max(repeatedEnd, frame.end) }
+        if hasNested(frame) || (frame.isRepeated && isLong(frame, on: tape)) { failures.insert(alternative) }
+        coveredCount = frame.coveredCount
     }
 
     /// Ends an attempt that has read a value.
     ///
     /// - Returns: whether the value is to be remembered.
     mutating func succeed(_ frame: Frame, isNested: Bool, on tape: Tape) -> Bool {
-        keptCount = frame.keptCount + frame.end - frame.start
         guard isNested, frame.isRepeated, isLong(frame, on: tape) else {
             coveredCount += frame.coveredCount
             return false
@@ -166,40 +144,23 @@ enum AttemptResult<Value> {
     case success(Value)
 }
 
-/// How much of a document may be read again for alternatives that are not remembered: as much as
+/// How much of a document may be read again by types that are left to their own `init(from:)`: as much as
 /// reading the whole document 64 times, and a little more for small ones.
 ///
 /// Nested alternatives take 2^depth steps if each level reads the level below it twice. No decoder
 /// can prevent that, except by counting.
 struct AttemptBudget {
-    /// How many words nested attempts have read.
-    private var attemptedCount = 0
     /// How many values have been left to their types' own `init(from:)`, and at which number that is
     /// looked into.
     private var visitCount = 0
     private var visitLimit: Int
     private var isRepeating = false
-    /// How many words may be read again; nil if that has not been asked for.
-    private var allowance: Int?
     /// The value at which the budget was exceeded.
     private(set) var excess: Int?
 
     init(_ tape: Tape) {
         // A type that reads each value once makes fewer visits than there are words.
         visitLimit = 2 * tape.wordCount + 1024
-    }
-
-    private mutating func allowance(_ tape: Tape) -> Int {
-        if let allowance { return allowance }
-        let allowance = 64 * tape.weight(of: Tape.rootIndex..<tape.wordCount) + 65_536
-        self.allowance = allowance
-        return allowance
-    }
-
-    /// Takes a nested attempt from the budget.
-    mutating func spend(_ weight: Int, at index: Int, _ tape: Tape) {
-        attemptedCount += weight
-        if excess == nil, attemptedCount > allowance(tape) { excess = index }
     }
 
     /// Counts a value that is left to its type, and `count` elements of a collection. Returns false
@@ -219,7 +180,8 @@ struct AttemptBudget {
     private mutating func visitAgain(_ index: Int, _ tape: Tape) -> Bool {
         if !isRepeating {
             isRepeating = true
-            visitLimit += allowance(tape) / max(8, tape.longestText / 8)
+            let allowance = 64 * tape.weight(of: Tape.rootIndex..<tape.wordCount) + 65_536
+            visitLimit += allowance / max(8, tape.longestText / 8)
         }
         guard visitCount >= visitLimit else { return true }
         if excess == nil { excess = index }

@@ -157,7 +157,6 @@ extension DecodingSession {
         _ path: @autoclosure () -> [any CodingKey], at index: Int, _ message: @autoclosure () -> String,
         _ requirement: @autoclosure () -> Requirement, inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError.Context {
-        failedIndex = index
         guard quietness == 0 else { return Self.quietContext }
         let (path, message) = (path(), message())
         let sentence = message.hasSuffix(".") ? message : message + "."

@@ -74,7 +74,7 @@ extension DecodingSession {
     @inline(never)
     private func rareInteger<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
         if let value = wideInteger(index)?.value(type) { return value }
-        return try coerce(type, index, orThrow: isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)) {
+        return try coerce(type, index, orThrow: notRepresented(type, index)) {
             $0.integer(type, of: $1)
         }
     }
@@ -113,38 +113,31 @@ extension DecodingSession {
             // Only a number whose digits are all zeros is zero. A number too small for a Double is
             // as invalid as one that is too large.
             let text = JSONNode(storage: storage, index: index).numberText ?? ""
-            guard DecimalLiteral(text)?.isZero ?? true else {
-                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
-            }
-            return tape.double(at: index)
+            if DecimalLiteral(text)?.isZero ?? true { return tape.double(at: index) }
         case TapeTag.bigNumber:
             // Safety: the session holds the tape with the bytes.
-            let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
-            guard value.isFinite else {
-                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
-            }
-            return value
-        case TapeTag.string:
-            if let value: Double = nonConforming(index) { return value }
-            return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
-        default: return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+            if let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double, value.isFinite { return value }
+        case TapeTag.string: if let value: Double = nonConforming(index) { return value }
+        default: break
         }
+        return try coerce(Double.self, index, orThrow: notRepresented(Double.self, index)) { $0.double(of: $1) }
     }
 
     func float(_ index: Int) throws -> Float {
         switch tape.tag(at: index) {
-        case TapeTag.string:
-            if let value: Float = nonConforming(index) { return value }
-            return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+        case TapeTag.string: if let value: Float = nonConforming(index) { return value }
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
             let wide = try double(index)
             let value = JSONNode(storage: storage, index: index).float(near: wide)
-            guard value.isFinite, value != 0 || wide == 0 else {
-                return try coerce(Float.self, index, orThrow: unrepresentable(Float.self, at: index)) { $0.float(of: $1) }
-            }
-            return value
-        default: return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+            if value.isFinite, value != 0 || wide == 0 { return value }
+        default: break
         }
+        return try coerce(Float.self, index, orThrow: notRepresented(Float.self, index)) { $0.float(of: $1) }
+    }
+
+    /// The error for a value that a type of numbers does not represent.
+    private func notRepresented(_ type: any Any.Type, _ index: Int) -> DecodingError {
+        isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)
     }
 
     /// The number that a string represents under the strategy for non-conforming floats.

@@ -56,8 +56,6 @@ final class DecodingSession {
     /// How many reasons there are why nobody will see the next error, so that nothing is worked out
     /// for it: it is that of an alternative, or one too many to be kept.
     var quietness = 0
-    /// The value that the last error is about.
-    var failedIndex = -1
     /// The keys of objects, by the object's index.
     var tapeKeys: [Int: TapeKeys] = [:]
     /// The keys that were used last.

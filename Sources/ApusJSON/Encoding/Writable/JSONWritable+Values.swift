@@ -4,7 +4,7 @@ extension JSONValue.Object: JSONReadable {
     /// - Throws: `DecodingError.typeMismatch` if the value is not an object, or
     ///   `DecodingError.valueNotFound` if it is null.
     public init(reading json: inout JSONCursor) throws {
-        let value = try json.peek { try $0.read(JSONValue.self) }
+        let value = try json.peek(JSONValue.self)
         guard case .object(let object) = value else { throw json.mismatch(Self.self) }
         self = object
     }

@@ -85,17 +85,6 @@ struct JSONCursorPartsTests {
         #expect(values == ["1", #""a""#, "[true,1]"])
     }
 
-    @Test func `an unknown key is read under an empty key where there is no member`() throws {
-        for text in ["1", "{}", "[0.5]", #"{"a":1}"#] {
-            let others: [String: JSONValue] = try read(text) { json in
-                var others: [String: JSONValue] = [:]
-                try json.readUnknown(into: &others)
-                return others
-            }
-            #expect(others.keys.map(\.self) == [""])
-        }
-    }
-
     @Test(arguments: [#"{ "a" : [ 1.50 ] }"#, #""\u00e9\\""#, "-0", "1e400", "true", "false", "null", "12345678901234567890123", "[]"])
     func `the raw text of a value is the text as written`(_ text: String) throws {
         #expect(try read(" \(text) ") { try $0.readRaw(String.self) } == text)

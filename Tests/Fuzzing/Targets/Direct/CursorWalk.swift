@@ -193,9 +193,8 @@ final class CursorWalk: @unchecked Sendable {
         }
         attemptCount += 1
         let value: Int?
-        switch Int.random(in: 0..<3, using: &choices) {
-        case 0: value = json.attempt(read)
-        case 1: value = json.attempt(of: CursorWalk.self, alternative: attemptCount, read)
+        switch Int.random(in: 0..<2, using: &choices) {
+        case 0: value = json.attempt(of: CursorWalk.self, alternative: attemptCount, read)
         default:
             pending.append(node)
             let count = pending.count
@@ -462,7 +461,8 @@ final class CursorWalk: @unchecked Sendable {
             _ = json.readNull()
         case 18:
             var found: Finding?
-            _ = json.attempt { json throws -> Int in
+            attemptCount += 1
+            _ = json.attempt(of: CursorWalk.self, alternative: attemptCount) { json throws -> Int in
                 for _ in 0..<place % 8 {
                     do { try self.call(&json) } catch let finding as Finding { found = finding }
                 }
@@ -471,9 +471,7 @@ final class CursorWalk: @unchecked Sendable {
             }
             if let found { throw found }
         case 19:
-            var others = JSONValue.Object()
-            try? json.readUnknown(into: &others)
-            try check(.object(others))
+            if let object = try? json.read(JSONValue.Object.self) { try check(.object(object)) }
         case 20:
             switch place % 3 {
             case 0: try? json.enter("m\(place % 4)")

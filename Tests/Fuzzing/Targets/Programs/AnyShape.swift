@@ -86,7 +86,7 @@ extension AnyShape: JSONReadable {
         case 3: return try ApusJSONDecoder().decode(AnyShape.self, from: json.readNode())
         case 4:
             // One attempt fails halfway, and the next reads the value.
-            let first = json.attempt { json throws -> AnyShape in
+            let first = json.attempt(of: AnyShape.self, alternative: 0) { json throws -> AnyShape in
                 _ = try? json.elements()
                 _ = try? AnyShape(reading: &json)
                 throw ProgramFailure(description: "halfway")

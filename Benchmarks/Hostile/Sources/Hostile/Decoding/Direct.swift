@@ -56,7 +56,7 @@ private struct UnknownKept: JSONReadable {
     static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
         var members = try json.members(Self.keys)
-        while json.nextUnknown(&members) != nil { try json.readUnknown(into: &others) }
+        while let key = json.nextUnknown(&members) { others[key] = try json.read(Int.self) }
     }
 }
 
@@ -64,7 +64,7 @@ private struct UnknownKeptInOrder: JSONReadable {
     var others = JSONValue.Object()
     init(reading json: inout JSONCursor) throws {
         var members = try json.members(UnknownKept.keys)
-        while json.nextUnknown(&members) != nil { try json.readUnknown(into: &others) }
+        while let key = json.nextUnknown(&members) { others[key] = try json.read(JSONValue.self) }
     }
 }
 
@@ -181,9 +181,9 @@ private indirect enum Node: JSONReadable {
     }
 
     init(reading json: inout JSONCursor) throws {
-        if let value = json.attempt({ json throws in try Node.members(&json, .x) }) {
+        if let value = json.attempt(of: Node.self, alternative: 0, { json throws in try Node.members(&json, .x) }) {
             self = .one(value.0, value.1)
-        } else if let value = json.attempt({ json throws in try Node.members(&json, .y) }) {
+        } else if let value = json.attempt(of: Node.self, alternative: 1, { json throws in try Node.members(&json, .y) }) {
             self = .other(value.0, value.1)
         } else {
             throw json.noCase(Node.self)

@@ -96,9 +96,10 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    let result = try decoder.decodeLossyArray(of: type, from: data)
-                    guard reads else { return result.skipped.count + result.omittedSkippedCount }
-                    return result.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
+                    var report = JSONDecodingReport()
+                    _ = try decoder.decodeLossyArray(of: type, from: data, report: &report)
+                    guard reads else { return report.skipped.count + report.omittedSkippedCount }
+                    return report.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
             )
         }
@@ -124,7 +125,13 @@ func lenientShapes() -> [Shape] {
         lossy("lossy/decodeLossyArray, all bad and read backwards", Int.self, "\"a\"", reads: true),
         alone("lossy/decodeLossyArray, every other bad") { size in
             let data = Data(array(size) { $0 % 2 == 0 ? "1" : "[]" }.utf8)
-            return (data.count, (size + 1) / 2, { try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data).elements.count })
+            return (
+                data.count, (size + 1) / 2,
+                {
+                    var report = JSONDecodingReport()
+                    return try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data, report: &report).count
+                }
+            )
         },
         alone("lossy/readLossy, all bad", memory: true) { size in
             let text = array(size) { _ in "\"xxxx\"" }
