@@ -53,24 +53,6 @@ extension Request {
         try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
     }
 
-    /// Validates the body, then reads it with the type's own `init(reading:)`. This is for types
-    /// that are `JSONReadable` but not `Decodable`.
-    ///
-    /// - Parameters:
-    ///   - type: the type to read.
-    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
-    ///   - context: the request's context.
-    ///   - validator: the pattern, schema or rules that the body must satisfy.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, is not valid (422, with all
-    ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
-    ///   error that the type's own `init(reading:)` throws; errors of the connection.
-    @_disfavoredOverload
-    public func decode<T: JSONReadable>(
-        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: some JSONValidator
-    ) async throws -> T {
-        try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
-    }
-
     private func decode<T>(
         _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ validator: some JSONValidator,
         _ read: (ApusJSONDecoder, JSONDocument) throws -> T
@@ -107,7 +89,7 @@ extension Request {
     ///   - read: the closure. The document is the whole body.
     /// - Returns: the closure's result.
     /// - Throws: ``JSONBodyError`` for a body that is not JSON, or is larger than the context's
-    ///   `maxUploadSize`, and for errors of the closure that ``JSONBodyError/init(_:)-(Error)``
+    ///   `maxUploadSize`, and for errors of the closure that ``JSONBodyError/init(_:)``
     ///   accepts; other errors of the closure; errors of the connection.
     public func withJSONBody<Result>(
         context: some RequestContext, configuration: JSONReadConfiguration? = nil, _ read: (JSONDocument) async throws -> Result
@@ -130,11 +112,15 @@ extension Request {
     ///   - type: the type to read.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the
-    ///   context's `maxUploadSize`; any error that the type's own `init(reading:)` throws; errors
-    ///   of the connection.
+    ///   - validator: the pattern, schema or rules that the body must satisfy, if there are any.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, is not valid (422, with all
+    ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
+    ///   error that the type's own `init(reading:)` throws; errors of the connection.
     @_disfavoredOverload
-    public func decode<T: JSONReadable>(as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext) async throws -> T {
+    public func decode<T: JSONReadable>(
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: (any JSONValidator)? = nil
+    ) async throws -> T {
+        if let validator { return try await decode(decoder, context, validator) { try $0.decode(type, from: $1) } }
         let decoder = decoder ?? context.decoder
         let body = try await jsonBody(upTo: context.maxUploadSize)
         return try decoder.mappingErrors(in: body) { try decoder.decode(type, from: $0) }

@@ -68,7 +68,7 @@ extension JSONBodyError {
     ///
     /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a
     /// parser or a mapper did not accept, and 400 for others.
-    public init(_ error: JSONLineError) {
+    init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONCollectedErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
         let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil

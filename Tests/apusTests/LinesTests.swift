@@ -16,20 +16,20 @@ struct LinesTests {
         #expect(long.error.hasPrefix("<stdin>:2:1: error: This line has more bytes than the limit of 3."))
     }
 
-    @Test func `lines validate reports each bad line with its location`() throws {
+    @Test func `validate reports each bad line with its location`() throws {
         try Tool.with(files: ["a.jsonl": Self.good, "b.jsonl": Self.bad]) { tool in
-            let fine = try tool.run(["lines", "validate", "a.jsonl"])
+            let fine = try tool.run(["validate", "a.jsonl"])
             #expect(fine.status == 0)
             #expect(fine.output == "ok a.jsonl\n")
             #expect(fine.error.isEmpty)
-            let outcome = try tool.run(["lines", "validate", "b.jsonl"])
+            let outcome = try tool.run(["validate", "b.jsonl"])
             #expect(outcome.status == 1)
             #expect(outcome.output.isEmpty)
             let lines = outcome.error.split(separator: "\n").map(String.init)
             #expect(lines.filter { $0.hasPrefix("b.jsonl:") }.map { String($0.prefix(20)) } == ["b.jsonl:2:3: error: ", "b.jsonl:3:3: error: "])
             #expect(lines[1...2] == ["[2", "  ^"])
-            #expect(try tool.run(["lines", "validate", "c.jsonl"]).error == "c.jsonl: error: Cannot read the file: No such file or directory.\n")
-            #expect(try tool.run(["lines", "validate", "--options", "comments"], input: "[1] // one\n").status == 0)
+            #expect(try tool.run(["validate", "c.jsonl"]).error == "c.jsonl: error: Cannot read the file: No such file or directory.\n")
+            #expect(try tool.run(["validate", "--lines", "--options", "comments"], input: "[1] // one\n").status == 0)
         }
     }
 
@@ -118,13 +118,13 @@ struct LinesTests {
     @Test func `an array becomes lines, and lines become an array`() throws {
         let array = "[ {\"a\": [1.50, \"\\n\"]},\n null, [], 1E5 ]"
         try Tool.with(files: ["a.json": array]) { tool in
-            let lines = try tool.run(["lines", "from-array", "a.json"])
+            let lines = try tool.run(["minify", "--framing", "elements", "a.json"])
             #expect(lines.output == "{\"a\":[1.50,\"\\n\"]}\nnull\n[]\n1E5\n")
-            let back = try tool.run(shell: "\"$0\" lines from-array a.json | \"$0\" lines to-array")
+            let back = try tool.run(shell: "\"$0\" minify --framing elements a.json | \"$0\" lines to-array")
             #expect(back.output == "[{\"a\":[1.50,\"\\n\"]},\nnull,\n[],\n1E5]\n")
             #expect(try tool.run(["lines", "to-array"]).output == "[]\n")
-            #expect(try tool.run(["lines", "from-array"], input: "[]").output.isEmpty)
-            let noArray = try tool.run(["lines", "from-array"], input: "\n {}")
+            #expect(try tool.run(["minify", "--framing", "elements"], input: "[]").output.isEmpty)
+            let noArray = try tool.run(["minify", "--framing", "elements"], input: "\n {}")
             #expect(noArray.status == 1)
             #expect(noArray.error.hasPrefix("<stdin>:2:2: error: "))
             let skipping = try tool.run(["lines", "to-array", "--keep-going"], input: Self.bad)

@@ -52,9 +52,9 @@ struct TerminalTextTests {
         ["diff", "a.json", "b.json"], ["diff", "--format", "patch", "a.json", "b.json"], ["diff", "--format", "merge", "a.json", "b.json"],
         ["patch", "patch.json", "a.json"], ["patch", "--options", "json5", "patch.json", "5.json"], ["patch", "op.json", "a.json"],
         ["merge", "merge.json", "a.json"], ["merge", "--options", "json5", "merge.json", "5.json"], ["complete", "cut.json"],
-        ["lines", "count", "l.jsonl"], ["lines", "validate", "l.jsonl"], ["lines", "validate", "\(hostileName).json"],
+        ["lines", "count", "l.jsonl"], ["validate", "l.jsonl"], ["validate", "--lines", "\(hostileName).json"],
         ["lines", "get", "-r", "/n/1", "l.jsonl"], ["lines", "get", "--keep-going", "/n", "l.jsonl"],
-        ["lines", "get", "/\(hostileName)", "l.jsonl"], ["lines", "filter", "/n/0=1", "l.jsonl"], ["lines", "from-array", "array.json"],
+        ["lines", "get", "/\(hostileName)", "l.jsonl"], ["lines", "filter", "/n/0=1", "l.jsonl"], ["minify", "--framing", "elements", "array.json"],
         ["lines", "to-array", "--keep-going", "l.jsonl"],
         ["manual", "\(hostileName)/x"], ["\(hostileName)"], ["validate", "--options", "\(hostileName)"], ["lines", "filter", "\(hostileName)"],
     ]

@@ -61,7 +61,7 @@ struct ValidateSchemaTests {
             for call in [
                 ["--schema", "s.json", "a.json"], ["--schema", "text.json", "a.json"], ["--schema", "none.json", "a.json"],
                 ["--schema", "s.json", "--resources", "x", "a.json"], ["--resources", "a=b", "a.json"], ["--format-assertion", "a.json"],
-                ["--output", "flag", "a.json"], ["--schema", "s.json", "--dialect", "4", "a.json"], ["--lines", "a.json"], ["--schema", "-"],
+                ["--output", "flag", "a.json"], ["--schema", "s.json", "--dialect", "4", "a.json"], ["--schema", "-"],
                 ["--schema", "s.json", "--limit", "0", "a.json"], ["--schema", "s.json", "--resources", "http://a/defs/id.json=none.json", "a.json"],
             ] {
                 let outcome = try tool.run(["validate"] + call)

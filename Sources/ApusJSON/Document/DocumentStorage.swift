@@ -173,7 +173,7 @@ final class DocumentStorage: @unchecked Sendable {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = unsafe ParsedTape.mayHaveNegativeZero(source.text)
+            let found = unsafe SimdjsonEngine.mayHaveNegativeZero(source.text)
             negativeZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }

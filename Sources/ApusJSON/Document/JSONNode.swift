@@ -14,16 +14,7 @@ public struct JSONNode: Sendable {
 
 extension JSONNode {
     /// The kind of the value.
-    public var kind: JSONKind {
-        switch tag {
-        case TapeTag.objectStart: .object
-        case TapeTag.arrayStart: .array
-        case TapeTag.string: .string
-        case TapeTag.true, TapeTag.false: .boolean
-        case TapeTag.null: .null
-        default: .number
-        }
-    }
+    public var kind: JSONKind { JSONKind(tag: tag) }
 
     /// Whether the value is `null`.
     public var isNull: Bool { tag == TapeTag.null }
@@ -48,5 +39,20 @@ extension JSONNode {
     /// - Complexity: O(1) up to 16,777,214 children; O(children) beyond.
     public var count: Int? {
         tag == TapeTag.objectStart || tag == TapeTag.arrayStart ? tape.count(at: index) : nil
+    }
+}
+
+extension JSONKind {
+    /// The kind of the value that begins with a word with this tag.
+    package init(tag: UInt8) {
+        self =
+            switch tag {
+            case TapeTag.objectStart: .object
+            case TapeTag.arrayStart: .array
+            case TapeTag.string: .string
+            case TapeTag.true, TapeTag.false: .boolean
+            case TapeTag.null: .null
+            default: .number
+            }
     }
 }

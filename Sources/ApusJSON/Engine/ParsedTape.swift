@@ -22,9 +22,4 @@ extension ParsedTape {
         while end > 0, text[end - 1] <= 0x20 { end -= 1 }
         return end
     }
-
-    /// Whether a text may contain `-0`, if the engine did not report it. Only simdjson does not.
-    static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        SimdjsonEngine.mayHaveNegativeZero(text)
-    }
 }

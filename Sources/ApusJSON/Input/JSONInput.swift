@@ -120,14 +120,6 @@ extension UnsafeRawBufferPointer: JSONInput {
     }
 }
 
-extension UnsafeMutableRawBufferPointer: JSONInput {
-    /// Opens the bytes, which are copied if they are kept.
-    @_spi(Runtime)
-    public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
-        try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
-    }
-}
-
 extension UnsafeBufferPointer<UInt8>: JSONInput, JSONSource {
     /// Opens the bytes, which are copied if they are kept.
     @_spi(Runtime)

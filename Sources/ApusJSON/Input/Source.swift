@@ -58,12 +58,7 @@ struct Source: @unchecked Sendable {
     /// Creates a source from a string, which is retained if its UTF-8 is on the heap and copied
     /// otherwise.
     init(_ string: String, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        let utf8 = string.utf8
-        if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
-            try self.init(bytes, owner: .string(string), spareBytes: 0, isString: true, configuration)
-        } else {
-            try self.init(copying: utf8, configuration)
-        }
+        try self.init(string[...], configuration)
     }
 
     /// Creates a source from a part of a string, which is retained if its UTF-8 is on the heap and
@@ -74,16 +69,9 @@ struct Source: @unchecked Sendable {
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
             try self.init(bytes, owner: .string(string.base), spareBytes: 0, isString: true, configuration)
         } else {
-            try self.init(copying: utf8, configuration)
+            let copy = SourceCopy(count: utf8.count) { target in target.copyBytes(from: utf8) }
+            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
         }
-    }
-
-    /// Creates a source from the UTF-8 of a string, which is copied.
-    private init(copying utf8: some Collection<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        let copy = SourceCopy(count: utf8.count) { target in
-            target.copyBytes(from: utf8)
-        }
-        try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
     }
 
     /// Creates a source from bytes, which are copied.

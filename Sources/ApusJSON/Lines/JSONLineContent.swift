@@ -36,11 +36,12 @@ extension JSONLineContent<[UInt8]> {
 
 extension JSONLineContent where Value: Decodable & SendableMetatype {
     /// Decodes each line as a `Decodable` type, with the settings' decoder.
-    public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decoded(Value.self, $1) } }
-
-    /// Decodes each line that passes a check as a `Decodable` type, with the settings' decoder. The check is
-    /// by a `JSONPattern`, a `JSONSchema`, or rules of your own; what it finds first is the line's error.
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
+    ///     your own. What it finds first is the line's error.
+    public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
         Self { try $0.decoded(Value.self, $1, validating: validator) }
     }
 }
@@ -48,24 +49,25 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
 extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
     /// Reads each line with the type's own `init(reading:)`, or through Codable if the settings' decoder
     /// has a key strategy.
-    public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decodedOrRead(Value.self, $1) } }
-
-    /// Reads each line that passes a check with the type's own `init(reading:)`, or through Codable if the
-    /// settings' decoder has a key strategy. What the check finds first is the line's error.
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
+    ///     your own. What it finds first is the line's error.
+    public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
         Self { try $0.decodedOrRead(Value.self, $1, validating: validator) }
     }
 }
 
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
+    ///     your own. What it finds first is the line's error.
     @_disfavoredOverload
-    public static func decoded(_ type: Value.Type) -> Self { Self { try $0.read(Value.self, $1) } }
-
-    /// Reads each line that passes a check as a ``JSONReadable`` type, with the settings' decoder. The check
-    /// is by a `JSONPattern`, a `JSONSchema`, or rules of your own; what it finds first is the line's error.
-    @_disfavoredOverload
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator) -> Self {
+    public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
         Self { try $0.read(Value.self, $1, validating: validator) }
     }
 }

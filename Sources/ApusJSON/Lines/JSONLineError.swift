@@ -72,8 +72,7 @@ extension JSONLineError {
         redactedMessage = message
         path = .root
         excerpt = ""
-        underlyingError = JSONSyntaxError(
-            code: .tooLarge, message: message, path: .root, location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
+        underlyingError = JSONSyntaxError(.tooLarge, ofText: message)
     }
 
     /// The same error, with the line number increased by `lines`.

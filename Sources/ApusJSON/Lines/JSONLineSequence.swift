@@ -30,24 +30,16 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
 
     /// Creates an iterator over the lines.
     public func makeAsyncIterator() -> Iterator {
-        let buffer = LineBuffer(settings)
-        return Iterator(chunks: chunks.makeAsyncIterator(), form: form, reader: LineReader(settings), buffer: buffer)
+        Iterator(chunks: chunks.makeAsyncIterator(), form: form, reader: LineReader(settings), buffer: LineBuffer(settings))
     }
 
     /// An iterator that reads one line at a time.
     public struct Iterator: AsyncIteratorProtocol {
-        private var chunks: Chunks.AsyncIterator
-        private let form: JSONLineContent<Value>
-        private let reader: LineReader
-        private let buffer: LineBuffer
-        private var isOver = false
-
-        init(chunks: Chunks.AsyncIterator, form: JSONLineContent<Value>, reader: LineReader, buffer: LineBuffer) {
-            self.chunks = chunks
-            self.form = form
-            self.reader = reader
-            self.buffer = buffer
-        }
+        var chunks: Chunks.AsyncIterator
+        let form: JSONLineContent<Value>
+        let reader: LineReader
+        let buffer: LineBuffer
+        var isOver = false
 
         /// The next line, or nil after the last.
         ///

@@ -40,8 +40,8 @@ public struct JSONLineSettings: Sendable {
     /// The maximum length of a line in bytes.
     var lineLimit: Int { min(maximumLineByteCount, configuration.limits.maximumByteCount) }
 
-    /// The syntax permitted between values beyond RFC 8259, or nil if there is none.
-    var syntax: LineSyntax? { LineSyntax(configuration.options.union(decoder.readOptions)) }
+    /// The syntax permitted between values.
+    var syntax: LineSyntax { LineSyntax(configuration.options.union(decoder.readOptions)) }
 }
 
 /// How invalid lines are handled.

@@ -117,10 +117,7 @@ public final class JSONLinesWriter {
     public func flush() throws(JSONFileError) {
         guard let file, !bytes.isEmpty else { return }
         defer { bytes.removeAll(keepingCapacity: true) }
-        // The standard library's function does not rethrow typed errors.
-        // Safety: the bytes are written within the closure.
-        let result = unsafe bytes.withUnsafeBytes { bytes in Result { () throws(JSONFileError) in try unsafe file.write(bytes) } }
-        try result.get()
+        try file.write(bytes)
     }
 
     /// Finishes writing. All lines are then in the file or, without a file, in the returned bytes.

@@ -7,7 +7,7 @@ final class LineReader: @unchecked Sendable {
     // Safety: a reader reads one line at a time, on any core.
     let settings: JSONLineSettings
     let configuration: JSONReadConfiguration
-    let syntax: LineSyntax?
+    let syntax: LineSyntax
     /// The decoder's settings at the time when reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
@@ -55,33 +55,25 @@ extension LineText {
 
     // In these, a container or a node may be kept after the call; it then keeps the memory.
 
-    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator = JSONUnchecked()) throws -> T {
+    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
         try reader.run(session(reader, validating: validator)) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
-    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
+    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
         let options = reader.options
+        guard let validator else { return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces) }
         return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, validating: validator)
     }
 
-    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
+    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
         try reader.options.reads(type) ? read(type, reader, validating: validator) : decoded(type, reader, validating: validator)
     }
 
-    private func session(_ reader: LineReader, validating validator: some JSONValidator) throws -> DecodingSession {
+    private func session(_ reader: LineReader, validating validator: (any JSONValidator)?) throws -> DecodingSession {
         let options = reader.options
         let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
-        try session.require(validator, at: Tape.rootIndex)
+        if let validator { try session.require(validator, at: Tape.rootIndex) }
         return session
-    }
-
-    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
-        let options = reader.options
-        return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces)
-    }
-
-    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
-        try reader.options.reads(type) ? read(type, reader) : decoded(type, reader)
     }
 
     /// The line for a decoder, checked against the decoder's own limit.

@@ -66,9 +66,8 @@ struct MappedType {
         let initializer = "\n\(indentation ?? "    ")\(initializerAccess)\(required)init() {}"
         let source = block.source
         let position = source.endOfTrivia(after: source.token(block.first).partner - 1)
-        let text = source.text(declaration.syntax.start, position) + initializer + source.text(position, declaration.syntax.end)
         findings.error(
             name, "A mapped type needs an 'init()': a property that is missing from the JSON keeps its initial value.",
-            fixIts: [.replace("Add 'init()'", declaration.syntax, with: text)])
+            fixIts: [.insert("Add 'init()'", initializer, at: position, in: source)])
     }
 }

@@ -30,16 +30,11 @@ struct JSONReader {
     private let skipped: Set<String>
     private static let maximumDepth = 32
 
-    private init(_ bytes: [UInt8], _ skipped: Set<String>) {
-        self.bytes = bytes
-        self.skipped = skipped
-    }
-
     /// The value of a text; nil if it is not JSON.
     ///
     /// - Parameter skipped: the keys of members that are left out.
     static func read(_ bytes: [UInt8], without skipped: Set<String>) -> JSON? {
-        var reader = JSONReader(bytes, skipped)
+        var reader = JSONReader(bytes: bytes, skipped: skipped)
         guard let value = reader.value(0) else { return nil }
         reader.skipBlanks()
         return reader.offset == bytes.count ? value : nil

@@ -48,7 +48,7 @@ struct PartialReader {
                 setter.syntax,
                 "'\(name)' can be set only by its own type, but a partial form would let others change it: remove '\(setter.syntax.text)', "
                     + "or leave it out with @JSONFixed.",
-                fixIts: [.removeDetails(variable, "Remove '\(setter.syntax.text)'"), .fix(variable)])
+                fixIts: [.remove(setter), .fix(variable)])
         } else if member.isFlattened, member.depth > 0 {
             findings.error(
                 binding.pattern,
@@ -65,17 +65,9 @@ extension FixIt {
     /// Adds `@JSONFixed` to a property.
     fileprivate static func fix(_ variable: Declaration) -> FixIt { .add("@JSONFixed", to: variable, "Leave it out of the partial form") }
 
-    /// Removes the modifiers that are like `private(set)`.
-    fileprivate static func removeDetails(_ variable: Declaration, _ message: String) -> FixIt {
-        let source = variable.syntax.source
-        var text = ""
-        var offset = variable.syntax.start
-        for modifier in variable.modifiers where modifier.hasDetail {
-            // The trivia around it goes, too.
-            text += source.text(offset, source.endOfTrivia(after: modifier.syntax.first - 1))
-            offset = source.endOfTrivia(after: modifier.syntax.after - 1)
-            if text.isEmpty { offset = source.token(modifier.syntax.after).start }
-        }
-        return .replace(message, variable.syntax, with: text + source.text(offset, variable.syntax.end))
+    /// Removes a modifier and the space after it.
+    fileprivate static func remove(_ modifier: Modifier) -> FixIt {
+        let (syntax, source) = (modifier.syntax, modifier.syntax.source)
+        return FixIt(message: "Remove '\(syntax.text)'", source: source, start: syntax.start, end: source.token(syntax.after).start, text: "")
     }
 }

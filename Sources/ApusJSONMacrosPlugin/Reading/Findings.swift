@@ -47,30 +47,26 @@ struct FixIt {
     let end: Int
     let text: String
 
-    /// Replaces a piece of syntax. The trivia around it is part of the change only if it changes,
-    /// too.
-    ///
-    /// - Parameters:
-    ///   - leading: the new leading trivia; nil if it stays as it is.
-    ///   - trailing: the new trailing trivia; nil if it stays as it is.
-    static func replace(_ message: String, _ old: Syntax, with text: String, leading: String? = nil, trailing: String? = nil) -> FixIt {
-        let before = old.leadingTrivia
-        let after = old.trailingTrivia
-        let changesBefore = leading != nil && leading != before
-        let changesAfter = trailing != nil && trailing != after
-        return FixIt(
-            message: message, source: old.source, start: old.start - (changesBefore ? before.utf8.count : 0),
-            end: old.end + (changesAfter ? after.utf8.count : 0),
-            text: (changesBefore ? leading ?? "" : "") + text + (changesAfter ? trailing ?? "" : ""))
+    /// Replaces a piece of syntax, without the trivia around it.
+    static func replace(_ message: String, _ old: Syntax, with text: String) -> FixIt {
+        FixIt(message: message, source: old.source, start: old.start, end: old.end, text: text)
+    }
+
+    /// Inserts a text at an offset.
+    static func insert(_ message: String, _ text: String, at offset: Int, in source: Source) -> FixIt {
+        FixIt(message: message, source: source, start: offset, end: offset, text: text)
     }
 
     /// Inserts an attribute before a declaration.
     static func add(_ attribute: String, to declaration: Declaration, _ message: String) -> FixIt {
-        .replace(message, declaration.syntax, with: "\(attribute) \(declaration.syntax.text)")
+        .insert(message, "\(attribute) ", at: declaration.syntax.start, in: declaration.syntax.source)
     }
 
-    /// Removes an attribute and the space around it.
+    /// Removes an attribute and the trivia around it.
     static func remove(_ attribute: Attribute) -> FixIt {
-        .replace("Remove @\(attribute.name)", attribute.syntax, with: "", leading: "", trailing: "")
+        let (syntax, source) = (attribute.syntax, attribute.syntax.source)
+        return FixIt(
+            message: "Remove @\(attribute.name)", source: source, start: source.endOfTrivia(after: syntax.first - 1),
+            end: source.endOfTrivia(after: syntax.after - 1), text: "")
     }
 }

@@ -27,7 +27,7 @@ enum KeyAttribute {
         guard text.hasPrefix("/") else {
             findings.error(
                 node, "A path is a JSON Pointer: it begins with '/'.",
-                fixIts: [.replace("Begin with '/'", node, with: ("/" + text).asLiteral, leading: "", trailing: "")])
+                fixIts: [.replace("Begin with '/'", node, with: ("/" + text).asLiteral)])
             return
         }
         member.path = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {

@@ -212,26 +212,14 @@ struct Model {
 extension FixIt {
     /// Makes a class final. An open class becomes a public one.
     fileprivate static func makeFinal(_ declaration: Declaration) -> FixIt {
-        let source = declaration.syntax.source
-        let first = declaration.modifiers.first?.syntax ?? declaration.introducer
-        let attributes = declaration.syntax.first == first.first ? "" : source.text(declaration.syntax.start, first.start)
-        let modifiers = declaration.modifiers.filter { $0.name != "open" }
-        var text = ""
-        for modifier in modifiers {
-            text += (text.isEmpty ? "" : modifier.syntax.leadingTrivia) + modifier.syntax.textWithTrailingTrivia
+        if let open = declaration.modifiers.first(where: { $0.name == "open" }) {
+            return .replace("Make it final", open.syntax, with: "public final")
         }
-        if modifiers.count < declaration.modifiers.count { text += "public " }
-        return .replace(
-            "Make it final", declaration.syntax,
-            with: "\(attributes)\(text)final \(source.text(declaration.introducer.start, declaration.syntax.end))")
+        return .insert("Make it final", "final ", at: declaration.introducer.start, in: declaration.syntax.source)
     }
 
     fileprivate static func constrain(_ parameter: GenericParameter) -> FixIt {
-        let message = "Constrain '\(parameter.name.text)'"
-        let head = Syntax(parameter.syntax.source, parameter.syntax.first, parameter.name.after).textWithTrailingTrivia
-        let text = head + ": JSONReadable & JSONWritable"
-        let rest = Syntax(parameter.syntax.source, parameter.name.after, parameter.syntax.after)
-        if rest.isEmpty { return .replace(message, parameter.syntax, with: text, trailing: "") }
-        return .replace(message, parameter.syntax, with: text + rest.leadingTrivia + rest.text)
+        .insert(
+            "Constrain '\(parameter.name.text)'", ": JSONReadable & JSONWritable", at: parameter.name.end, in: parameter.syntax.source)
     }
 }

@@ -17,31 +17,15 @@ extension String {
 }
 
 extension Syntax {
-    /// The identifiers in it, without their backticks, and those in string interpolations.
+    /// The identifiers in it, without their backticks, and the words of literals that may have
+    /// interpolations.
     func addIdentifiers(to names: inout Set<String>) {
         for position in first..<after {
             switch source.kind(position) {
             case .word where !source.keyword(position).isReserved, .quotedWord: names.insert(source.plainText(position))
-            case .string: Self.addIdentifiers(in: source.bytes, source.token(position).start, source.token(position).end, to: &names)
+            case .string where source.text(position).contains("\\"):
+                names.formUnion(source.text(position).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
             default: break
-            }
-        }
-    }
-
-    /// Adds the identifiers in a literal's interpolations. Literals are nested at most 8 deep here.
-    private static func addIdentifiers(in bytes: [UInt8], _ start: Int, _ end: Int, depth: Int = 0, to names: inout Set<String>) {
-        guard depth < 8, bytes[start..<end].contains(UInt8(ascii: "\\")) else { return }
-        var scanner = StringScanner()
-        _ = scanner.end(of: start, in: bytes, upTo: end)
-        for range in scanner.interpolations {
-            var lexer = Lexer(bytes, in: range)
-            for token in lexer.tokens() {
-                switch token.kind {
-                case .word where !token.keyword.isReserved, .quotedWord:
-                    names.insert(String(decoding: bytes[token.start..<token.end], as: UTF8.self).withoutTicks)
-                case .string: addIdentifiers(in: bytes, token.start, token.end, depth: depth + 1, to: &names)
-                default: break
-                }
             }
         }
     }

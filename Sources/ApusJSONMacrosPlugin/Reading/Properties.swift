@@ -59,25 +59,11 @@ extension Binding {
     /// The name without backticks; empty if the pattern is not a name.
     var plainName: String { name.map(pattern.source.plainText) ?? "" }
 
-    /// The text of the pattern and the type.
-    private var head: Syntax { Syntax(syntax.source, syntax.first, annotation?.after ?? pattern.after) }
-
     func addingDefault(isOptional: Bool) -> FixIt {
-        let value = isOptional ? "nil" : "<#default#>"
-        if head.after == syntax.after { return .replace("Add a default", syntax, with: "\(head.text) = \(value)") }
-        // Accessors or a comma follow.
-        let rest = Syntax(syntax.source, head.after, syntax.after)
-        return .replace(
-            "Add a default", syntax, with: "\(head.textWithTrailingTrivia) = \(value)\(syntax.trailingTrivia)\(rest.leadingTrivia)\(rest.text)",
-            trailing: "")
+        .insert("Add a default", isOptional ? " = nil" : " = <#default#>", at: (annotation ?? pattern).end, in: syntax.source)
     }
 
-    var addingType: FixIt {
-        let rest = Syntax(syntax.source, pattern.after, syntax.after)
-        let text = "\(pattern.text): <#Type#> "
-        if rest.isEmpty { return .replace("Write the type out", syntax, with: "\(pattern.text): <#Type#>", trailing: " ") }
-        return .replace("Write the type out", syntax, with: text + rest.leadingTrivia + rest.text)
-    }
+    var addingType: FixIt { .insert("Write the type out", ": <#Type#>", at: pattern.end, in: syntax.source) }
 }
 
 /// A stored property that is not in JSON.

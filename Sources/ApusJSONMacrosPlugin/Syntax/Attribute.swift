@@ -4,13 +4,7 @@ struct Attribute {
     /// The name without a module's name before it.
     let name: String
     /// The position of the opening parenthesis; nil if there are no arguments.
-    private let open: Int?
-
-    init(_ syntax: Syntax, name: String, open: Int?) {
-        self.syntax = syntax
-        self.name = name
-        self.open = open
-    }
+    let open: Int?
 
     var arguments: [Argument] { open.map { ExpressionReader(syntax.source).arguments(in: $0) } ?? [] }
 
@@ -66,7 +60,7 @@ struct AttributeReader {
             next += 2
         }
         let open = hasArguments(at: next) ? next : nil
-        return Attribute(Syntax(source, start, open.map(source.after) ?? next), name: source.text(name), open: open)
+        return Attribute(syntax: Syntax(source, start, open.map(source.after) ?? next), name: source.text(name), open: open)
     }
 
     /// Whether a parenthesis after an attribute's name begins its arguments, and not a type or a
@@ -81,21 +75,17 @@ struct AttributeReader {
     /// The attributes in the branches of `#if`, if nothing else is there.
     private func conditional(at start: Int) -> (list: [Attribute], next: Int)? {
         guard source.kind(start) == .poundIf else { return nil }
+        let (branches, next) = source.branches(at: start)
+        guard source.kind(next - 1) == .poundEndif else { return nil }
         var list: [Attribute] = []
-        var branch = start
-        while source.kind(branch) != .poundEndif {
-            let end = source.token(branch).partner
-            guard end > branch else { return nil }
-            var next = branch + 1
-            while next < end, !source.token(next).startsLine { next += 1 }
-            while next < end {
-                guard let attribute = attribute(at: next), attribute.syntax.after <= end else { return nil }
+        for branch in branches {
+            var position = branch.lowerBound
+            while position < branch.upperBound {
+                guard let attribute = attribute(at: position), attribute.syntax.after <= branch.upperBound else { return nil }
                 list.append(attribute)
-                next = attribute.syntax.after
+                position = attribute.syntax.after
             }
-            branch = end
-            if source.kind(branch) == .end { return nil }
         }
-        return list.isEmpty ? nil : (list, branch + 1)
+        return list.isEmpty ? nil : (list, next)
     }
 }

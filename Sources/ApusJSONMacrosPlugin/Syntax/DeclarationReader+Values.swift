@@ -29,7 +29,7 @@ extension DeclarationReader {
             next += 1
             if let type = types.type(at: next) {
                 next = endOfUnknown(type.next, limit)
-                let known = next == type.next ? type.type : TypeSyntax(Syntax(source, colon + 1, next), .other, [type.type])
+                let known = next == type.next ? type.type : TypeSyntax(syntax: Syntax(source, colon + 1, next), kind: .other, parts: [type.type])
                 annotation = (Syntax(source, colon, next), known)
             }
         }
@@ -77,12 +77,7 @@ extension DeclarationReader {
         var next = brace + 1
         let close = source.token(brace).partner
         while next < close {
-            switch source.keyword(next) {
-            case .get, .set, .willSet, .didSet, .read, .modify, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`,
-                .borrow, .mutate:
-                list.append(source.keyword(next))
-            default: break
-            }
+            if source.keyword(next).isAccessor { list.append(source.keyword(next)) }
             next = source.skipping(next)
         }
         return .list(list)

@@ -40,7 +40,7 @@ struct DeclarationReader {
         default:
             if source.kind(position) == .poundIf {
                 declaration.kind = .conditional
-                next = readConditional(&declaration, limit)
+                next = readConditional(&declaration)
             } else {
                 // An error, or a macro's expansion.
                 next = position < limit ? endOfDeclaration(position) : position
@@ -142,51 +142,32 @@ struct DeclarationReader {
         return source.isSign(next, ">") ? next + 1 : next
     }
 
-    private func members(from start: Int, upTo limit: Int) -> [Declaration] {
+    /// - Parameter skipsConditions: whether members in `#if` are left out.
+    private func members(from start: Int, upTo limit: Int, skipsConditions: Bool = false) -> [Declaration] {
         var members: [Declaration] = []
         var next = start
         while next < limit {
             if source.kind(next) == .semicolon {
                 next += 1
-                continue
+            } else if skipsConditions, source.kind(next) == .poundIf, attributes.attributes(at: next).next == next {
+                next = source.branches(at: next).next
+            } else {
+                let member = read(at: next, upTo: limit)
+                members.append(member)
+                next = max(member.syntax.after, next + 1)
             }
-            let member = read(at: next, upTo: limit)
-            members.append(member)
-            next = max(member.syntax.after, next + 1)
         }
         return members
     }
 
     /// Reads the members in the branches of `#if`, but not those of an `#if` in it.
-    private func readConditional(_ declaration: inout Declaration, _ limit: Int) -> Int {
-        var branch = declaration.introducer.first
-        let isNested = declaration.syntax.first != branch
-        while source.kind(branch) != .poundEndif {
-            let end = source.token(branch).partner
-            guard end > branch, end <= limit else { return limit }
-            var next = branch + 1
-            while next < end, !source.token(next).startsLine { next += 1 }
-            if !isNested { declaration.members += directMembers(from: next, upTo: end) }
-            branch = end
-            if source.kind(branch) == .end { return branch }
-        }
-        return branch + 1
-    }
-
-    private func directMembers(from start: Int, upTo limit: Int) -> [Declaration] {
-        var members: [Declaration] = []
-        var next = start
-        while next < limit {
-            if source.kind(next) == .poundIf, attributes.attributes(at: next).next == next {
-                while source.kind(next) != .poundEndif, source.token(next).partner > next { next = source.token(next).partner }
-                next += 1
-                continue
-            }
-            let member = read(at: next, upTo: limit)
-            members.append(member)
-            next = max(member.syntax.after, next + 1)
-        }
-        return members
+    private func readConditional(_ declaration: inout Declaration) -> Int {
+        let start = declaration.introducer.first
+        let (branches, next) = source.branches(at: start)
+        // Attributes before it belong to what is in it.
+        guard declaration.syntax.first == start else { return next }
+        declaration.members = branches.flatMap { members(from: $0.lowerBound, upTo: $0.upperBound, skipsConditions: true) }
+        return next
     }
 
     // MARK: Functions

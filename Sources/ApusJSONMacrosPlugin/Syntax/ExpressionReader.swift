@@ -198,20 +198,11 @@ struct ExpressionReader {
                 let isChain = run.next == next + 1 && run.isBoundLeft && (source.isSign(next, "?") || source.isSign(next, "!"))
                 guard isChain || run.isPostfix else { return }
                 operand = Operand(last: .other, next: run.next)
-            case .poundIf where source.kind(endOfLine(next)) == .period:
-                var branch = next
-                while source.kind(branch) != .poundEndif, source.token(branch).partner > branch { branch = source.token(branch).partner }
-                operand = Operand(last: .other, next: min(branch + 1, source.end))
+            case .poundIf where source.kind(source.nextLine(after: next)) == .period:
+                operand = Operand(last: .other, next: source.branches(at: next).next)
             default: return
             }
         }
-    }
-
-    /// The position of the first token in the next line.
-    private func endOfLine(_ start: Int) -> Int {
-        var next = start + 1
-        while next < source.end, !source.token(next).startsLine { next += 1 }
-        return min(next, source.end)
     }
 
     /// Whether braces contain observers, and so are not an argument. Only they can follow an initial
@@ -228,13 +219,8 @@ struct ExpressionReader {
     func beginsAccessors(_ brace: Int) -> Bool {
         var next = skippingAttributes(brace + 1)
         while [.mutating, .nonmutating].contains(source.keyword(next)) { next += 1 }
-        switch source.keyword(next) {
-        case .get, .set, .willSet, .didSet, .read, .modify, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`,
-            .borrow, .mutate:
-            let following = source.kind(next + 1)
-            return [.openBrace, .openParenthesis, .closeBrace].contains(following) || source.keyword(next + 1) != .none
-        default: return false
-        }
+        return source.keyword(next).isAccessor
+            && ([.openBrace, .openParenthesis, .closeBrace].contains(source.kind(next + 1)) || source.keyword(next + 1) != .none)
     }
 
     private func skippingAttributes(_ start: Int) -> Int {

@@ -13,15 +13,13 @@ struct Lexer {
     /// The end of the last line in which a regular expression with number signs was not closed.
     private var lineWithoutRegex = 0
 
-    /// - Parameter range: the part of the text that is read; nil for all of it.
-    init(_ bytes: [UInt8], in range: Range<Int>? = nil) {
+    init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        offset = range?.lowerBound ?? 0
-        end = range?.upperBound ?? bytes.count
+        end = bytes.count
     }
 
     mutating func tokens() -> [Token] {
-        list.reserveCapacity((end - offset) / 4 + 1)
+        list.reserveCapacity(end / 4 + 1)
         while true {
             skipTrivia()
             if offset >= end { break }
@@ -192,7 +190,7 @@ struct Lexer {
     private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private mutating func readString() {
-        add(.string, to: scanner.end(of: offset, in: bytes, upTo: end))
+        add(.string, to: scanner.end(of: offset, in: bytes))
     }
 
     // MARK: Number signs and slashes

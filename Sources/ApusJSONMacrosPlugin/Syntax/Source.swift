@@ -76,6 +76,26 @@ final class Source {
         }
     }
 
+    /// The position of the first token in the line after that of a token.
+    func nextLine(after position: Int) -> Int {
+        var next = position + 1
+        while next < end, !token(next).startsLine { next += 1 }
+        return min(next, end)
+    }
+
+    /// What is in the branches of the `#if` at a position, without the conditions, and the position after
+    /// `#endif`.
+    func branches(at start: Int) -> (contents: [Range<Int>], next: Int) {
+        var contents: [Range<Int>] = []
+        var branch = start
+        while kind(branch) != .poundEndif, token(branch).partner > branch {
+            let next = token(branch).partner
+            contents.append(min(nextLine(after: branch), next)..<next)
+            branch = next
+        }
+        return (contents, min(branch + 1, end))
+    }
+
     /// The offset at which the trivia after a token ends: the blanks and comments in its line.
     func endOfTrivia(after position: Int) -> Int {
         guard position >= 0 else { return 0 }

@@ -13,25 +13,21 @@ struct StringScanner {
     /// Whether an interpolation without an end has been found. Then no interpolation of the text is
     /// read any more: otherwise, a text full of them would be read to its end for each.
     private var isBroken = false
-    /// The interpolations of the last literal, without those of literals inside them.
-    private(set) var interpolations: [Range<Int>] = []
-
     /// The offset after the literal at `start`. A literal in one line ends there if it is not
     /// closed.
-    mutating func end(of start: Int, in bytes: [UInt8], upTo limit: Int) -> Int {
+    mutating func end(of start: Int, in bytes: [UInt8]) -> Int {
         if !isBroken {
-            if let end = scan(start, bytes, limit, readsInterpolations: true) { return end }
+            if let end = scan(start, bytes, readsInterpolations: true) { return end }
             isBroken = true
         }
-        return scan(start, bytes, limit, readsInterpolations: false) ?? limit
+        return scan(start, bytes, readsInterpolations: false) ?? bytes.count
     }
 
     /// Nil if an interpolation has no end.
-    private mutating func scan(_ start: Int, _ bytes: [UInt8], _ limit: Int, readsInterpolations: Bool) -> Int? {
-        interpolations = []
+    private func scan(_ start: Int, _ bytes: [UInt8], readsInterpolations: Bool) -> Int? {
+        let limit = bytes.count
         var offset = start
         var stack: [Open] = []
-        var beginning = 0
         func count(_ byte: UInt8, at offset: Int, atMost most: Int) -> Int {
             var count = 0
             while count < most, offset + count < limit, bytes[offset + count] == byte { count += 1 }
@@ -51,9 +47,7 @@ struct StringScanner {
             guard stack[level].depth == 0 else {
                 switch byte {
                 case UInt8(ascii: "("): stack[level].depth += 1
-                case UInt8(ascii: ")"):
-                    stack[level].depth -= 1
-                    if level == 0, stack[0].depth == 0 { interpolations.append(beginning..<offset) }
+                case UInt8(ascii: ")"): stack[level].depth -= 1
                 case UInt8(ascii: "\""):
                     open()
                     continue
@@ -93,7 +87,6 @@ struct StringScanner {
                 guard offset < limit else { break }
                 if bytes[offset] == UInt8(ascii: "("), readsInterpolations {
                     stack[level].depth = 1
-                    beginning = level == 0 ? offset + 1 : beginning
                     offset += 1
                 } else if bytes[offset] != UInt8(ascii: "\n") {
                     offset += 1

@@ -23,16 +23,9 @@ struct Syntax {
     /// The text without the trivia around it.
     var text: String { source.text(start, end) }
 
-    // Trivia belongs to the token before it up to the end of the line, and to the token after it
-    // from there.
-
+    /// The trivia before it. Trivia belongs to the token before it up to the end of the line, and to the
+    /// token after it from there.
     var leadingTrivia: String { source.text(source.endOfTrivia(after: first - 1), start) }
-
-    var trailingTrivia: String { source.text(end, source.endOfTrivia(after: after - 1)) }
-
-    /// The text with the trivia after it.
-    var textWithTrailingTrivia: String { source.text(start, source.endOfTrivia(after: after - 1)) }
-
     func contains(_ text: String) -> Bool {
         for position in first..<after where source.kind(position) != .string && source.text(position) == text { return true }
         return false

@@ -79,6 +79,16 @@ enum Keyword: String, CaseIterable {
         }
     }
 
+    /// Whether the word begins an accessor.
+    var isAccessor: Bool {
+        switch self {
+        case .get, .set, .willSet, .didSet, .read, .modify, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`,
+            .borrow, .mutate:
+            true
+        default: false
+        }
+    }
+
     /// Whether the word cannot be an identifier, so that it names nothing in an expression.
     var isReserved: Bool {
         switch self {

@@ -21,7 +21,7 @@ struct TypeReader {
     private func make(_ first: Int, _ next: Int, _ kind: TypeSyntax.Kind, _ parts: [TypeSyntax] = [], name: Int = 0, isLabelled: Bool = false)
         -> TypeSyntax
     {
-        TypeSyntax(Syntax(source, first, next), kind, parts, name: name, isLabelled: isLabelled)
+        TypeSyntax(syntax: Syntax(source, first, next), kind: kind, parts: parts, name: name, isLabelled: isLabelled)
     }
 
     /// The position after `inout`, `@escaping` and the like.

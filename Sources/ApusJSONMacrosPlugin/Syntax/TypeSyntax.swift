@@ -22,23 +22,9 @@ struct TypeSyntax {
     let kind: Kind
     let parts: [TypeSyntax]
     /// The position of the name, of a named or member type.
-    private let name: Int
+    var name = 0
     /// Whether the first element of a tuple has a label.
-    private let isLabelled: Bool
-
-    init(_ syntax: Syntax, _ kind: Kind, _ parts: [TypeSyntax] = [], name: Int = 0, isLabelled: Bool = false) {
-        self.syntax = syntax
-        self.kind = kind
-        self.parts = parts
-        self.name = name
-        self.isLabelled = isLabelled
-    }
-
-    /// Reads a type that was put together from other types' texts.
-    init(_ text: String) {
-        let source = Source(text)
-        self = TypeReader(source).type(at: 0)?.type ?? TypeSyntax(source.all, .other)
-    }
+    var isLabelled = false
 
     var text: String { syntax.text }
 
@@ -81,6 +67,12 @@ struct TypeSyntax {
 }
 
 extension TypeSyntax {
+    /// Reads a type that was put together from other types' texts.
+    init(_ text: String) {
+        let source = Source(text)
+        self = TypeReader(source).type(at: 0)?.type ?? TypeSyntax(syntax: source.all, kind: .other, parts: [])
+    }
+
     /// The type as it is written where `Self` means another type.
     func replacingSelf(by name: String) -> TypeSyntax { syntax.replacingSelf(by: name).map { TypeSyntax($0) } ?? self }
 }

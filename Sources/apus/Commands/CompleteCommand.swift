@@ -43,21 +43,19 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     func run() throws {
         let file = InputFile(file)
         let parser = try JSONIncrementalParser(configuration: reading.configuration(.automatic, numbers: .exact))
-        let snapshot: JSONSnapshot
-        do {
-            try file.readPieces { piece throws(JSONSyntaxError) in try parser.append(piece) }
-            snapshot = try parser.snapshot(omitPartial ? .omit : .include)
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
+        let snapshot = try file.reading {
+            try file.readPieces { try parser.append($0) }
+            return try parser.snapshot(omitPartial ? .omit : .include)
         }
         // A number at the root is only known to be complete once the text has ended.
         var end: JSONSyntaxError?
         var whole: JSONDocument?
         do throws(JSONSyntaxError) { whole = try parser.finish() } catch { end = error }
         if let document = whole ?? snapshot.document {
-            let layout = layout.layout(writing)
-            let text = try Rewriting.text(of: document.root, in: file, layout) { $0.location }
-            try JSONTextOutput.write(json: text)
+            var output = JSONTextOutput()
+            try output.write(document.root, layout.layout(writing), of: file)
+            try output.write("\n")
+            try output.flush()
         }
         if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
     }

@@ -21,8 +21,6 @@ struct InferCommand: ParsableCommand {
             HelpExample("apus infer --ddl --from film.schema.json", "Print those of a JSON Schema."),
         ])
 
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-
     @Flag(help: "Allow only members that occur in at least one document.")
     var closed = false
 
@@ -40,14 +38,11 @@ struct InferCommand: ParsableCommand {
         completion: .file())
     var from: String?
 
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func validate() throws {
         if ddl, schema { throw ValidationError("'--ddl' and '--schema' cannot be combined.") }
-        if from != nil, !ddl || !input.files.isEmpty { throw ValidationError("'--from' needs '--ddl', and no documents.") }
+        if from != nil, !ddl || !documents.input.files.isEmpty { throw ValidationError("'--from' needs '--ddl', and no documents.") }
     }
 
     func run() throws {
@@ -55,13 +50,13 @@ struct InferCommand: ParsableCommand {
             return try printColumns(of: SchemaOptions.compile(InputFile(from)), InputFile(from))
         }
         var samples: [JSONDocument] = []
-        for file in input.all {
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, _ in samples.append(document) }
+        for file in documents.input.all {
+            try documents.framing.readDocuments(of: file, documents.reading, continuesAfterErrors: false) { document, _ in samples.append(document) }
         }
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }
         let pattern = try JSONPattern.inferred(from: samples, options: options)
-        if ddl { return try printColumns(of: JSONSchema(parsing: pattern.jsonSchema()), input.all[0]) }
+        if ddl { return try printColumns(of: JSONSchema(parsing: pattern.jsonSchema()), documents.input.all[0]) }
         let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
         try JSONTextOutput.write(json: text)
     }

@@ -7,10 +7,7 @@ struct LookOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The JSON Pointer (RFC 6901) to the value. It is the whole document by default.", valueName: "pointer"))
     var at: String = ""
 
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func validate() throws { _ = try PointerArgument.pointer(at) }
 
@@ -20,21 +17,19 @@ struct LookOptions: ParsableArguments {
         var output = JSONTextOutput()
         defer { try? output.flush() }
         var areAllFine = true
-        try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                var problem: String?
-                var node = document.root
-                if let found = document[at: pointer] {
-                    node = found
-                    problem = try body(node, &output)
-                } else {
-                    problem = ReachedValue(pointer, in: document, &node).message
-                }
-                guard let problem else { return }
-                areAllFine = false
-                try output.flush()
-                CommandFailure(problem, in: file, at: node.location.inFile(line)).report()
+        try documents.forEach { document, line, file in
+            var problem: String?
+            var node = document.root
+            if let found = document[at: pointer] {
+                node = found
+                problem = try body(node, &output)
+            } else {
+                problem = ReachedValue(pointer, in: document, &node).message
             }
+            guard let problem else { return }
+            areAllFine = false
+            try output.flush()
+            CommandFailure(problem, in: file, at: node.location.inFile(line)).report()
         }
         try output.flush()
         if !areAllFine { throw CommandFailure.alreadyReported }

@@ -93,12 +93,8 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-
     @OptionGroup var path: PathArgument
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func run() throws {
         let path = try JSONPath(parsing: path.path)
@@ -106,10 +102,8 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         var output = results.output
         // What was found before and after a file that fails is printed all the same.
         defer { try? output.flush() }
-        try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                if try output.write(path, in: document, line, of: file) { isAny = true }
-            }
+        try documents.forEach { document, line, file in
+            if try output.write(path, in: document, line, of: file) { isAny = true }
         }
         try output.flush()
         if !isAny { throw CommandFailure.alreadyReported }
@@ -128,22 +122,16 @@ struct CountCommand: ParsableCommand {
             HelpExample("apus count '$[?@.lang == \"en\"]' tweets.jsonl", "Count the members for which a condition holds, in all lines."),
         ])
 
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-
     @OptionGroup var path: PathArgument
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func run() throws {
         let path = try JSONPath(parsing: path.path)
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
-        try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                var results = document.results(at: path)
-                while try results.next(in: document, line, of: file) != nil { count += 1 }
-            }
+        try documents.forEach { document, line, file in
+            var results = document.results(at: path)
+            while try results.next(in: document, line, of: file) != nil { count += 1 }
         }
         try StandardStream.output.write(line: "\(count)")
     }

@@ -18,8 +18,6 @@ struct VerifyCommand: ParsableCommand {
             HelpExample("apus verify --pattern tweet.pattern.json tweets.jsonl", "Check each line of JSON Lines."),
         ])
 
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-
     @Option(help: ArgumentHelp("The file with the pattern.", valueName: "file"), completion: .file())
     var pattern: String
 
@@ -29,41 +27,29 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The maximum number of mismatches to report for each document.", valueName: "count"))
     var limit: Int = 100
 
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func validate() throws {
         guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
-        if pattern == "-", input.files.isEmpty || input.files.contains("-") {
-            throw ValidationError("Standard input cannot be both the pattern and a document; name a file for one of them.")
-        }
+        try documents.input.check(pattern, "the pattern")
     }
 
     func run() throws {
         let pattern = try compile()
-        try input.checkAll { file in
-            var areAllFine = true
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                let problems = try pattern.verify(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-                let isFine = try file.report(problems, line: line, limit: limit)
-                areAllFine = areAllFine && isFine
-            }
-            if !areAllFine { throw CommandFailure.alreadyReported }
+        try documents.checkEach { document, line, file in
+            let problems = try pattern.verify(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
+            return try file.report(problems, line: line, limit: limit)
         }
     }
 
     private func compile() throws -> JSONPattern {
         let file = InputFile(pattern)
-        do {
-            return try JSONPattern(parsing: file.bytes(), dialect: dialect.dialect, options: .comments)
-        } catch let failure as CommandFailure {
-            throw failure.with(.badUsage)
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file).with(.badUsage)
-        } catch let error as JSONPatternError {
-            throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt).with(.badUsage)
+        return try file.compiling {
+            do {
+                return try JSONPattern(parsing: file.bytes(), dialect: dialect.dialect, options: .comments)
+            } catch let error as JSONPatternError {
+                throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt)
+            }
         }
     }
 }

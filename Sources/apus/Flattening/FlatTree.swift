@@ -10,26 +10,12 @@ struct FlatTree {
         var column = 1
     }
 
-    /// The value of a line. Arrays and objects are empty: their children have lines of their own.
-    enum Value {
-        case number(String)
-        case other(JSONValue)
-        case array, object
-    }
-
     private struct Node {
-        enum Kind {
-            /// Nothing is known of the value yet.
-            case unknown
-            case number, other, array, object
-        }
-
-        var kind = Kind.unknown
-        /// Whether an array or object has a line of its own.
+        /// The value; nil if nothing is known of it yet. Arrays and objects are empty: their children have
+        /// nodes of their own.
+        var value: JSONValue?
+        /// Whether the value has a line of its own.
         var hasLine = false
-        /// The number's text, or the value if it is another.
-        var number = ""
-        var other = JSONValue.null
         /// The elements by their indexes.
         var elements: [Int: Int] = [:]
         /// The members in their order, and the last of each key. Keys are compared by their bytes.
@@ -45,7 +31,7 @@ struct FlatTree {
         nodes[0].hasLine
     }
 
-    var isEmpty: Bool { nodes[0].kind == .unknown }
+    var isEmpty: Bool { nodes[0].value == .none }
 
     /// The maximum number of levels, that of values.
     private static let maximumDepth = JSONLimits.maximumValueDepth
@@ -53,7 +39,7 @@ struct FlatTree {
     // MARK: Lines
 
     /// Parses `$.a[0] = 1`.
-    static func parse(_ line: String) throws(Problem) -> (steps: [JSONStep], value: Value) {
+    static func parse(_ line: String) throws(Problem) -> (steps: [JSONStep], value: JSONValue) {
         let bytes = Array(line.utf8)
         var end = 0
         var quote: UInt8?
@@ -94,10 +80,9 @@ struct FlatTree {
         return (steps, value)
     }
 
-    private static func value(_ node: JSONNode) -> Value? {
+    private static func value(_ node: JSONNode) -> JSONValue? {
         if let number = node.numberText { return .number(number) }
-        if let count = node.count { return count > 0 ? nil : node.kind == .array ? .array : .object }
-        return (try? JSONValue(node)).map { .other($0) }
+        return node.count ?? 0 > 0 ? .none : try? JSONValue(node)
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
@@ -105,10 +90,10 @@ struct FlatTree {
     private static func isNegative(_ step: JSONStep) -> Bool { if case .index(let index) = step { index < 0 } else { false } }
 
     /// Adds the value of a line.
-    mutating func add(_ value: Value, at steps: [JSONStep]) throws(Problem) {
+    mutating func add(_ value: JSONValue, at steps: [JSONStep]) throws(Problem) {
         var node = 0
         for (level, step) in steps.enumerated() {
-            guard let child = child(step, of: node, for: level == steps.count - 1 ? value : nil) else {
+            guard let child = child(step, of: node, for: level == steps.count - 1 ? .some(value) : .none) else {
                 throw Problem(message: "A line above says that the value at \(Self.text(steps[..<level])) is something else.")
             }
             node = child
@@ -129,19 +114,17 @@ struct FlatTree {
     ///
     /// - Parameter value: the child's own value, if it is the last of a path. If the child has one already, its key
     ///   is repeated.
-    private mutating func child(_ step: JSONStep, of node: Int, for value: Value?) -> Int? {
+    private mutating func child(_ step: JSONStep, of node: Int, for value: JSONValue?) -> Int? {
         // Collections are changed in place, because a copy for each line would take quadratic time.
         switch step {
         case .key(let key):
-            if nodes[node].kind == .unknown { nodes[node].kind = .object }
-            guard nodes[node].kind == .object else { return nil }
+            guard become(.object([:]), node) else { return nil }
             let bytes = Array(key.utf8)
             if let child = nodes[node].last[bytes], value.map({ canTake($0, child) }) ?? true { return child }
             nodes[node].last[bytes] = nodes.count
             nodes[node].members.append((key, nodes.count))
         case .index(let index):
-            if nodes[node].kind == .unknown { nodes[node].kind = .array }
-            guard nodes[node].kind == .array else { return nil }
+            guard become(.array([]), node) else { return nil }
             if let child = nodes[node].elements[index] { return child }
             nodes[node].elements[index] = nodes.count
         }
@@ -149,24 +132,22 @@ struct FlatTree {
         return nodes.count - 1
     }
 
-    /// Whether a node can have a value of its own.
-    private func canTake(_ value: Value, _ node: Int) -> Bool {
-        switch (nodes[node].kind, value) {
-        case (.unknown, _): true
-        case (.array, .array), (.object, .object): !nodes[node].hasLine
-        default: false
-        }
+    /// Whether a node is now an array or an object, as its children require.
+    private mutating func become(_ container: JSONValue, _ node: Int) -> Bool {
+        let value = nodes[node].value ?? container
+        nodes[node].value = value
+        return value == container
     }
 
-    private mutating func take(_ value: Value, _ node: Int) -> Bool {
+    /// Whether a node can have a value of its own.
+    private func canTake(_ value: JSONValue, _ node: Int) -> Bool {
+        nodes[node].value.map { $0 == value && !nodes[node].hasLine } ?? true
+    }
+
+    private mutating func take(_ value: JSONValue, _ node: Int) -> Bool {
         guard canTake(value, node) else { return false }
         nodes[node].hasLine = true
-        switch value {
-        case .array: nodes[node].kind = .array
-        case .object: nodes[node].kind = .object
-        case .number(let text): (nodes[node].kind, nodes[node].number) = (.number, text)
-        case .other(let value): (nodes[node].kind, nodes[node].other) = (.other, value)
-        }
+        nodes[node].value = value
         return true
     }
 
@@ -181,10 +162,7 @@ struct FlatTree {
     }
 
     private func write(_ node: Int, to json: inout JSONWriter) throws {
-        switch nodes[node].kind {
-        case .unknown: json.writeNull()
-        case .number: try json.writeNumber(text: nodes[node].number)
-        case .other: try nodes[node].other.write(to: &json)
+        switch nodes[node].value {
         case .array:
             json.beginArray()
             for (_, child) in nodes[node].elements.sorted(by: { $0.key < $1.key }) { try write(child, to: &json) }
@@ -196,6 +174,7 @@ struct FlatTree {
                 try write(child, to: &json)
             }
             json.endObject()
+        case let value: try (value ?? .null).write(to: &json)
         }
     }
 }

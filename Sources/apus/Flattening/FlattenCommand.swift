@@ -20,22 +20,17 @@ struct FlattenCommand: ParsableCommand {
             HelpExample("apus flatten users.json | grep name | apus unflatten", "Make a document of them."),
         ])
 
-    @OptionGroup(title: "Reading Options") var framing: FramingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup var color: ColorOption
-    @OptionGroup var input: DocumentFiles
+    @OptionGroup var documents: DocumentOptions
 
     func run() throws {
         var output = JSONTextOutput()
         defer { try? output.flush() }
-        try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { document, line in
-                // Only JSON5 has numbers that JSON cannot represent.
-                if reading.options.contains(.json5) {
-                    _ = try Rewriting.text(of: document.root, in: file, Layout(options: [])) { $0.location.inFile(line) }
-                }
-                try Self.flatten(document, to: &output)
+        try documents.forEach { document, line, file in
+            // Only JSON5 has numbers that JSON cannot represent.
+            if documents.reading.options.contains(.json5) {
+                _ = try Rewriting.text(of: document.root, in: file, Layout()) { $0.location.inFile(line) }
             }
+            try Self.flatten(document, to: &output)
         }
         try output.flush()
     }
@@ -139,7 +134,7 @@ struct UnflattenCommand: ParsableCommand {
     }
 
     private func write(_ tree: FlatTree, _ file: InputFile, to output: inout JSONTextOutput) throws {
-        try output.write(json: Rewriting.text(of: tree.document().root, in: file, layout.layout(writing)) { $0.location })
+        try output.write(tree.document().root, layout.layout(writing), of: file)
         try output.write("\n")
     }
 }

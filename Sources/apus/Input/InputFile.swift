@@ -21,51 +21,49 @@ struct InputFile {
     ///
     /// The array has spare capacity, so that an engine that reads a little beyond the end need not
     /// copy the bytes.
-    func bytes() throws(CommandFailure) -> [UInt8] {
-        try withDescriptor(read(from:))
+    func bytes() throws(CommandFailure) -> [UInt8] { try bytes(of: open()) }
+
+    /// Calls a function that reads the file's JSON. The failure for JSON that is not valid says where.
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try body() } catch let error as JSONSyntaxError { throw CommandFailure(error, in: self) }
     }
 
-    /// Opens the file for a function.
-    private func withDescriptor<Result>(_ use: (Int32) throws(CommandFailure) -> Result) throws(CommandFailure) -> Result {
-        guard let path else { return try use(STDIN_FILENO) }
-        let descriptor = unsafe apus_open_to_read(path)
-        guard descriptor >= 0 else { throw failure(apus_errno()) }
-        defer { close(descriptor) }
-        return try use(descriptor)
+    /// Calls a function that makes something of the file that all documents need. A failure has the exit
+    /// status of a wrong call.
+    func compiling<Result>(_ body: () throws -> Result) throws -> Result {
+        do { return try reading(body) } catch let failure as CommandFailure { throw failure.with(.badUsage) }
+    }
+
+    private func open() throws(CommandFailure) -> JSONFile {
+        guard let path else { return JSONFile(descriptor: STDIN_FILENO) }
+        do throws(JSONFileError) { return try JSONFile(reading: path) } catch { throw failure(error) }
     }
 
     /// Reads the whole file and passes on each piece as it arrives.
-    func readPieces(_ take: ([UInt8]) throws(JSONSyntaxError) -> Void) throws(CommandFailure) {
-        try withDescriptor { descriptor throws(CommandFailure) in
-            var piece: [UInt8] = []
-            while true {
-                piece.removeAll(keepingCapacity: true)
-                let (count, error) = Descriptor(descriptor).read(onto: &piece, limit: Self.firstRoom)
-                guard error == 0 else { throw failure(error) }
-                if count == 0 { return }
-                do throws(JSONSyntaxError) {
-                    try take(piece)
-                } catch {
-                    throw CommandFailure(error, in: self)
-                }
-            }
+    func readPieces(_ take: ([UInt8]) throws -> Void) throws {
+        let file = try open()
+        var piece: [UInt8] = []
+        while true {
+            piece.removeAll(keepingCapacity: true)
+            try read(file, onto: &piece, room: Self.firstRoom)
+            if piece.isEmpty { return }
+            try take(piece)
         }
     }
 
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
-    func text() throws(CommandFailure) -> InputText { try withDescriptor(text(of:)) }
-
-    private func text(of descriptor: Int32) throws(CommandFailure) -> InputText {
-        let size = Int(apus_regular_file_size(descriptor))
-        guard size >= 0 else { return .bytes(try read(from: descriptor)) }
+    func text() throws(CommandFailure) -> InputText {
+        let file = try open()
+        let size = Int(apus_regular_file_size(file.descriptor))
+        guard size >= 0 else { return .bytes(try bytes(of: file)) }
         // Another process may already have read a part of standard input.
-        let offset = Int(lseek(descriptor, 0, SEEK_CUR))
-        guard size - offset >= MappedFile.smallest, let file = MappedFile(descriptor, from: offset, byteCount: size) else {
-            return .bytes(try read(from: descriptor))
+        let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
+        guard size - offset >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
+            return .bytes(try bytes(of: file))
         }
-        lseek(descriptor, 0, SEEK_END)
-        return .mapped(file)
+        lseek(file.descriptor, 0, SEEK_END)
+        return .mapped(mapped)
     }
 
     /// Opens the file as JSON Lines, which are read in pieces.
@@ -74,12 +72,19 @@ struct InputFile {
         do throws(JSONFileError) {
             return try JSONLines(contentsOf: path, settings: settings)
         } catch {
-            throw failure(error.errno)
+            throw failure(error)
         }
     }
 
     /// Returns the failure for an error while reading the file.
-    func failure(_ error: JSONFileError) -> CommandFailure { failure(error.errno) }
+    func failure(_ error: JSONFileError) -> CommandFailure {
+        CommandFailure("Cannot read the file: \(CommandFailure.reason(error.errno)).", in: self)
+    }
+
+    /// Returns the failure for an error while writing the file.
+    func failure(writing code: Int32) -> CommandFailure {
+        CommandFailure("Cannot write this: \(CommandFailure.reason(code)).", in: self)
+    }
 
     /// Whether this is standard input.
     var isStandardInput: Bool { path == nil }
@@ -100,25 +105,34 @@ struct InputFile {
         return size
     }
 
-    private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
+    private func bytes(of file: JSONFile) throws(CommandFailure) -> [UInt8] {
         // The array grows for a pipe, which has no size, and for a file that grows while it is
         // read.
-        let size = min(max(Int(apus_regular_file_size(descriptor)), 0), Self.byteLimit)
+        let size = min(max(Int(apus_regular_file_size(file.descriptor)), 0), Self.byteLimit)
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
         // One byte over the limit is enough for the parser to reject the document. So an endless
         // stream ends here.
-        while bytes.count <= Self.byteLimit {
-            let room = bytes.capacity - bytes.count
-            let (count, error) = Descriptor(descriptor).read(onto: &bytes, limit: room >= Self.spareRoom ? room : bytes.count)
-            guard error == 0 else { throw failure(error) }
-            if count == 0 { break }
+        var count = -1
+        while count < bytes.count, bytes.count <= Self.byteLimit {
+            count = bytes.count
+            let room = bytes.capacity - count
+            try read(file, onto: &bytes, room: room >= Self.spareRoom ? room : count)
         }
         return bytes
     }
 
-    private func failure(_ code: Int32) -> CommandFailure {
-        CommandFailure(unsafe "Cannot read the file: \(String(cString: strerror(code))).", in: self)
+    /// Reads bytes and appends them to an array: none at the end of the file. There is room for at least
+    /// `room`.
+    private func read(_ file: JSONFile, onto bytes: inout [UInt8], room: Int) throws(CommandFailure) {
+        do throws(JSONFileError) {
+            try bytes.append(addingCapacity: room) { free throws(JSONFileError) in
+                // Safety: only the bytes that were read count as initialised.
+                try unsafe free.withUnsafeMutableBufferPointer { free, count throws(JSONFileError) in
+                    count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(free))
+                }
+            }
+        } catch { throw failure(error) }
     }
 
     /// The maximum size of a document in bytes (``JSONLimits``).

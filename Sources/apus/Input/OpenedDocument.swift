@@ -21,13 +21,13 @@ struct OpenedDocument {
         // simdjson cannot handle a file that changes while it is read. Mapping would save little
         // anyway, because a whole tape is larger than the text. So the text is read into memory.
         text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
-        do {
+        let (text, configuration) = (text, configuration)
+        pieces = try file.reading {
             // Errors that only a whole tape reveals.
             if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
-            pieces = try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
+            let pieces = try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
             try Self.read(pieces, text, take)
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
+            return pieces
         }
     }
 
@@ -49,16 +49,10 @@ struct OpenedDocument {
 
     /// Reads the document again, piece by piece.
     func read(_ take: (TapePiece) -> Void) throws {
-        do {
-            try Self.read(pieces, text, from: start, take)
-        } catch {
-            throw CommandFailure(error, in: file)
-        }
+        try file.reading { try Self.read(pieces, text, from: start, take) }
     }
 
-    private static func read(
-        _ pieces: JSONPieces, _ text: InputText, from start: Int = 0, _ take: (TapePiece) -> Void
-    ) throws(JSONSyntaxError) {
+    private static func read(_ pieces: JSONPieces, _ text: InputText, from start: Int = 0, _ take: (TapePiece) -> Void) throws {
         try pieces.read { piece in
             take(piece)
             text.release(before: start + piece.startOffset)

@@ -29,7 +29,7 @@ struct ReachedValue {
                 case TapeTag.objectEnd, TapeTag.arrayEnd: depth -= 1
                 default:
                     if depth == 0 {
-                        take(tag)
+                        (kind, boolean) = (JSONKind(tag: tag), tag == TapeTag.true)
                     } else if depth == 1, isKey {
                         // Safety: the bytes are copied while the piece is valid.
                         let key = unsafe piece.stringBytes(at: index)
@@ -44,19 +44,6 @@ struct ReachedValue {
                 if depth == 1 { isKey = kind == .object }
             }
         }
-    }
-
-    private mutating func take(_ tag: UInt8) {
-        boolean = tag == TapeTag.true
-        kind =
-            switch tag {
-            case TapeTag.objectStart: .object
-            case TapeTag.arrayStart: .array
-            case TapeTag.string: .string
-            case TapeTag.true, TapeTag.false: .boolean
-            case TapeTag.null: .null
-            default: .number
-            }
     }
 
     /// Finds the last value that a pointer to nothing reaches in a document.

@@ -45,12 +45,7 @@ extension ReadingOptions {
     ///
     /// - Parameter numbers: the policy for large numbers if the command line has none.
     func document(from file: InputFile, numbers: JSONNumberPolicy) throws -> JSONDocument {
-        let bytes = try file.bytes()
-        do {
-            return try JSONDocument(parsing: bytes, configuration: configuration(numbers: numbers))
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
-        }
+        try file.reading { try JSONDocument(parsing: file.bytes(), configuration: configuration(numbers: numbers)) }
     }
 
     /// Returns the configuration for reading.

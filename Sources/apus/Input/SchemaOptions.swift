@@ -73,19 +73,13 @@ struct SchemaOptions: ParsableArguments {
     static func compile(
         _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false
     ) throws -> JSONSchema {
-        do {
-            let bytes = try file.bytes()
-            let resources = try opened(resources)
+        try file.compiling {
             do {
-                return try JSONSchema(parsing: bytes, resources: resources, dialect: dialect, assertsFormats: assertsFormats)
-            } catch let error as JSONSyntaxError {
-                throw CommandFailure(error, in: file)
+                return try JSONSchema(parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats)
             } catch let error as JSONSchemaError {
                 let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
                 throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
             }
-        } catch let failure as CommandFailure {
-            throw failure.with(.badUsage)
         }
     }
 
@@ -111,10 +105,8 @@ struct SchemaOptions: ParsableArguments {
 
     private static func document(_ path: String) throws -> JSONDocument {
         let file = InputFile(path)
-        do {
-            return try JSONDocument(parsing: file.bytes(), configuration: JSONReadConfiguration(duplicateKeys: .error, numbers: .exact))
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
+        return try file.reading {
+            try JSONDocument(parsing: file.bytes(), configuration: JSONReadConfiguration(duplicateKeys: .error, numbers: .exact))
         }
     }
 

@@ -26,21 +26,19 @@ struct FilterLinesCommand: ParsableCommand {
             HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print a value from the selected line."),
         ])
 
-    @OptionGroup var errors: LineErrorOption
+    @OptionGroup var options: LineOptions
     @OptionGroup(title: "Output Options") var writing: WritingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: "The condition.", transform: LineCondition.init)
     var condition: LineCondition
 
-    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
+        let lines = try options.open(input.source)
         var output = JSONTextOutput()
-        let options = writing.options
-        let isPlain = options.isEmpty && reading.options == .strict
+        let layout = Layout(options: writing.options)
+        let isPlain = layout.options.isEmpty && options.reading.options == .strict
         let condition = condition
         defer { try? output.flush() }
         try lines.forEach { document, line in
@@ -51,7 +49,7 @@ struct FilterLinesCommand: ParsableCommand {
             }
             // A line is printed as it is, if it is JSON and nothing else is asked for.
             let isWritten = try isPlain && output.write(textOf: document)
-            if !isWritten { try output.write(document.root, options, of: lines.file, line) }
+            if !isWritten { try output.write(document.root, layout, of: lines.file, line) }
             try output.write("\n")
         }
         try output.flush()

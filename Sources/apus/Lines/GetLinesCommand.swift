@@ -23,18 +23,15 @@ struct GetLinesCommand: ParsableCommand {
     @Option(help: "What to do if a line lacks one of the values: report an error, skip the line, or print 'null'.")
     var missing: MissingValue = .error
 
-    @OptionGroup var errors: LineErrorOption
+    @OptionGroup var options: LineOptions
     @OptionGroup(title: "Output Options") var writing: WritingOptions
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
-    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
-    @OptionGroup(title: "Reading Options") var limit: LineLimit
 
     func run() throws {
         let file = try selection.input()
-        let lines = try limit.open(file, reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
+        let lines = try options.open(file)
         let pointers = selection.pointers
         var output = JSONTextOutput()
-        let (options, isRaw, missing) = (writing.options, selection.strings.raw, missing)
+        let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
         defer { try? output.flush() }
         try lines.forEach { document, line in
             let nodes = pointers.map { document[at: $0] }
@@ -48,7 +45,7 @@ struct GetLinesCommand: ParsableCommand {
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
                 if let node {
-                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, options, of: file, line) }
+                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, layout, of: file, line) }
                 } else {
                     try output.write("null")
                 }

@@ -2,18 +2,6 @@
 import ApusJSON
 import ArgumentParser
 
-/// What happens after a bad line.
-struct LineErrorOption: ParsableArguments {
-    @Flag(help: "Report bad lines, leave them out and continue; the exit status is still 1.")
-    var keepGoing = false
-}
-
-/// What separates the documents in a file that has several.
-struct LineFramingOption: ParsableArguments {
-    @Option(help: "What separates the documents. 'elements' are those of one array.")
-    var framing: LineFraming = .lines
-}
-
 /// The values of `--framing` for files that have several documents.
 enum LineFraming: CommandLineChoice {
     case lines, concatenated, elements
@@ -35,34 +23,39 @@ struct LineLimit: ParsableArguments {
     func validate() throws {
         guard maxLine > 0 else { throw ValidationError("'--max-line' must be at least 1, not \(maxLine).") }
     }
+}
 
-    /// Opens a file.
-    ///
-    /// - Parameter continuesAfterErrors: whether bad lines are reported and skipped. Reading still fails at the
-    ///   end.
-    func open(
-        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, continuesAfterErrors: Bool
-    ) throws(CommandFailure) -> LineReading {
-        var settings = reading.map { JSONLineSettings(configuration: $0.configuration(numbers: numbers)) } ?? JSONLineSettings()
-        settings.maximumLineByteCount = maxLine
-        settings.framing = framing
-        return try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors)
+/// What the documents in a file that has several are.
+struct LineFramingOptions: ParsableArguments {
+    @Option(help: "What separates the documents. 'elements' are those of one array.")
+    var framing: LineFraming = .lines
+
+    @OptionGroup var limit: LineLimit
+
+    func settings(_ configuration: JSONReadConfiguration = .strict) -> JSONLineSettings {
+        JSONLineSettings(configuration: configuration, maximumLineByteCount: limit.maxLine, framing: framing.framing)
     }
 }
 
-/// The input of those `apus lines` commands whose only argument is a file.
-struct LinesInput: ParsableArguments {
-    @OptionGroup(title: "Reading Options") var limit: LineLimit
+/// How the documents in a file that has several are read.
+struct LineOptions: ParsableArguments {
+    @Flag(help: "Report bad lines, leave them out and continue; the exit status is still 1.")
+    var keepGoing = false
 
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var framing: LineFramingOptions
+
+    func open(_ file: InputFile) throws(CommandFailure) -> LineReading {
+        try LineReading(file, framing.settings(reading.configuration(numbers: .exact)), continuesAfterErrors: keepGoing)
+    }
+}
+
+/// The input of those `apus lines` commands whose last argument is a file.
+struct LinesInput: ParsableArguments {
     @Argument(help: "The file. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
-    /// Opens the file with the limit.
-    func open(
-        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming, continuesAfterErrors: Bool
-    ) throws(CommandFailure) -> LineReading {
-        try limit.open(InputFile(file), reading, numbers: numbers, framing: framing, continuesAfterErrors: continuesAfterErrors)
-    }
+    var source: InputFile { InputFile(file) }
 }
 
 /// The lines of a file while a command reads them.
@@ -89,9 +82,6 @@ final class LineReading {
     /// The 1-based number of the last line that was read.
     var number: Int { lines.lineNumber }
 
-    /// The next line, or nil after the last.
-    func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try read { try $0.next(as: form) } }
-
     /// Skips the next line, and returns whether there was one.
     func skip() throws -> Bool { try read { try $0.skip() } }
 
@@ -112,7 +102,7 @@ final class LineReading {
     /// Calls a function with each document and the line on which it starts. What it throws about a location is
     /// reported as a bad line is.
     func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
-        while let document = try next(as: .document) {
+        while let document = try read({ try $0.next(as: .document) }) {
             do {
                 try use(document, number)
             } catch let failure as CommandFailure where failure.hasLocation {

@@ -19,17 +19,15 @@ struct QueryLinesCommand: ParsableCommand {
         ])
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
-    @OptionGroup var errors: LineErrorOption
-    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var options: LineOptions
     @OptionGroup var color: ColorOption
 
     @OptionGroup var path: PathArgument
-    @OptionGroup(title: "Reading Options") var framing: LineFramingOption
     @OptionGroup var input: LinesInput
 
     func run() throws {
         let path = try JSONPath(parsing: path.path)
-        let lines = try input.open(reading, numbers: .exact, framing: framing.framing.framing, continuesAfterErrors: errors.keepGoing)
+        let lines = try options.open(input.source)
         var output = results.output
         defer { try? output.flush() }
         try lines.forEach { _ = try output.write(path, in: $0, $1, of: lines.file) }

@@ -1,6 +1,8 @@
 #if Tool
 import ApusJSON
 
+import CApusRuntime
+
 /// The failure of a command: the message for standard error, and the exit status.
 struct CommandFailure: Error {
     let status: ExitStatus
@@ -9,10 +11,12 @@ struct CommandFailure: Error {
     /// The message, or an empty string if everything was reported already.
     private let message: String
     /// The line with a caret below it, or an empty string if there is none.
-    private let excerpt: String
+    private var excerpt = ""
     /// Whether it is about a location in a file, so that other parts of the file may be fine.
-    let hasLocation: Bool
+    private(set) var hasLocation = false
+}
 
+extension CommandFailure {
     /// Creates a failure about a file, or a location in it.
     init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "") {
         let place = location.map { ":\($0.line):\($0.column)" } ?? ""
@@ -24,19 +28,14 @@ struct CommandFailure: Error {
         self.init(status: .badDocument, place: "apus", message: message)
     }
 
-    private init(status: ExitStatus, place: String, message: String, excerpt: String = "", hasLocation: Bool = false) {
-        self.status = status
-        self.place = place
-        self.message = message
-        self.excerpt = excerpt
-        self.hasLocation = hasLocation
-    }
-
     /// The failure of a command that has already reported each error.
     static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "")
 
     /// The result of a command that has printed differences.
     static let different = CommandFailure(status: .different, place: "", message: "")
+
+    /// The words for an error number of the system.
+    static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
 
     /// Returns the same failure with another exit status.
     func with(_ status: ExitStatus) -> CommandFailure {
@@ -110,6 +109,26 @@ extension InputFile {
         }
         if problems.isEmpty { try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")") }
         return problems.isEmpty
+    }
+}
+
+/// The exit status of the tool.
+enum ExitStatus: Int32 {
+    case fine = 0
+    /// A document is invalid, cannot be read, or lacks a requested value; or a result could not be
+    /// written.
+    case badDocument = 1
+    /// The command line is invalid.
+    case badUsage = 2
+
+    /// Documents differ; the same status as that of diff(1).
+    static let different = badDocument
+    /// Documents could not be compared; the same status as that of diff(1).
+    static let trouble = badUsage
+
+    /// Ends the tool.
+    func exitNow() -> Never {
+        exit(rawValue)
     }
 }
 #endif

@@ -33,18 +33,19 @@ struct JSONTextOutput {
         try output.finish()
     }
 
-    /// Writes a value of a document on one line. Numbers and the order of members are unchanged.
+    /// Writes a value of a document. Numbers and the order of members are unchanged.
     ///
     /// - Parameters:
+    ///   - layout: the layout. By default, the value is on one line.
     ///   - file: the file for the error about a value that JSON cannot represent. Nothing is written then.
     ///   - line: the line on which the document starts if the file has several.
-    mutating func write(_ node: JSONNode, _ options: JSONWriteOptions = [], of file: InputFile, _ line: Int?) throws {
-        guard isPlain else {
-            return try write(json: Rewriting.text(of: node, in: file, Layout(options: options)) { $0.location.inFile(line) })
+    mutating func write(_ node: JSONNode, _ layout: Layout = Layout(), of file: InputFile, _ line: Int? = nil) throws {
+        guard isPlain, layout.options.isDisjoint(with: [.prettyPrinted, .canonical]) else {
+            return try write(json: Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) })
         }
         var current = node
         do {
-            try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0, current: &current) }
+            try JSONWriter.append(to: &bytes, options: layout.options) { try node.write(to: &$0, current: &current) }
         } catch let error as JSONWriteError {
             throw CommandFailure(error.message, in: file, at: current.location.inFile(line))
         }
@@ -121,6 +122,27 @@ struct JSONTextOutput {
         // If writing fails, the bytes are not written again.
         defer { bytes.removeAll(keepingCapacity: true) }
         if let file { try file.write(bytes) } else { try StandardStream.output.write(unfiltered: bytes) }
+    }
+}
+
+/// Rewrites values of documents whose tape is in memory.
+enum Rewriting {
+    /// Returns the text of a value.
+    ///
+    /// - Parameter location: returns the location of a node, for the error about a value that
+    ///   cannot be written.
+    static func text(
+        of node: JSONNode, in file: InputFile, _ layout: Layout, location: (JSONNode) -> JSONLocation
+    ) throws(CommandFailure) -> [UInt8] {
+        var current = node
+        do throws(JSONWriteError) {
+            var json = JSONWriter(options: layout.options, indentation: layout.indentation)
+            try node.write(to: &json, current: &current)
+            return try json.finish()
+        } catch {
+            if error.code == .nonFiniteNumber { throw CommandFailure(error.message, in: file, at: location(current)) }
+            throw CommandFailure("\(error.message) (path \"\(error.path)\")", in: file)
+        }
     }
 }
 #endif

@@ -1,4 +1,6 @@
 #if Tool
+import ApusJSON
+
 import CApusRuntime
 
 /// A new text for a file. It is written to another file next to it, which takes the file's place at the end, so
@@ -34,8 +36,9 @@ final class Replacement {
 
     /// Appends to the new text.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        let code = Descriptor(temporary.descriptor).write(bytes)
-        if code != 0 { throw file.failure(writing: code) }
+        do throws(JSONFileError) { try JSONFile(descriptor: temporary.descriptor).write(bytes) } catch {
+            throw file.failure(writing: error.errno)
+        }
     }
 
     /// Puts the new text in the file's place, with the file's owner, permissions and attributes.
@@ -44,7 +47,7 @@ final class Replacement {
         guard fchown(descriptor, state.user, state.group) == 0, fchmod(descriptor, mode_t(state.mode)) == 0,
             unsafe apus_copy_attributes(path, descriptor) == 0
         else {
-            throw CommandFailure(unsafe "Cannot keep this file's owner and permissions: \(String(cString: strerror(apus_errno()))).", in: file)
+            throw CommandFailure("Cannot keep this file's owner and permissions: \(CommandFailure.reason(apus_errno())).", in: file)
         }
         guard fsync(descriptor) == 0 else { throw file.failure(writing: apus_errno()) }
         // Directly before the file is replaced. There is no way to compare and replace at once.

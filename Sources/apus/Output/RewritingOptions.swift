@@ -57,8 +57,7 @@ struct RewritingOptions: ParsableArguments {
             // What was read before an error is printed, but no file is replaced with a part of it.
             defer { if replacement == nil { try? output.finish() } }
             try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, line in
-                let text = try Rewriting.text(of: document.root, in: file, layout) { $0.location.inFile(line) }
-                try output.write(json: text)
+                try output.write(document.root, layout, of: file, line)
                 try output.write("\n")
             }
             try output.finish()

@@ -1,4 +1,6 @@
 #if Tool
+import ApusJSON
+
 import CApusRuntime
 
 /// Standard output or standard error, unbuffered: everything has been written when a call returns.
@@ -31,10 +33,9 @@ enum StandardStream: Int32 {
     /// Writes bytes that may contain the tool's own control sequences. Everything else in them must
     /// have been escaped already.
     func write(unfiltered bytes: [UInt8]) throws(CommandFailure) {
-        let code = Descriptor(rawValue).write(bytes)
-        guard code != 0 else { return }
-        let name = self == .output ? "standard output" : "standard error"
-        throw CommandFailure(unsafe "Cannot write to \(name): \(String(cString: strerror(code))).")
+        do throws(JSONFileError) { try JSONFile(descriptor: rawValue).write(bytes) } catch {
+            throw CommandFailure("Cannot write to standard \(self): \(CommandFailure.reason(error.errno)).")
+        }
     }
 
     /// Writes text with the tool's own control sequences. Everything else in it must have been

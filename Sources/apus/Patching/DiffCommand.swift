@@ -75,7 +75,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         case .text:
             let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes
             var output = JSONTextOutput()
-            for change in changes { try DifferenceLine(change).write(to: &output) }
+            for change in changes { try write(change, to: &output) }
             try output.finish()
             return changes.isEmpty
         case .patch:
@@ -93,18 +93,29 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     }
 
     private func value(of file: InputFile) throws -> JSONValue {
-        let bytes = try file.bytes()
-        do {
-            return try JSONValue(parsing: bytes, configuration: reading.configuration(numbers: .exact))
-        } catch let error as JSONSyntaxError where error.code == .tooDeep {
-            // Documents are compared as values, which have a limit that no option raises.
-            let limit = JSONLimits.maximumValueDepth
-            let advice = reading.maxDepth < limit ? "'--max-depth' raises it up to \(limit); " : ""
-            let message = "\(error.message) \(advice)'apus diff' cannot compare documents that are nested deeper."
-            throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
+        try file.reading {
+            do {
+                return try JSONValue(parsing: file.bytes(), configuration: reading.configuration(numbers: .exact))
+            } catch let error as JSONSyntaxError where error.code == .tooDeep {
+                // Documents are compared as values, which have a limit that no option raises.
+                let limit = JSONLimits.maximumValueDepth
+                let advice = reading.maxDepth < limit ? "'--max-depth' raises it up to \(limit); " : ""
+                let message = "\(error.message) \(advice)'apus diff' cannot compare documents that are nested deeper."
+                throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
+            }
         }
+    }
+
+    /// Writes a change as a line for people.
+    private func write(_ change: JSONDifference.Change, to output: inout JSONTextOutput) throws(CommandFailure) {
+        let color =
+            switch change.kind {
+            case .added: Colors.added
+            case .removed: Colors.removed
+            default: Colors.changed
+            }
+        try output.write(TerminalText.escaped(change.description), in: color)
+        try output.write("\n")
     }
 
     private func print(_ patch: JSONValue) throws {

@@ -36,8 +36,6 @@ struct PatchCommand: ParsableCommand {
             try files.write { try reading.document(from: files.document, numbers: .exact).text(applying: patch) }
         } catch let error as JSONPatchError {
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
-        } catch let error as JSONWriteError {
-            throw CommandFailure(error.message, in: files.patchFile)
         }
     }
 
@@ -46,6 +44,84 @@ struct PatchCommand: ParsableCommand {
         let patch = try? JSONDocument(parsing: bytes, configuration: PatchFiles.configuration(limits))
         guard let index = error.operation else { return patch?.root.location }
         return patch?[at: JSONPointer(tokens: ["\(index)"])]?.location
+    }
+}
+
+/// `apus merge`: merges a JSON Merge Patch into a document.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Print a document with a JSON Merge Patch (RFC 7396) merged into it.",
+        usage: "apus merge [<options>] <patch> [<file>]",
+        discussion: """
+            Objects are merged member by member, null removes a member, and any other value \
+            replaces the one in the document. Everything that the patch does not change stays the \
+            same byte for byte, including comments and whitespace. The text is printed in UTF-8.
+
+            The reading options apply to the document. The patch itself is strict JSON, and its \
+            fractions become the nearest doubles. Both are kept in memory.
+            """,
+        examples: [
+            HelpExample("apus merge update.json film.json", "Print the changed document."),
+            HelpExample("apus merge '{\"year\":1926}' film.json", "The same, with the patch on the command line."),
+            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member and keep the comments."),
+        ])
+
+    @OptionGroup var files: PatchFiles
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    func run() throws {
+        let (_, value) = try files.patchValue(reading.limits)
+        try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: JSONMergePatch(value)) }
+    }
+}
+
+/// The patch and the document that it changes.
+struct PatchFiles: ParsableArguments {
+    @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @Argument(help: "The file with the patch, or the patch itself, which begins with '[' or '{'. '-' reads standard input.", completion: .file())
+    var patch: String
+
+    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
+    var file: String?
+
+    func validate() throws {
+        if place.inPlace, document.isStandardInput { throw ValidationError("'--in-place' needs the name of a file.") }
+        if patch == "-", file ?? "-" == "-" {
+            throw ValidationError("Standard input cannot be both the patch and the document; name a file for one of them.")
+        }
+    }
+
+    /// Whether the patch is on the command line.
+    private var isInline: Bool { patch.first { !$0.isWhitespace }.map { "[{".contains($0) } ?? false }
+
+    var patchFile: InputFile { isInline ? InputFile("<patch>") : InputFile(patch) }
+    var document: InputFile { InputFile(file) }
+
+    /// Reads the patch. Returns its bytes and its value.
+    func patchValue(_ limits: JSONLimits) throws -> (bytes: [UInt8], value: JSONValue) {
+        let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
+        return (bytes, try patchFile.reading { try JSONValue(parsing: bytes, configuration: Self.configuration(limits)) })
+    }
+
+    /// Prints the document's new text, or replaces the file with it.
+    ///
+    /// - Parameter text: reads the document and makes the text.
+    func write(_ text: () throws -> [UInt8]) throws {
+        do {
+            try place.replace(document) { replacement in
+                let text = try text()
+                if let replacement { try replacement.write(text) } else { try StandardStream.output.write(text) }
+            }
+        } catch let error as JSONWriteError {
+            throw CommandFailure(error.message, in: patchFile)
+        }
+    }
+
+    /// Returns the configuration for reading patches, which keeps all digits of numbers.
+    static func configuration(_ limits: JSONLimits) -> JSONReadConfiguration {
+        JSONReadConfiguration(limits: limits, numbers: .exact)
     }
 }
 #endif

@@ -68,7 +68,7 @@ extension ParsedTape {
         let value = builders.withBuilder { builder in
             try? builder.build(tape, at: Tape.rootIndex, duplicateKeys: duplicateKeys) { _ in
                 // Safety: the source keeps its text.
-                if hasNegativeZero == nil { hasNegativeZero = unsafe Self.mayHaveNegativeZero(text) }
+                if hasNegativeZero == nil { hasNegativeZero = unsafe SimdjsonEngine.mayHaveNegativeZero(text) }
                 return false
             }
         }

@@ -9,15 +9,9 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
     /// The part of the text that had arrived at some time.
     public typealias Element = JSONSnapshot
 
-    private let base: Base
-    private let partialValues: JSONPartialValues
-    private let configuration: JSONReadConfiguration
-
-    init(_ base: Base, _ partialValues: JSONPartialValues, _ configuration: JSONReadConfiguration) {
-        self.base = base
-        self.partialValues = partialValues
-        self.configuration = configuration
-    }
+    let base: Base
+    let partialValues: JSONPartialValues
+    let configuration: JSONReadConfiguration
 
     /// Creates an iterator, which takes pieces and parses them.
     public func makeAsyncIterator() -> AsyncIterator {
@@ -26,19 +20,13 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
 
     /// An iterator that takes pieces until there is enough for another snapshot.
     public struct AsyncIterator: AsyncIteratorProtocol {
-        private var base: Base.AsyncIterator
-        private let partialValues: JSONPartialValues
-        private let configuration: JSONReadConfiguration
-        private var parser: JSONIncrementalParser?
+        var base: Base.AsyncIterator
+        let partialValues: JSONPartialValues
+        let configuration: JSONReadConfiguration
+        var parser: JSONIncrementalParser?
         /// The number of bytes at the last snapshot.
-        private var lastCount = 0
-        private var hasEnded = false
-
-        fileprivate init(base: Base.AsyncIterator, partialValues: JSONPartialValues, configuration: JSONReadConfiguration) {
-            self.base = base
-            self.partialValues = partialValues
-            self.configuration = configuration
-        }
+        var lastCount = 0
+        var hasEnded = false
 
         /// Texts of up to this many bytes have a snapshot for each piece.
         private static var freeCount: Int { 1 << 16 }
@@ -92,6 +80,6 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     public func jsonSnapshots(
         _ partialValues: JSONPartialValues = .include, configuration: JSONReadConfiguration = .strict
     ) -> JSONSnapshotSequence<Self> {
-        JSONSnapshotSequence(self, partialValues, configuration)
+        JSONSnapshotSequence(base: self, partialValues: partialValues, configuration: configuration)
     }
 }

@@ -13,7 +13,10 @@ extension JSONSyntaxError {
         _ report: LocationReport, _ configuration: JSONReadConfiguration
     ) {
         func message(quoting: Bool) -> String {
-            SyntaxSentence(failure, isInObject: isInObject, path, firstKey, report, configuration, quotes: quoting).text
+            SyntaxSentence(
+                failure: failure, isInObject: isInObject, path: path, firstKey: firstKey, report: report, configuration: configuration,
+                quotes: quoting
+            ).text
         }
         let redacted = message(quoting: false)
         self.init(
@@ -51,9 +54,12 @@ extension JSONSyntaxError {
 
     /// The error for a document with more bytes than are allowed.
     static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
-        JSONSyntaxError(
-            code: .tooLarge, message: "The document has \(bytes.count) bytes; the limit is \(limit).", path: .root,
-            location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
+        JSONSyntaxError(.tooLarge, ofText: "The document has \(bytes.count) bytes; the limit is \(limit).")
+    }
+
+    /// Creates the error for a text as a whole.
+    init(_ code: Code, ofText message: String) {
+        self.init(code: code, message: message, path: .root, location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 
     /// The error for bytes that are ill-formed in the detected encoding.

@@ -1,23 +1,15 @@
 /// The message of a syntax error: what was expected, what was found, the rule that it breaks, and the option that
 /// permits it.
 struct SyntaxSentence {
-    private let failure: ParseFailure
-    private let isInObject: Bool?
-    private let path: JSONPointer
-    private let firstKey: JSONLocation?
-    private let report: LocationReport
-    private let configuration: JSONReadConfiguration
+    let failure: ParseFailure
+    let isInObject: Bool?
+    let path: JSONPointer
+    let firstKey: JSONLocation?
+    let report: LocationReport
+    let configuration: JSONReadConfiguration
     /// Whether it quotes what is found. A message for a log does not, but for the characters of the grammar. So it
     /// is the same for a text whose rest has not arrived yet.
-    private let quotes: Bool
-
-    init(
-        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ firstKey: JSONLocation?, _ report: LocationReport,
-        _ configuration: JSONReadConfiguration, quotes: Bool
-    ) {
-        (self.failure, self.isInObject, self.path, self.firstKey) = (failure, isInObject, path, firstKey)
-        (self.report, self.configuration, self.quotes) = (report, configuration, quotes)
-    }
+    let quotes: Bool
 
     private var isJSON5: Bool { configuration.options.contains(.json5Grammar) }
     private var found: String { quotes ? report.found : report.redactedFound }

@@ -19,22 +19,20 @@ extension SwiftEngine {
         let pieces = TapePieces(memory, take)
         defer { extendLifetime(pieces) }
         if options.isSubset(of: strictOptions) {
-            var parser = StrictParser(text, onto: tape, places: TapePieces.Borrowed(pieces), configuration)
-            let consumed = try run(&parser, source, configuration)
-            pieces.finish(&parser.tape)
-            return consumed
+            return try run(StrictParser(text, onto: tape, places: TapePieces.Borrowed(pieces), configuration), pieces, source, configuration)
         }
-        var parser = LenientParser(text, onto: tape, places: .pieces(TapePieces.Borrowed(pieces)), configuration)
-        let consumed = try run(&parser, source, configuration)
-        pieces.finish(&parser.tape)
-        return consumed
+        return try run(
+            LenientParser(text, onto: tape, places: .pieces(TapePieces.Borrowed(pieces)), configuration), pieces, source, configuration)
     }
 
     private static func run(
-        _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: JSONReadConfiguration
+        _ parser: some TapeParser, _ pieces: TapePieces, _ source: borrowing Source, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) -> Int {
+        var parser = parser
         do throws(ParseFailure) {
-            return try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
+            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
+            pieces.finish(&parser.tape)
+            return consumed
         } catch {
             let isInObject = parser.tape.container > 0 ? parser.tape.isInObject : nil
             throw JSONSyntaxError(error, path: .root, isInObject: isInObject, in: source, configuration)

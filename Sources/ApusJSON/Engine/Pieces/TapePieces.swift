@@ -81,13 +81,7 @@ extension TapePieces {
 package struct TapePiece {
     let tape: Tape
     let words: Range<Int>
-    private let offsets: UnsafePointer<UInt32>
-
-    init(tape: Tape, words: Range<Int>, offsets: UnsafePointer<UInt32>) {
-        self.tape = tape
-        self.words = words
-        self.offsets = offsets
-    }
+    let offsets: UnsafePointer<UInt32>
 
     /// The text offset at which the value, key or container end at an index begins.
     @inline(__always)

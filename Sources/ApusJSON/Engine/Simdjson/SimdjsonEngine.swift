@@ -23,7 +23,7 @@ enum SimdjsonEngine {
     }
 
     /// Whether a document may contain the number `-0`, which the tape stores as 0. False is
-    /// certain.
+    /// certain. The Swift engine reports this itself.
     static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = text.baseAddress else { return false }
         return apus_find_minus_zero(base, text.count) < text.count

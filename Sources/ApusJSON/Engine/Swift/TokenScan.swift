@@ -8,17 +8,8 @@
 /// have been changed in the meantime.
 struct TokenScan {
     /// The tape index of a word, and the offset at which its token begins.
-    private(set) var index = Tape.rootIndex
-    private(set) var offset = 0
-
-    init(_ text: UnsafeBufferPointer<UInt8>) {
-        offset = Self.tokenStart(from: 0, in: text)
-    }
-
-    init(index: Int, offset: Int) {
-        self.index = index
-        self.offset = offset
-    }
+    private(set) var index: Int
+    private(set) var offset: Int
 
     /// Advances to the word at `target`, or to the first tagged word after it if that word has no
     /// tag.
@@ -83,4 +74,11 @@ struct TokenScan {
     /// Sets the highest bit of each byte that is zero. Only the lowest mark is reliable.
     @inline(__always)
     private static func zeros(_ block: UInt64) -> UInt64 { (block &- 0x0101_0101_0101_0101) & ~block }
+}
+
+extension TokenScan {
+    /// Begins at the root.
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        self.init(index: Tape.rootIndex, offset: Self.tokenStart(from: 0, in: text))
+    }
 }

@@ -10,23 +10,23 @@ import Foundation
 // text that `strerror` returns for a system error number is constant, and it is copied.
 
 /// An open file. If it was opened here, it is closed when the last reference is released.
-final class JSONFile: Sendable {
-    let descriptor: Int32
+package final class JSONFile: Sendable {
+    package let descriptor: Int32
     private let path: String?
 
     /// Creates a file from a descriptor that the caller opened and will close.
-    init(descriptor: Int32) {
+    package init(descriptor: Int32) {
         self.descriptor = descriptor
         path = nil
     }
 
-    init(reading path: String) throws(JSONFileError) {
+    package init(reading path: String) throws(JSONFileError) {
         descriptor = unsafe apus_open_to_read(path)
         self.path = path
         guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
     }
 
-    init(writing path: String) throws(JSONFileError) {
+    package init(writing path: String) throws(JSONFileError) {
         descriptor = unsafe apus_open_to_write(path)
         self.path = path
         guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
@@ -37,10 +37,18 @@ final class JSONFile: Sendable {
     }
 
     /// Reads some bytes and returns their number, which is 0 at the end of the file.
-    func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFileError) -> Int {
+    ///
+    /// - Parameter offset: Where to read, instead of the current position. The file must be a regular
+    ///   one.
+    package func read(into room: UnsafeMutableRawBufferPointer, at offset: Int? = nil) throws(JSONFileError) -> Int {
         while true {
             // Safety: the pointer and the count are those of one buffer.
-            let count = unsafe systemRead(descriptor, room.baseAddress!, room.count)
+            let count =
+                if let offset {
+                    unsafe pread(descriptor, room.baseAddress!, room.count, off_t(offset))
+                } else {
+                    unsafe systemRead(descriptor, room.baseAddress!, room.count)
+                }
             if count >= 0 { return count }
             if apus_errno() != EINTR { throw JSONFileError("Cannot read", path, apus_errno()) }
         }
@@ -53,28 +61,19 @@ final class JSONFile: Sendable {
         lseek(descriptor, 0, SEEK_CUR) == 0 ? max(Int(apus_regular_file_size(descriptor)), 0) : 0
     }
 
-    /// Reads some bytes at an offset and returns their number, which is 0 at the end of the file.
-    /// The file must be a regular one.
-    func read(into room: UnsafeMutableRawBufferPointer, at offset: Int) throws(JSONFileError) -> Int {
-        while true {
-            // Safety: the pointer and the count are those of one buffer.
-            let count = unsafe pread(descriptor, room.baseAddress!, room.count, off_t(offset))
-            if count >= 0 { return count }
-            if apus_errno() != EINTR { throw JSONFileError("Cannot read", path, apus_errno()) }
-        }
-    }
-
     /// Writes all the bytes.
-    func write(_ bytes: UnsafeRawBufferPointer) throws(JSONFileError) {
-        var rest = unsafe bytes
-        while let start = rest.baseAddress, rest.count > 0 {
-            // Safety: the pointer and the count are those of one buffer.
-            let count = unsafe systemWrite(descriptor, start, rest.count)
-            if count < 0 {
-                if apus_errno() == EINTR { continue }
-                throw JSONFileError("Cannot write", path, apus_errno())
+    package func write(_ bytes: [UInt8]) throws(JSONFileError) {
+        try unsafe bytes.withUnsafeBufferPointer { bytes throws(JSONFileError) in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while let start = rest.baseAddress, rest.count > 0 {
+                // Safety: the pointer and the count are those of one buffer.
+                let count = unsafe systemWrite(descriptor, start, rest.count)
+                if count < 0 {
+                    if apus_errno() == EINTR { continue }
+                    throw JSONFileError("Cannot write", path, apus_errno())
+                }
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
-            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 }

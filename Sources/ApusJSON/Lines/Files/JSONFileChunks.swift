@@ -7,7 +7,7 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
 
     private let path: String?
     private let descriptor: Int32
-    private let byteCount: Int
+    let byteCount: Int
 
     /// Creates the chunks of the file at a path, of up to `chunkByteCount` bytes each. Each
     /// iteration opens the file again.
@@ -26,23 +26,13 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
     }
 
     /// Creates an iterator over the file's chunks.
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(path: path, descriptor: descriptor, byteCount: byteCount)
-    }
+    public func makeAsyncIterator() -> Iterator { Iterator(chunks: self) }
 
     /// An iterator over the chunks of a file. It throws ``JSONFileError`` if the file cannot be
     /// opened or read, and `CancellationError` if the task is cancelled.
     public struct Iterator: AsyncIteratorProtocol {
-        let path: String?
-        let descriptor: Int32
-        let byteCount: Int
-        private var file: JSONFile?
-
-        init(path: String?, descriptor: Int32, byteCount: Int) {
-            self.path = path
-            self.descriptor = descriptor
-            self.byteCount = byteCount
-        }
+        let chunks: JSONFileChunks
+        var file: JSONFile?
 
         /// The next chunk, or nil at the end of the file.
         ///
@@ -53,7 +43,7 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         /// The whole file and its size in bytes, if it can be read at any offset and nothing of it
         /// has been read.
         mutating func regularFile() throws -> (file: JSONFile, byteCount: Int)? {
-            guard path != nil, file == nil else { return nil }
+            guard chunks.path != nil, file == nil else { return nil }
             let file = try open()
             let byteCount = file.regularByteCount
             return byteCount > 0 ? (file, byteCount) : nil
@@ -61,6 +51,7 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
 
         private mutating func open() throws -> JSONFile {
             try Task.checkCancellation()
+            let (path, descriptor) = (chunks.path, chunks.descriptor)
             let file = try self.file ?? path.map { path throws(JSONFileError) in try JSONFile(reading: path) } ?? JSONFile(descriptor: descriptor)
             self.file = file
             return file
@@ -69,7 +60,7 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         private mutating func read() throws -> [UInt8]? {
             let file = try open()
             // Safety: `read` returns the number of bytes that the system has written to the buffer.
-            let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+            let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: chunks.byteCount) { bytes, count in
                 count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))
             }
             return chunk.isEmpty ? nil : chunk

@@ -113,7 +113,7 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
             guard !batches.hasBegun else { return }
             batches.hasBegun = true
             guard var fileChunks = chunks as? JSONFileChunks.Iterator else { return }
-            batches.file = try fileChunks.regularFile().map { LinesFile(file: $0, byteCount: $1, chunkByteCount: fileChunks.byteCount) }
+            batches.file = try fileChunks.regularFile().map { LinesFile(file: $0, byteCount: $1, chunkByteCount: fileChunks.chunks.byteCount) }
             chunks = fileChunks as? Chunks.AsyncIterator
         }
     }

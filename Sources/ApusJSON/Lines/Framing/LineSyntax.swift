@@ -4,6 +4,8 @@ struct LineSyntax {
     let permitsComments: Bool
     let permitsTrailingComma: Bool
     let permitsTextAfterArray: Bool
+    /// Whether no option affects lines or the ends of values.
+    let isStrict: Bool
     private let permitsUnicodeNewlines: Bool
     private let isJSON5: Bool
     private let lineEnds: LineEnds
@@ -21,15 +23,14 @@ struct LineSyntax {
         case incomplete
     }
 
-    /// Returns nil if no option affects lines or the ends of values.
-    init?(_ options: JSONReadOptions) {
+    init(_ options: JSONReadOptions) {
         permitsComments = options.contains(.comments)
         permitsTrailingComma = options.contains(.trailingCommas)
         permitsTextAfterArray = options.contains(.trailingText)
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         isJSON5 = options.contains(.json5Grammar)
         lineEnds = LineEnds(options)
-        guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
+        isStrict = !permitsComments && !permitsTrailingComma && !permitsTextAfterArray && !permitsUnicodeNewlines && !isJSON5
     }
 
     // Safety, for all functions that take a text: the caller holds it for the duration of the call,

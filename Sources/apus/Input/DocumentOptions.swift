@@ -1,0 +1,127 @@
+#if Tool
+import ApusJSON
+import ArgumentParser
+
+/// The arguments of commands that read any number of documents.
+struct DocumentFiles: ParsableArguments {
+    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
+    var files: [String] = []
+
+    var all: [InputFile] { files.isEmpty ? [InputFile()] : files.map { InputFile($0) } }
+
+    func validate() throws {
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("Standard input can be read only once.") }
+    }
+
+    /// Checks that standard input is not also the file of an option.
+    func check(_ file: String?, _ what: String) throws {
+        guard file == "-", files.isEmpty || files.contains("-") else { return }
+        throw ValidationError("Standard input cannot be both \(what) and a document; name a file for one of them.")
+    }
+
+    /// Checks each file, and reports those that fail.
+    ///
+    /// - Throws: ``CommandFailure`` at the end if a file failed.
+    func checkAll(_ check: (InputFile) throws -> Void) throws {
+        var areAllFine = true
+        for file in all {
+            do {
+                try check(file)
+            } catch let failure as CommandFailure {
+                areAllFine = false
+                failure.report()
+            }
+        }
+        if !areAllFine { throw CommandFailure.alreadyReported }
+    }
+}
+
+/// The arguments of commands that look at one document after another.
+struct DocumentOptions: ParsableArguments {
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+    @OptionGroup var input: DocumentFiles
+
+    /// Calls a function with each document, its file, and the line on which it starts, or nil if it is the
+    /// whole file. What is wrong is reported, and the other documents are read all the same.
+    ///
+    /// - Throws: ``CommandFailure`` at the end if anything was wrong.
+    func forEach(_ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Void) throws {
+        try input.checkAll { file in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { try use($0, $1, file) }
+        }
+    }
+
+    /// Calls a function with each document that returns whether it is fine, and says what is wrong if it is not.
+    ///
+    /// - Throws: ``CommandFailure`` at the end if anything was wrong.
+    func checkEach(_ isFine: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Bool) throws {
+        var areAllFine = true
+        try forEach { if try !isFine($0, $1, $2) { areAllFine = false } }
+        if !areAllFine { throw CommandFailure.alreadyReported }
+    }
+}
+
+/// How the documents in a file are separated.
+enum DocumentFraming: CommandLineChoice {
+    case document, lines, concatenated, elements
+
+    /// The framing for the library; nil if the file is one document.
+    var framing: JSONFraming? {
+        switch self {
+        case .document: nil
+        case .lines: .lines
+        case .concatenated: .concatenated
+        case .elements: .elements
+        }
+    }
+}
+
+/// The options that say whether a file is one document or has several.
+struct FramingOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "How documents are separated.",
+            discussion: """
+                'document': the file is one. 'lines': each line is one (JSON Lines); the default for files that end in \
+                .jsonl or .ndjson. 'concatenated': one after another. 'elements': each element of an array is one.
+                """))
+    var framing: DocumentFraming?
+
+    @Flag(help: "The same as '--framing lines'.")
+    var lines = false
+
+    @OptionGroup var limit: LineLimit
+
+    func validate() throws {
+        if lines, let framing, framing != .lines { throw ValidationError("'--lines' and '--framing \(framing)' cannot be combined.") }
+    }
+
+    /// The framing of a file; nil if it is one document.
+    func framing(of file: InputFile) -> JSONFraming? {
+        let areLines = lines || framing == nil && (file.name.hasSuffix(".jsonl") || file.name.hasSuffix(".ndjson"))
+        return areLines ? .lines : framing?.framing
+    }
+
+    /// Reads the documents of a file.
+    ///
+    /// - Parameters:
+    ///   - numbers: the policy for large numbers if the command line has none.
+    ///   - continuesAfterErrors: whether bad documents are reported and skipped if there are several. Reading still fails at the
+    ///     end.
+    ///   - use: called with each document and the line on which it starts, or nil if the document is the whole
+    ///     file.
+    func readDocuments(
+        of file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy = .exact, continuesAfterErrors: Bool,
+        _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
+    ) throws {
+        guard let framing = framing(of: file) else { return try use(reading.document(from: file, numbers: numbers), nil) }
+        let settings = JSONLineSettings(
+            configuration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
+        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false)
+        try documents.forEach { try use($0, $1) }
+        try documents.finish()
+    }
+}
+#endif
