@@ -24,7 +24,5 @@ extension OneOf: @unchecked Sendable where Parsers_: Sendable {}
 extension OneOfBuilder.OneOf2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
 extension Conversions.FromRawValue: @unchecked Sendable {}
 extension Conversions.SubstringToString: @unchecked Sendable {}
-extension Conversions.SubstringToUTF8View: @unchecked Sendable {}
-extension Conversions.FromLossless: @unchecked Sendable {}
 extension Conversions.DateFromSecondsSince1970: @unchecked Sendable {}
 extension Conversions.Map: @unchecked Sendable where First: Sendable, Second: Sendable {}

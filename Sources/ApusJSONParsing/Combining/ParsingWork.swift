@@ -19,31 +19,19 @@ final class ParsingWork: Sendable {
     @TaskLocal static var current: ParsingWork?
 
     private let limit: Int
-    private let maximumDepth: Int
     private let steps = Atomic<Int>(0)
     private let depth = Atomic<Int>(0)
     private let isTooDeep = Atomic<Bool>(false)
 
-    init(limit: Int, maximumDepth: Int) {
-        self.limit = limit
-        self.maximumDepth = maximumDepth
-    }
-
     /// Creates the limits for an input.
-    private convenience init<Input>(on input: Input) {
-        switch input {
-        case let text as Substring: self.init(limit: ParsingLimits.steps(forBytes: text.utf8.count), maximumDepth: ParsingLimits.textDepth)
-        case let text as Substring.UTF8View: self.init(limit: ParsingLimits.steps(forBytes: text.count), maximumDepth: ParsingLimits.textDepth)
-        default: self.init(limit: ParsingLimits.steps(forBytes: 1 << 14), maximumDepth: ParsingLimits.textDepth)
-        }
-    }
+    private init<Input>(on input: Input) { limit = ParsingLimits.steps(forBytes: (input as? Substring)?.utf8.count ?? 1 << 14) }
 
     /// The current depth of recursion of this task's parsers.
     static var currentDepth: Int { current?.depth.load(ordering: .relaxed) ?? 0 }
 
     /// The limit that was exceeded; nil if work can continue.
     var error: ParsingLimitError? {
-        if isTooDeep.load(ordering: .relaxed) { return .depth(maximumDepth) }
+        if isTooDeep.load(ordering: .relaxed) { return .depth(ParsingLimits.textDepth) }
         return steps.load(ordering: .relaxed) > limit ? .steps : nil
     }
 
@@ -55,11 +43,7 @@ final class ParsingWork: Sendable {
     ///   - end: the input after the parser ran.
     @usableFromInline static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
         guard let work = current else { return false }
-        switch (start, end) {
-        case (let start as Substring, let end as Substring): work.add(max(start.utf8.count - end.utf8.count, 0))
-        case (let start as Substring.UTF8View, let end as Substring.UTF8View): work.add(max(start.count - end.count, 0))
-        default: break
-        }
+        if let start = start as? Substring, let end = end as? Substring { work.add(max(start.utf8.count - end.utf8.count, 0)) }
         return work.error != nil
     }
 
@@ -96,7 +80,7 @@ final class ParsingWork: Sendable {
         // lost.
         self.steps.store(self.steps.load(ordering: .relaxed) + 1, ordering: .relaxed)
         let depth = self.depth.load(ordering: .relaxed)
-        if deepens, depth >= maximumDepth { isTooDeep.store(true, ordering: .relaxed) }
+        if deepens, depth >= ParsingLimits.textDepth { isTooDeep.store(true, ordering: .relaxed) }
         if let error { throw error }
         guard deepens else { return try body(&input) }
         self.depth.store(depth + 1, ordering: .relaxed)

@@ -41,18 +41,22 @@ public enum JSONParsingError: Error {
     }
 }
 
-extension JSONParsingError {
+extension JSONParsingError: PathError {
+    var content: ErrorPath.Content {
+        switch self {
+        case .failure(let message), .failureInDecoding(let message, _): .message(message)
+        case .failureInObject(atKey: let key, let error): .member(key, error)
+        case .failureInArray(atIndex: let index, let error): .element(index, error)
+        case .failureInDocument(_, let error): .whole(error)
+        }
+    }
+
     /// The error of `decode(_:)`.
     @usableFromInline
     static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
 
     /// Whether this is an error in an object, an array or a document.
-    var isPath: Bool {
-        switch self {
-        case .failure, .failureInDecoding: false
-        default: true
-        }
-    }
+    var isPath: Bool { if case .message = content { false } else { true } }
 
     /// The location of the invalid value in the document; nil if the error does not come from
     /// `decode(_:)`.
@@ -79,7 +83,15 @@ public enum JSONPrintingError: Error {
     case failureInArray(atIndex: Int, any Error)
 }
 
-extension JSONPrintingError {
+extension JSONPrintingError: PathError {
+    var content: ErrorPath.Content {
+        switch self {
+        case .failure(let message): .message(message)
+        case .failureInObject(atKey: let key, let error): .member(key, error)
+        case .failureInArray(atIndex: let index, let error): .element(index, error)
+        }
+    }
+
     static func typeMismatch(_ parser: String, expected: String, got: JSONValue) -> JSONPrintingError {
         let article = parser.first.map { "AEIOU".contains($0) } ?? false ? "An" : "A"
         return .failure("\(article) \(parser) parser can only print to \(expected) but attempted to print to:\n\(got.excerpt)")
@@ -106,7 +118,7 @@ extension JSONParsingError: JSONDocumentError {
     /// so their text is left out.
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
-        let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
+        let (tokens, message) = (found.tokens, Self.sentence(found.leaf))
         let redacted = Self.redacted(message)
         guard case .failureInDocument(let place, _) = self else {
             return [JSONFinding(message: message, redactedMessage: redacted, path: JSONPointer(tokens: tokens))]
@@ -126,12 +138,11 @@ extension JSONParsingError: JSONDocumentError {
         return sentence.hasSuffix(Wording.rejected("")) ? rejected : sentence
     }
 
-    private static func sentence(_ error: ErrorPath) -> String {
-        let leaf = error.leaf
-        if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
-        guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
-            return Wording.rejected("This value")
-        }
+    private static func sentence(_ error: any Error) -> String {
+        if case .failureInDecoding(_, let sentence?)? = error as? JSONParsingError { return sentence }
+        guard case .failure(let leaf)? = error as? JSONParsingError else { return Wording.rejected("This value") }
+        if leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
+        guard leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else { return Wording.rejected("This value") }
         // For a number that is out of range, the name of the type is left out, because it belongs
         // to the program.
         let expected = leaf[..<end.lowerBound]

@@ -11,7 +11,7 @@ extension Parsers {
         private let write: (Date) -> String
 
         /// Creates a parser of two functions. `parse` returns nil if a text is not a date.
-        public init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
+        init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
             read = parse
             write = print
         }
@@ -33,13 +33,15 @@ extension Parsers {
 }
 
 extension Date {
-    /// Takes a whole text that is a date in the ISO 8601 format.
-    public static func parser(style: Date.ISO8601FormatStyle) -> Parsers.DateParser {
-        Parsers.DateParser(parse: { try? style.parse($0) }, print: { style.format($0) })
+    /// Takes a whole text that is a date in a style, such as `.iso8601`.
+    public static func parser<Style: ParseableFormatStyle>(style: Style) -> Parsers.DateParser
+    where Style.FormatInput == Date, Style.FormatOutput == String {
+        Parsers.DateParser(parse: { try? style.parseStrategy.parse($0) }, print: { style.format($0) })
     }
 
-    /// Takes a string that is a date in the ISO 8601 format.
-    public static func jsonParser(style: Date.ISO8601FormatStyle) -> JSONString<Parsers.DateParser> { JSONString { parser(style: style) } }
+    /// Takes a string that is a date in a style, such as `.iso8601`.
+    public static func jsonParser<Style: ParseableFormatStyle>(style: Style) -> JSONString<Parsers.DateParser>
+    where Style.FormatInput == Date, Style.FormatOutput == String { JSONString { parser(style: style) } }
 }
 
 extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
