@@ -82,7 +82,7 @@ extension Conversions {
     }
 
     /// Converts between a substring and a string.
-    public struct SubstringToString: Conversion {
+    public struct SubstringToString: Conversion, Sendable {
         /// Creates the conversion.
         @inlinable
         public init() {}
@@ -97,7 +97,7 @@ extension Conversions {
     }
 
     /// Converts between a raw value and the value that it represents.
-    public struct FromRawValue<Output: RawRepresentable>: Conversion {
+    public struct FromRawValue<Output: RawRepresentable>: Conversion, Sendable {
         /// Creates the conversion.
         @inlinable
         public init() {}

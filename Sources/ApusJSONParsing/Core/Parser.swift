@@ -163,7 +163,7 @@ protocol TakingJSON: Taking where Input == JSONValue {}
 
 /// A parser of a text, which prints before it.
 @usableFromInline
-protocol TextParser: Putting where Input == Substring {
+protocol TextParser: Putting, Sendable where Input == Substring {
     func text(of output: Output) -> String
 }
 

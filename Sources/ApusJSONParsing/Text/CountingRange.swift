@@ -26,7 +26,7 @@ extension PartialRangeThrough: CountingRange where Bound == Int {
 
 /// A range in the form that error messages use.
 @usableFromInline
-struct CountText {
+struct CountText: Sendable {
     @usableFromInline let minimum: Int
     @usableFromInline let maximum: Int?
 

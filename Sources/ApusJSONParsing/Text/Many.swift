@@ -110,31 +110,12 @@ where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void
         // Printing before existing text copies this text. So that the cost of an element does not
         // depend on the number of elements, each element is printed only before the beginning of
         // the text, and the rest is joined at the end.
-        var rest = PrintedPieces<Input>()
+        var pieces = PrintedPieces()
         for (index, value) in output.enumerated().reversed() {
-            if let pieces = rest, pieces.isLong(input) { rest = pieces.setAside(&input) }
-            do {
-                try print(value, isFirst: index == 0, into: &input)
-            } catch {
-                // The error can quote the text that was printed already, which should then be the
-                // whole text.
-                guard let pieces = rest, !pieces.isEmpty else { throw error }
-                var whole = pieces.joined(to: input)
-                try print(value, isFirst: index == 0, into: &whole)
-                (input, rest) = (whole, PrintedPieces<Input>())
-            }
-        }
-        if let rest { input = rest.joined(to: input) }
-    }
-
-    private func print(_ value: Element.Output, isFirst: Bool, into input: inout Input) throws {
-        let start = input
-        do {
+            if let text = input as? Substring, let seen = pieces.setAside(text) as? Input { input = seen }
             try element.print(value, into: &input)
-            if !isFirst { try separator.print((), into: &input) }
-        } catch {
-            input = start
-            throw error
+            if index > 0 { try separator.print((), into: &input) }
         }
+        if let text = input as? Substring, let whole = pieces.joined(to: text) as? Input { input = whole }
     }
 }
