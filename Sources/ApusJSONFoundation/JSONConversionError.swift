@@ -8,21 +8,20 @@ public import ApusJSON
 /// ```
 public struct JSONConversionError: Error, Hashable, Sendable {
     /// The kind of a conversion error.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable { case unsupportedType, unsupportedAnswer, nonFiniteNumber, nonStringKey, tooDeep }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name, for example `unsupportedType`.
+        public let description: String
 
         /// A value of a type that has no counterpart in JSON.
-        public static let unsupportedType = Code(kind: .unsupportedType)
+        public static let unsupportedType = Code(description: "unsupportedType")
         /// A value returned by the closure `unsupported` that has no counterpart in JSON either.
-        public static let unsupportedAnswer = Code(kind: .unsupportedAnswer)
+        public static let unsupportedAnswer = Code(description: "unsupportedAnswer")
         /// NaN or an infinity.
-        public static let nonFiniteNumber = Code(kind: .nonFiniteNumber)
+        public static let nonFiniteNumber = Code(description: "nonFiniteNumber")
         /// A dictionary key that is not a string. The path is that of the dictionary.
-        public static let nonStringKey = Code(kind: .nonStringKey)
+        public static let nonStringKey = Code(description: "nonStringKey")
         /// Arrays and dictionaries nested deeper than `JSONLimits.maximumValueDepth`.
-        public static let tooDeep = Code(kind: .tooDeep)
+        public static let tooDeep = Code(description: "tooDeep")
     }
 
     /// The kind of error, for programs to check. The list can grow; compare with `==` and expect
@@ -32,11 +31,6 @@ public struct JSONConversionError: Error, Hashable, Sendable {
     public let message: String
     /// The path of the value in the tree that was to be converted.
     public let path: JSONPointer
-}
-
-extension JSONConversionError.Code: CustomStringConvertible {
-    /// The code's name, for example `unsupportedType`.
-    public var description: String { kind.rawValue }
 }
 
 extension JSONConversionError: JSONError {

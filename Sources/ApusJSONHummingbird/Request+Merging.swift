@@ -13,7 +13,7 @@ extension Request {
     ///     let id = try context.parameters.require("id", as: Int.self)
     ///     var film = try await films.find(id)
     ///     try await request.merge(
-    ///         into: &film, changing: .only("/title", "/year"),
+    ///         into: &film, changing: .only(["/title", "/year"]),
     ///         context: context)
     ///     try await films.update(film)
     ///     return film

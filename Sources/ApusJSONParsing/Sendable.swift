@@ -7,24 +7,10 @@ extension JSONArray: @unchecked Sendable where Element: Sendable {}
 extension JSONObject: @unchecked Sendable where Keys: Sendable, Value: Sendable {}
 extension Field: @unchecked Sendable where Value: Sendable {}
 extension JSONNumber: @unchecked Sendable {}
-extension Null: @unchecked Sendable {}
-extension JSONBoolean: @unchecked Sendable {}
-extension Parsers.Presence: @unchecked Sendable {}
-extension Parsers.WholeText: @unchecked Sendable {}
-extension Parsers.URLParser: @unchecked Sendable {}
-extension Parsers.UUIDParser: @unchecked Sendable {}
-extension Parsers.IntegerParser: @unchecked Sendable {}
-extension Parsers.FloatParser: @unchecked Sendable {}
-extension Parsers.BoolParser: @unchecked Sendable {}
 extension Parsers.MapConversion: @unchecked Sendable where Upstream: Sendable, C: Sendable {}
 extension Parsers.Conditional: @unchecked Sendable where First: Sendable, Second: Sendable {}
 extension ParserBuilder.Sequence: @unchecked Sendable where P0: Sendable, P1: Sendable {}
 extension Parse: @unchecked Sendable where Parsers_: Sendable {}
 extension OneOf: @unchecked Sendable where Parsers_: Sendable {}
 extension OneOfBuilder.OneOf2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
-extension Conversions.FromRawValue: @unchecked Sendable {}
-extension Conversions.SubstringToString: @unchecked Sendable {}
-extension Conversions.SubstringToUTF8View: @unchecked Sendable {}
-extension Conversions.FromLossless: @unchecked Sendable {}
-extension Conversions.DateFromSecondsSince1970: @unchecked Sendable {}
 extension Conversions.Map: @unchecked Sendable where First: Sendable, Second: Sendable {}

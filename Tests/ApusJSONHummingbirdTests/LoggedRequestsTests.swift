@@ -84,7 +84,7 @@ struct LoggedRequestsTests {
         }
         router.post("merged") { request, context in
             var account = Account(name: "A")
-            try await request.merge(into: &account, changing: .only("/name", "/pin"), context: context)
+            try await request.merge(into: &account, changing: .only(["/name", "/pin"]), context: context)
             return account.name
         }
         router.post("stored") { request, context in

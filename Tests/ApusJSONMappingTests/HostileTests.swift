@@ -31,11 +31,11 @@ struct HostileTests {
                 if round % 40 == 0 && report.entries.isEmpty { Issue.record("The report is empty for \(text)") }
             case 1: try lenient.update(dog, from: text)
             case 2:
-                let before = try strict.jsonString(from: dog)
+                let before = try strict.json(from: dog, as: String.self)
                 do {
                     try strict.update(dog, from: text)
                 } catch is JSONMappingError {
-                    if try strict.jsonString(from: dog) != before { Issue.record("Not all or nothing: \(text)") }
+                    if try strict.json(from: dog, as: String.self) != before { Issue.record("Not all or nothing: \(text)") }
                 }
             default:
                 var value = Everything()

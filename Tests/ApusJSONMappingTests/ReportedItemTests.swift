@@ -35,6 +35,6 @@ struct ReportedItemTests {
         #expect(item.count == 12)
         var mapper = JSONMapper()
         mapper.policy = .strict
-        #expect(try mapper.jsonString(from: item) == #"{"article":"4711","count":12}"#)
+        #expect(try mapper.json(from: item, as: String.self) == #"{"article":"4711","count":12}"#)
     }
 }

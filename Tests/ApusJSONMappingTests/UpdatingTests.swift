@@ -67,10 +67,10 @@ struct UpdatingTests {
         mapper.policy = .strict
         let dog = dog()
         let (home, landlord) = (dog.home, dog.home?.landlord)
-        let before = try mapper.jsonString(from: dog)
+        let before = try mapper.json(from: dog, as: String.self)
         let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
         #expect(error.issues.map(\.path.description) == [path])
-        #expect(try mapper.jsonString(from: dog) == before)
+        #expect(try mapper.json(from: dog, as: String.self) == before)
         #expect(dog.home === home)
         #expect(dog.home?.landlord === landlord)
         // With the lenient policy, everything else is applied.

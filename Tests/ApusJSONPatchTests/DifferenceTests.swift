@@ -181,15 +181,6 @@ struct DifferenceTests {
         #expect(difference.changes.last?.description == "  \(pointer): 1 → 2")
     }
 
-    @Test func `differences are equal if their changes are`() {
-        let difference = JSONDifference(from: ["a": 1, "b": 2], to: ["a": 1, "b": 3])
-        #expect(difference == JSONDifference(from: ["c": [1], "b": 2], to: ["b": 3, "c": [1]]))
-        #expect(difference.hashValue == JSONDifference(from: ["b": 2], to: ["b": 3]).hashValue)
-        #expect(difference != JSONDifference(from: ["a": 2, "b": 2], to: ["a": 1, "b": 3]))
-        #expect(difference != JSONDifference(from: ["b": 2], to: ["b": 4]))
-        #expect(JSONDifference(from: 1, to: 1) == JSONDifference(from: [2], to: [2]))
-    }
-
     /// Each of them may be the one that is moved, so none counts before that is known.
     @Test func `removals of many equal values do not make a patch longer than the new value`() throws {
         func nested(_ value: JSONValue) -> JSONValue { (0..<100).reduce(value) { value, _ in ["a": value] } }

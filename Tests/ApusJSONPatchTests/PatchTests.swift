@@ -177,7 +177,7 @@ struct PatchTests {
             let value = generator.document()
             let document = try JSONDocument(parsing: generator.text(of: value, comments: false))
             let pointers = (0..<20).map { _ in generator.pointer(into: value) }
-            let nodes = document.nodes(at: pointers)
+            let nodes = document.root.nodes(at: pointers)
             for (pointer, node) in zip(pointers, nodes) {
                 #expect(try node.map { try JSONValue($0) } == value[at: pointer], "\(pointer)")
             }
@@ -192,7 +192,7 @@ struct PatchTests {
         let text = #"{"a":{"b":1},"c":0,"a":{"b":2}}"#
         for policy in [JSONDuplicateKeyPolicy.first, .last] {
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: policy))
-            let nodes = document.nodes(at: ["/a/b", "/c", "/d", "/a"])
+            let nodes = document.root.nodes(at: ["/a/b", "/c", "/d", "/a"])
             #expect(nodes.map { $0?.integer } == [policy == .first ? 1 : 2, 0, nil, nil])
             #expect(nodes[3]?.kind == .object)
         }

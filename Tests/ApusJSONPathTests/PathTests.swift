@@ -41,7 +41,7 @@ struct PathTests {
 
     @Test func `results are found one after another`() throws {
         let document = try JSONDocument(parsing: "[1, 2, [3, 4], {\"a\": 5}]")
-        var results = document.results(at: try JSONPath(parsing: "$..*"))
+        var results = document.root.results(at: try JSONPath(parsing: "$..*"))
         #expect(try results.next()?.integer == 1)
         #expect(try results.next()?.integer == 2)
         #expect(try results.next()?.count == 2)
@@ -158,7 +158,7 @@ struct PathFilterTests {
     func `a filter holds or not`(filter: String, holds: Bool) throws {
         let filter = try JSONPathFilter(parsing: filter)
         let document = try JSONDocument(parsing: #"{"a":1,"s":"xyz"}"#)
-        #expect(try document.matches(filter) == holds)
+        #expect(try document.root.matches(filter) == holds)
         let inside = try JSONDocument(parsing: #"[{"a":1,"s":"xyz"}]"#)
         #expect(try inside[0]?.matches(filter) == holds)
     }
@@ -178,7 +178,7 @@ struct PathFilterTests {
         #expect(try Set([JSONPathFilter(parsing: "@"), JSONPathFilter(parsing: "@")]).count == 1)
         #expect(filter.description == "even(@)")
         let deep = try JSONDocument(parsing: String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
-        let error = #expect(throws: JSONPathError.self) { try deep.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
+        let error = #expect(throws: JSONPathError.self) { try deep.root.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
         #expect(error?.code == .tooManySteps)
     }
 }

@@ -26,7 +26,7 @@ struct PartialRequestExamples {
         }
         router.patch("year") { request, context in
             var film = Film(id: 1, title: "Metropolis", year: 1927)
-            try await request.merge(into: &film, changing: .only("/year"), context: context)
+            try await request.merge(into: &film, changing: .only(["/year"]), context: context)
             return JSONResponse(film)
         }
         #expect(try await answer(of: router, to: #"{"id":2,"title":"M"}"#, at: "/film", .patch).text == #"{"id":1,"title":"M","year":1927}"#)

@@ -106,7 +106,7 @@ struct PatchExamples {
 
     @Test func `several pointers are looked up at once`() throws {
         let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","email":null},"items":[{"price":9.5}]}"#)
-        let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
+        let nodes = document.root.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
         #expect(nodes.map { $0?.description } == [#""Ada""#, "null", "9.5"])
     }
 
@@ -125,11 +125,11 @@ struct PatchExamples {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         var film = Film(title: "Metropolis", year: 1927, owner: "Ada")
         var body = #"{"year": null}"#
-        try decoder.merge(body, into: &film, changing: .only("/title", "/year"), encoder: encoder)
+        try decoder.merge(body, into: &film, changing: .only(["/title", "/year"]), encoder: encoder)
         #expect(film.year == nil)
         body = #"{"owner": "Bob"}"#
         #expect(throws: JSONMergeError.self) {
-            try decoder.merge(body, into: &film, changing: .only("/title", "/year"), encoder: encoder)
+            try decoder.merge(body, into: &film, changing: .only(["/title", "/year"]), encoder: encoder)
         }
     }
 }

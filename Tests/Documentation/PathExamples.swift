@@ -11,7 +11,7 @@ struct PathExamples {
         for name in try document.nodes(at: path) { print(name) }
         #expect(try document.nodes(at: path).map(\.string) == ["Ada"])
         #expect(try document.nodes(at: path).map(\.normalizedPath) == ["$['users'][0]['name']"])
-        var results = document.results(at: path)
+        var results = document.root.results(at: path)
         while let node = try results.next() { print(node) }
     }
 
@@ -44,7 +44,7 @@ struct PathExamples {
         let lines = JSONLines(#"{"ms":12,"level":"info"}"# + "\n" + #"{"ms":120,"level":"info"}"#)
         let isSlow = try JSONPathFilter(parsing: "@.ms > 100 && @.level == 'info'")
         while let document = try lines.next(as: .document) {
-            if try document.matches(isSlow) { print(document) }
+            if try document.root.matches(isSlow) { print(document) }
         }
         let users = try #require(JSONDocument(parsing: #"[{"name":"Ada","age":36},{"name":"Bob","age":17}]"#).root.array)
         let isAdult = try JSONPathFilter(parsing: "@.age >= 18 && match(@.name, 'A.*')")

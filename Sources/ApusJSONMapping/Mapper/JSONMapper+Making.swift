@@ -17,18 +17,6 @@ extension JSONMapper {
         try makeValue(type, node(source))
     }
 
-    /// Makes a new value and assigns an object's members to its properties. The bytes of the span
-    /// are copied.
-    ///
-    /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the text is not an object or, under ``Policy/strict``, if
-    ///   anything failed; `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
-    @inlinable
-    public func make<T: JSONMappable>(_ type: T.Type, from bytes: RawSpan) throws -> (value: T, report: JSONCoercionReport) {
-        try makeValue(type, node(copying: bytes))
-    }
-
     /// Makes new values from an array's elements. Elements that are not objects are left out and
     /// reported.
     ///
@@ -45,21 +33,6 @@ extension JSONMapper {
         try makeValue([T].self, node(source))
     }
 
-    /// Makes new values from an array's elements. Elements that are not objects are left out and
-    /// reported. The bytes of the span are copied.
-    ///
-    /// If the text is not an array and the coercion `arrayFromSingleValue` is permitted, it counts
-    /// as the only element.
-    ///
-    /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the text is not an array or, under ``Policy/strict``, if
-    ///   anything failed; `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
-    @inlinable
-    public func makeArray<T: JSONMappable>(of type: T.Type, from bytes: RawSpan) throws -> (value: [T], report: JSONCoercionReport) {
-        try makeValue([T].self, node(copying: bytes))
-    }
-
     @inlinable
     func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> (value: T, report: JSONCoercionReport) {
         let session = MappingSession(node, self)
@@ -73,7 +46,4 @@ extension JSONMapper {
 
     @usableFromInline
     func node(_ source: some JSONSource) throws -> JSONNode { try source.node(readConfiguration.readingExactly) }
-
-    @usableFromInline
-    func node(copying bytes: RawSpan) throws -> JSONNode { try unsafe bytes.withUnsafeBytes { try unsafe node($0) } }
 }

@@ -19,23 +19,6 @@ extension JSONMapper {
         try update(&value, node(source))
     }
 
-    /// Assigns an object's members to the properties of a value. Properties that the text does not
-    /// mention are unchanged. The bytes of the span are copied.
-    ///
-    /// Class instances within the value keep their identity and are updated. Arrays, sets and
-    /// dictionaries are replaced.
-    ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
-    ///   ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
-    ///   `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
-    @inlinable
-    @discardableResult
-    public func update<T: JSONMappable>(_ value: inout T, from bytes: RawSpan) throws -> JSONCoercionReport {
-        try update(&value, node(copying: bytes))
-    }
-
     /// Assigns a JSON object's members to the properties of a class instance, which may be of a
     /// subclass with more properties.
     ///
@@ -53,24 +36,6 @@ extension JSONMapper {
     public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONCoercionReport {
         var object = object
         return try update(&object, node(source))
-    }
-
-    /// Assigns a JSON object's members to the properties of a class instance, which may be of a
-    /// subclass with more properties. The bytes of the span are copied.
-    ///
-    /// Properties that the text does not mention are unchanged. Class instances within the object
-    /// keep their identity and are updated. Arrays, sets and dictionaries are replaced.
-    ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
-    ///   ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
-    ///   `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
-    @inlinable
-    @discardableResult
-    public func update<T: JSONMappable & AnyObject>(_ object: T, from bytes: RawSpan) throws -> JSONCoercionReport {
-        var object = object
-        return try update(&object, node(copying: bytes))
     }
 
     @inlinable

@@ -101,7 +101,7 @@ extension CompiledTable {
         /// Returns the key paths of a property. The first is the one that is written.
         static func paths(of property: ErasedProperty, _ strategy: (String) -> [String]) -> [[String]] {
             switch property.keys {
-            case .path(let path): path.isEmpty ? [[property.name]] : [path]
+            case .path(let path): [path]
             case .name: strategy(property.name).map { [$0] }
             }
         }

@@ -3,35 +3,17 @@ extension JSONProperty {
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - tokens: if the value is nested deeper in the document, the path from the object to it: keys,
+    ///     which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
+    ///     `at: ["author", "name"]` is for `{"author": {"name": …}}`.
     ///   - path: the key path.
     ///   - key: the key, if it is not to be made from the name.
     ///   - aliases: other keys that are accepted. They are used unchanged.
     @inlinable
     public static func property<Value: JSONMappableValue>(
-        _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, key: String? = nil, aliases: [String] = []
+        _ name: String, at tokens: [String] = [], _ path: any WritableKeyPath<Root, Value> & Sendable, key: String? = nil, aliases: [String] = []
     ) -> JSONProperty {
-        property(name, KeyForm(key), aliases, path)
-    }
-
-    /// Creates a property whose value is nested deeper in the document: `at: ["author", "name"]`
-    /// for `{"author": {"name": …}}`.
-    ///
-    /// - Parameters:
-    ///   - name: the property's name.
-    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
-    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
-    ///   - path: the key path.
-    @inlinable
-    public static func property<Value: JSONMappableValue>(
-        _ name: String, at tokens: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
-    ) -> JSONProperty {
-        property(name, .path(tokens), [], path)
-    }
-
-    @inlinable
-    static func property<Value: JSONMappableValue>(
-        _ name: String, _ keys: KeyForm, _ aliases: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
-    ) -> JSONProperty {
+        let keys = KeyForm(key, at: tokens)
         // A stored property of a struct has a fixed offset. For a class, only `\.self` has one,
         // which is the variable that holds the object.
         guard let offset = MemoryLayout<Root>.offset(of: path), !(Root.self is AnyObject.Type) else {
@@ -64,49 +46,22 @@ extension JSONProperty {
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - tokens: if the value is nested deeper in the document, the path from the object to it: keys,
+    ///     which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
     ///   - path: the key path.
     ///   - key: the key, if it is not to be made from the name.
     ///   - aliases: other keys that are accepted. They are used unchanged.
     @inlinable
     public static func property<Value: JSONMappableValue>(
-        _ name: String, _ path: @autoclosure @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable,
+        _ name: String, at tokens: [String] = [],
+        _ path: @autoclosure @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable,
         key: String? = nil, aliases: [String] = []
     ) -> JSONProperty {
-        property(name, KeyForm(key), aliases, throughObject: path)
-    }
-
-    /// Creates a property from the key path of an object's property. Its value is nested deeper in
-    /// the document.
-    ///
-    /// Write the key path literally. In optimized code, it is then as fast as a getter and a
-    /// setter. Any other expression is evaluated for each access, and mapping to it is more than
-    /// twice as slow.
-    ///
-    /// - Parameters:
-    ///   - name: the property's name.
-    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
-    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
-    ///   - path: the key path.
-    @inlinable
-    public static func property<Value: JSONMappableValue>(
-        _ name: String, at tokens: [String],
-        _ path: @autoclosure @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable
-    ) -> JSONProperty {
-        property(name, .path(tokens), [], throughObject: path)
-    }
-
-    /// Creates a property whose key path goes through an object.
-    ///
-    /// - Parameter path: returns the key path. The optimizer replaces access through a literal with
-    ///   direct access to the property, but not if a closure in the initializer of a `static let`
-    ///   captures the literal. So the literal has a closure of its own.
-    @inlinable
-    @inline(__always)
-    static func property<Value: JSONMappableValue>(
-        _ name: String, _ keys: KeyForm, _ aliases: [String],
-        throughObject path: @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable
-    ) -> JSONProperty {
-        property(name, keys, aliases, isThroughObject: true, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
+        // The optimizer replaces access through a literal with direct access to the property, but not
+        // if a closure in the initializer of a `static let` captures the literal. So the literal has a
+        // closure of its own.
+        property(
+            name, KeyForm(key, at: tokens), aliases, isThroughObject: true, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
     }
 
     /// Creates a property from a getter and a setter. The value that is set need not be the one
@@ -114,31 +69,18 @@ extension JSONProperty {
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - tokens: if the value is nested deeper in the document, the path from the object to it: keys,
+    ///     which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
     ///   - key: the key, if it is not to be made from the name.
     ///   - aliases: other keys that are accepted. They are used unchanged.
     ///   - get: returns the current value, so that it can be written, or updated in place.
     ///   - set: sets the value.
     @inlinable
     public static func property<Value: JSONMappableValue>(
-        _ name: String, key: String? = nil, aliases: [String] = [], get: @escaping @Sendable (Root) -> Value,
+        _ name: String, at tokens: [String] = [], key: String? = nil, aliases: [String] = [], get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> JSONProperty {
-        property(name, KeyForm(key), aliases, get: get, set: set)
-    }
-
-    /// Creates a property from a getter and a setter, whose value is nested deeper in the document.
-    ///
-    /// - Parameters:
-    ///   - name: the property's name.
-    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
-    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
-    ///   - get: returns the current value, so that it can be written, or updated in place.
-    ///   - set: sets the value.
-    @inlinable
-    public static func property<Value: JSONMappableValue>(
-        _ name: String, at tokens: [String], get: @escaping @Sendable (Root) -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
-    ) -> JSONProperty {
-        property(name, .path(tokens), [], get: get, set: set)
+        property(name, KeyForm(key, at: tokens), aliases, get: get, set: set)
     }
 
     /// Creates a property from a getter and a setter.

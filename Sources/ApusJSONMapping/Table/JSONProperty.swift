@@ -54,7 +54,7 @@ enum KeyForm: Hashable, Sendable {
     case path([String])
 
     @inlinable
-    init(_ key: String?) {
-        self = key.map { .path([$0]) } ?? .name
+    init(_ key: String?, at tokens: [String] = []) {
+        self = tokens.isEmpty ? key.map { .path([$0]) } ?? .name : .path(tokens)
     }
 }

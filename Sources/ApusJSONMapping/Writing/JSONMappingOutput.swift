@@ -17,7 +17,7 @@ public struct JSONMappingOutput: ~Copyable {
         json = JSONWriter(options: options)
     }
 
-    consuming func finish() throws -> [UInt8] { try json.finish() }
+    consuming func finish<Output: JSONOutput>() throws -> Output { try Output._finish(json) }
 
     /// Writes an object with the table of its type. For an instance of a class, that is its dynamic
     /// class.

@@ -34,20 +34,6 @@ extension Parsers {
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output? { try upstream?.take(from: &input) }
     }
-
-    /// An optional parser without a value: the result of `if` without `else` in a builder.
-    public struct OptionalVoid<Upstream: Parser>: Wrapping where Upstream.Output == Void {
-        @usableFromInline let upstream: Upstream?
-
-        @inlinable
-        init(_ upstream: Upstream?) { self.upstream = upstream }
-
-        /// Runs the parser, if there is one.
-        ///
-        /// - Throws: the parser's error.
-        @inlinable
-        func read(_ input: inout Upstream.Input.Reading) throws { try upstream?.take(from: &input) }
-    }
 }
 
 extension Parsers.Conditional: ParserPrinter, Putting where First: ParserPrinter, Second: ParserPrinter {
@@ -71,12 +57,4 @@ extension Parsers.OptionalOutput: ParserPrinter, Putting where Upstream: ParserP
     func write(_ output: Borrowed<Upstream.Output?>, to input: inout Upstream.Input.Printing) throws {
         if let upstream, let value = output.value { try borrow(value) { try upstream.put($0, into: &input) } }
     }
-}
-
-extension Parsers.OptionalVoid: ParserPrinter, Putting where Upstream: ParserPrinter {
-    /// Prints with the parser, if there is one.
-    ///
-    /// - Throws: the printer's error.
-    @inlinable
-    func write(_ output: Borrowed<Void>, to input: inout Upstream.Input.Printing) throws { try upstream?.put(output, into: &input) }
 }

@@ -29,11 +29,15 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
     /// Creates a parser that returns a constant value if the parsers, which have no values, succeed.
     /// Only this value can be printed.
     @_disfavoredOverload
-    @inlinable
     public init<Upstream: Parser, Result: Equatable>(
         input: Input.Type = Input.self, _ result: Result, @ParserBuilder<Input> with build: () -> Upstream
-    ) where Upstream.Output == Void, Parsers_ == Parsers.MapConversion<Upstream, Conversions.Constant<Result>> {
-        body = Parsers.MapConversion(build(), Conversions.Constant(result))
+    ) where Upstream.Output == Void, Parsers_ == Parsers.MapConversion<Upstream, AnyConversion<Void, Result>> {
+        let constant = AnyConversion<Void, Result> {
+            result
+        } unapply: {
+            guard $0 == result else { throw ConvertingError(message: "constant: \(Excerpt.quoted($0)) is not \(Excerpt.quoted(result)).") }
+        }
+        body = Parsers.MapConversion(build(), constant)
     }
 
     /// Creates a parser that transforms the parsers' values with a conversion.
@@ -56,24 +60,3 @@ extension Parse: ParserPrinter where Parsers_: ParserPrinter {}
 /// ```
 public typealias ParsePrint<Input: ParserInput, ParserPrinters: ParserPrinter> = Parse<Input, ParserPrinters>
 where ParserPrinters.Input == Input
-
-extension Conversions {
-    /// Converts between nothing and a constant value.
-    public struct Constant<Output: Equatable>: Conversion {
-        @usableFromInline let value: Output
-
-        @inlinable
-        init(_ value: Output) { self.value = value }
-
-        /// Returns the constant value.
-        @inlinable
-        public func apply(_ input: Void) -> Output { value }
-
-        /// Checks that a value is the constant one.
-        ///
-        /// - Throws: an error if it is not.
-        public func unapply(_ output: Output) throws {
-            guard output == value else { throw ConvertingError(message: "constant: \(Excerpt.quoted(output)) is not \(Excerpt.quoted(value)).") }
-        }
-    }
-}

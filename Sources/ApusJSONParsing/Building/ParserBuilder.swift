@@ -76,20 +76,10 @@ public enum ParserBuilder<Input: ParserInput> {
 
     /// Makes an `if` without `else` a parser without a value.
     @inlinable
-    public static func buildIf<P: Parser>(_ parser: P?) -> Parsers.OptionalVoid<P> where P.Input == Input, P.Output == Void {
-        Parsers.OptionalVoid(parser)
-    }
-
-    /// Erases the type of a parser in `if #available`.
-    @inlinable
-    public static func buildLimitedAvailability<P: Parser>(_ parser: P) -> AnyParser<Input, P.Output> where P.Input == Input {
-        parser.eraseToAnyParser()
-    }
-
-    /// Erases the type of a parser-printer in `if #available`.
-    @inlinable
-    public static func buildLimitedAvailability<P: ParserPrinter>(_ parser: P) -> AnyParserPrinter<Input, P.Output> where P.Input == Input {
-        parser.eraseToAnyParserPrinter()
+    public static func buildIf<P: Parser>(
+        _ parser: P?
+    ) -> Parsers.Conditional<P, Always<Input, Void>> where P.Input == Input, P.Output == Void {
+        parser.map { .first($0) } ?? .second(Always(()))
     }
 }
 

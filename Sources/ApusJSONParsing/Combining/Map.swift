@@ -27,10 +27,6 @@ extension Parser {
     /// Returns a default value if the parser fails.
     @inlinable
     public func replaceError(with value: Output) -> Parsers.ReplaceError<Self> { Parsers.ReplaceError(self, value) }
-
-    /// Applies the parser to a part of another input, and changes that part.
-    @inlinable
-    public func pullback<NewInput>(_ path: WritableKeyPath<NewInput, Input>) -> Parsers.Pullback<Self, NewInput> { Parsers.Pullback(self, path) }
 }
 
 extension Parsers {
@@ -134,30 +130,8 @@ extension Parsers {
         /// value.
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
-            let start = input.mark
-            do { return try input.attempt(canRecur: false) { try upstream.take(from: &$0) } } catch {
-                try input.goBack(to: start, after: error)
-                return value
-            }
+            try Optionally { upstream }.take(from: &input) ?? value
         }
-    }
-
-    /// A parser that is applied to a part of its input.
-    public struct Pullback<Upstream: Parser, Input: ParserInput>: Parser {
-        @usableFromInline let upstream: Upstream
-        @usableFromInline let path: WritableKeyPath<Input, Upstream.Input>
-
-        @inlinable
-        init(_ upstream: Upstream, _ path: WritableKeyPath<Input, Upstream.Input>) {
-            self.upstream = upstream
-            self.path = path
-        }
-
-        /// Runs the parser on the part of the input.
-        ///
-        /// - Throws: the parser's error.
-        @inlinable
-        public func parse(_ input: inout Input) throws -> Upstream.Output { try upstream.parse(&input[keyPath: path]) }
     }
 }
 

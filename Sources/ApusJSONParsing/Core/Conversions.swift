@@ -54,12 +54,6 @@ extension Conversion {
     public func map<Next: Conversion>(_ next: Next) -> Conversions.Map<Self, Next> where Next.Input == Output {
         Conversions.Map(first: self, second: next)
     }
-
-    /// Erases the type of the conversion.
-    @inlinable
-    public func eraseToAnyConversion() -> AnyConversion<Input, Output> {
-        AnyConversion(apply: apply, unapply: unapply)
-    }
 }
 
 extension Conversions {
@@ -88,7 +82,7 @@ extension Conversions {
     }
 
     /// Converts between a substring and a string.
-    public struct SubstringToString: Conversion {
+    public struct SubstringToString: Conversion, Sendable {
         /// Creates the conversion.
         @inlinable
         public init() {}
@@ -102,23 +96,8 @@ extension Conversions {
         public func unapply(_ output: String) -> Substring { output[...] }
     }
 
-    /// Converts between a substring and its UTF-8 view.
-    public struct SubstringToUTF8View: Conversion {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
-
-        /// Returns the UTF-8 view of a substring.
-        @inlinable
-        public func apply(_ input: Substring) -> Substring.UTF8View { input.utf8 }
-
-        /// Returns the substring of a UTF-8 view.
-        @inlinable
-        public func unapply(_ output: Substring.UTF8View) -> Substring { Substring(output) }
-    }
-
     /// Converts between a raw value and the value that it represents.
-    public struct FromRawValue<Output: RawRepresentable>: Conversion {
+    public struct FromRawValue<Output: RawRepresentable>: Conversion, Sendable {
         /// Creates the conversion.
         @inlinable
         public init() {}
@@ -140,42 +119,12 @@ extension Conversions {
             ConvertingError(message: "representing: Failed to convert \(Excerpt.quoted(input))\n to \(Output.self).")
         }
     }
-
-    /// Converts between a value's description and the value, such as a number.
-    public struct FromLossless<Output: LosslessStringConvertible>: Conversion {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
-
-        /// Returns the value that a text describes.
-        ///
-        /// - Throws: an error if the text does not describe a value of the type.
-        @inlinable
-        public func apply(_ input: String) throws -> Output {
-            guard let value = Output(input) else { throw Self.failure(input) }
-            return value
-        }
-
-        /// Returns the description of a value.
-        @inlinable
-        public func unapply(_ output: Output) -> String { output.description }
-
-        @usableFromInline static func failure(_ input: String) -> any Error {
-            ConvertingError(message: "lossless: Failed to convert \(Excerpt.quoted(input)) to \(Output.self).")
-        }
-    }
 }
 
 extension Conversion where Self == Conversions.SubstringToString {
     /// Converts between a substring and a string.
     @inlinable
     public static var string: Self { Self() }
-}
-
-extension Conversion where Self == Conversions.SubstringToUTF8View {
-    /// Converts between a substring and its UTF-8 view.
-    @inlinable
-    public static var utf8: Self { Self() }
 }
 
 extension Conversion {
@@ -185,6 +134,7 @@ extension Conversion {
     public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.FromRawValue<T> { Self() }
 
     /// Converts between a value's description and the value, such as a number.
-    @inlinable
-    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == Conversions.FromLossless<T> { Self() }
+    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == AnyConversion<String, T> {
+        convert(apply: { T($0) }, unapply: { $0.description })
+    }
 }

@@ -2,22 +2,6 @@ extension Conversion {
     /// Converts between the associated values of a case and the enum.
     ///
     /// ```swift
-    /// ParsePrint(.case(Amount.exact)) {
-    ///     Field("value") { Int.jsonParser() }
-    ///     Field("unit") { String.jsonParser() }
-    /// }
-    /// ```
-    ///
-    /// Printing finds the case and its values by reflection, which takes microseconds for each
-    /// value. With a function `extract`, it takes nanoseconds.
-    @inlinable
-    public static func `case`<Values, Enum>(_ embed: @escaping (Values) -> Enum) -> Self where Self == Conversions.EnumCase<Values, Enum> {
-        Conversions.EnumCase(embed, nil)
-    }
-
-    /// Converts between the associated values of a case and the enum, without reflection.
-    ///
-    /// ```swift
     /// ParsePrint(.case(Amount.exact) { if case .exact(let value, let unit) = $0 { (value, unit) } else { nil } }) {
     ///     Field("value") { Int.jsonParser() }
     ///     Field("unit") { String.jsonParser() }
@@ -25,35 +9,29 @@ extension Conversion {
     /// ```
     ///
     /// If the enum has a property with the values of the case, its key path is enough:
-    /// `.case(Amount.exact, extract: \.exact)`.
+    /// `.case(Amount.exact, extract: \.exact)`. Without `extract`, printing finds the case and its
+    /// values by reflection, which takes microseconds for each value instead of nanoseconds.
     ///
     /// - Parameters:
     ///   - embed: makes the case.
     ///   - extract: returns the associated values of the case; nil for other cases.
     @inlinable
     public static func `case`<Values, Enum>(
-        _ embed: @escaping (Values) -> Enum, extract: @escaping (Enum) -> Values?
+        _ embed: @escaping (Values) -> Enum, extract: ((Enum) -> Values?)? = nil
     ) -> Self where Self == Conversions.EnumCase<Values, Enum> {
         Conversions.EnumCase(embed, extract)
     }
 
-    /// Converts between nothing and a case of an enum without associated values.
-    ///
-    /// Printing finds the case by reflection, unless the enum is `Equatable`.
-    @inlinable
-    public static func `case`<Enum>(_ value: Enum) -> Self where Self == Conversions.EnumCase<Void, Enum> {
-        Conversions.EnumCase({ value }, nil)
-    }
-
-    /// Converts between nothing and a case of an enum without associated values, without
-    /// reflection.
+    /// Converts between nothing and a case of an enum without associated values. Without `extract`,
+    /// printing finds the case by reflection, unless the enum is `Equatable`.
     ///
     /// - Parameters:
     ///   - value: the case.
     ///   - extract: returns `()` for the case, and nil for other cases.
+    @_disfavoredOverload
     @inlinable
     public static func `case`<Enum>(
-        _ value: Enum, extract: @escaping (Enum) -> Void?
+        _ value: Enum, extract: ((Enum) -> Void?)? = nil
     ) -> Self where Self == Conversions.EnumCase<Void, Enum> {
         Conversions.EnumCase({ value }, extract)
     }

@@ -113,7 +113,7 @@ extension ParserPrinter {
     }
 }
 
-extension ParserPrinter where Input: _EmptyInitializable {
+extension ParserPrinter {
     /// Prints a value into an empty input.
     ///
     /// - Throws: an error that describes why the value cannot be printed.
@@ -125,7 +125,7 @@ extension ParserPrinter where Input: _EmptyInitializable {
     }
 }
 
-extension ParserPrinter where Input: _EmptyInitializable, Output == Void {
+extension ParserPrinter where Output == Void {
     /// Prints into an empty input with a printer that has no value.
     ///
     /// - Throws: the printer's error.
@@ -163,7 +163,7 @@ protocol TakingJSON: Taking where Input == JSONValue {}
 
 /// A parser of a text, which prints before it.
 @usableFromInline
-protocol TextParser: Putting where Input == Substring {
+protocol TextParser: Putting, Sendable where Input == Substring {
     func text(of output: Output) -> String
 }
 

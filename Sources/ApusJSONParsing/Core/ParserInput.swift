@@ -1,5 +1,8 @@
 /// An input of parsers: a `JSONValue`, a `Substring`, or another ``CollectionInput``.
 public protocol ParserInput {
+    /// Creates an empty input, to print into it.
+    init()
+
     /// What parsers take values from. Most inputs are their own state.
     associatedtype Reading: ParserState = Self where Reading.Input == Self
     /// What printers print into.
@@ -53,18 +56,13 @@ extension ParserState {
 
 /// A collection that parsers take elements off, and printers put elements before. Slices of other
 /// types only have to declare that they conform.
-public protocol CollectionInput: Collection, ParserInput, ParserState
-where SubSequence == Self, Reading == Self, Printing == Self, Input == Self, Mark == Self {
-    /// Puts elements before the others.
-    mutating func prepend(_ elements: Self)
-}
-
-extension CollectionInput where Self: RangeReplaceableCollection {
-    /// Puts elements before the others.
-    public mutating func prepend(_ elements: Self) { self = elements + self }
-}
+public protocol CollectionInput: RangeReplaceableCollection, ParserInput, ParserState
+where SubSequence == Self, Reading == Self, Printing == Self, Input == Self, Mark == Self {}
 
 extension CollectionInput {
+    /// Puts elements before the others.
+    mutating func prepend(_ elements: Self) { self = elements + self }
+
     /// Runs parsers or printers on the input itself.
     @inlinable
     public static func run<Result>(on input: inout Self, _ body: (inout Self) throws -> Result) throws -> Result { try body(&input) }
@@ -101,23 +99,6 @@ extension JSONValue: ParserInput {
     public typealias Printing = JSONPrinting
 }
 extension Substring: CollectionInput {}
-extension Substring.UTF8View: CollectionInput {
-    /// Puts elements before the others.
-    public mutating func prepend(_ elements: Substring.UTF8View) { self = (Substring(elements) + Substring(self)).utf8 }
-}
-
-/// An input that can be made empty, to print into it.
-public protocol _EmptyInitializable {
-    /// Creates an empty input.
-    init()
-}
-
-extension Substring: _EmptyInitializable {}
-extension Substring.UTF8View: _EmptyInitializable {
-    /// Creates the UTF-8 view of an empty text.
-    public init() { self = Substring().utf8 }
-}
-extension JSONValue: _EmptyInitializable {}
 
 /// A value that is printed where it is, without a copy. It is valid only during the call.
 @safe

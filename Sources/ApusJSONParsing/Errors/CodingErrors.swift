@@ -12,9 +12,7 @@ extension JSONParsingError {
         }
         let finding = (context.underlyingError as? any JSONDocumentError)?.findings.first
         let leaf = JSONParsingError.failureInDecoding("(DecodingError) - \(message)", clientSentence: finding?.message)
-        return context.codingPath.reversed().reduce(leaf) { inner, key in
-            position(key).map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
-        }
+        return JSONParsingError.at(context.codingPath, leaf)
     }
 
     /// A message without the line and column at its end, which ApusJSON's decoder adds.
@@ -23,19 +21,11 @@ extension JSONParsingError {
         guard message.hasSuffix(")"), let place = message.lastIndex(of: "("), message[place...].hasPrefix("(line ") else { return message }
         return String(message[..<place].dropLast())
     }
-
-    /// The index in the coding key of an array's element; nil for other keys.
-    static func position(_ key: any CodingKey) -> Int? {
-        key.stringValue.hasPrefix("Index ") ? Int(key.stringValue.dropFirst(6)) : nil
-    }
 }
 
 extension JSONPrintingError {
     static func fromEncodingError(_ error: any Error) -> any Error {
         guard case .invalidValue(_, let context)? = error as? EncodingError else { return JSONPrintingError.failure("Encoding error:\n\(error)") }
-        let leaf = JSONPrintingError.failure("(EncodingError) - \(context.debugDescription)")
-        return context.codingPath.reversed().reduce(leaf) { inner, key in
-            JSONParsingError.position(key).map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
-        }
+        return JSONPrintingError.at(context.codingPath, .failure("(EncodingError) - \(context.debugDescription)"))
     }
 }

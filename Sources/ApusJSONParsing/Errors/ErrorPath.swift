@@ -1,89 +1,68 @@
+/// An error of a value, or of one of its parts, which contains the error of that part.
+protocol PathError: Error {
+    static func failureInObject(atKey key: String, _ error: any Error) -> Self
+    static func failureInArray(atIndex index: Int, _ error: any Error) -> Self
+    var content: ErrorPath.Content { get }
+    /// Replaces the error of a part.
+    func map(_ transform: (any Error) -> any Error) -> Self
+}
+
+extension PathError {
+    /// The error of a part; nil if this is no such error.
+    var inner: (any Error)? {
+        switch content {
+        case .message: nil
+        case .part(_, _, let inner), .whole(let inner): inner
+        }
+    }
+
+    /// An error at the path of a `DecodingError` or an `EncodingError`.
+    static func at(_ path: [any CodingKey], _ leaf: Self) -> Self {
+        path.reversed().reduce(leaf) { inner, key in
+            // The key of an array's element.
+            let position = key.stringValue.hasPrefix("Index ") ? Int(key.stringValue.dropFirst(6)) : nil
+            return position.map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
+        }
+    }
+}
+
 /// A chain of nested errors as one path and the error at its end.
 struct ErrorPath {
-    private enum Step {
-        case key(String)
-        case index(Int)
-    }
+    /// What an error says itself.
+    enum Content {
+        case message(String)
+        /// The error of a part: its token in a JSON Pointer, its name in a path, and the error.
+        case part(token: String, name: String, any Error)
+        case whole(any Error)
 
-    private var steps: [Step] = []
-    /// The text of the innermost error.
-    let leaf: String
-    /// Whether the leaf is the message of a JSON parser and not the text of another error.
-    private(set) var isOwnLeaf = false
-    /// If the decoding of a type failed, the message for the author of the document.
-    private(set) var clientSentence: String?
-
-    init(_ error: JSONParsingError) {
-        var error = error
-        while true {
-            let inner: any Error
-            switch error {
-            case .failure(let message):
-                leaf = message
-                isOwnLeaf = true
-                return
-            case .failureInDecoding(let message, let sentence):
-                leaf = message
-                clientSentence = sentence
-                return
-            case .failureInObject(atKey: let key, let next):
-                steps.append(.key(key))
-                inner = next
-            case .failureInArray(atIndex: let index, let next):
-                steps.append(.index(index))
-                inner = next
-            case .failureInDocument(_, let next): inner = next
-            }
-            guard let next = inner as? JSONParsingError else {
-                leaf = "\(inner)"
-                return
-            }
-            error = next
-        }
-    }
-
-    init(_ error: JSONPrintingError) {
-        var error = error
-        while true {
-            let inner: any Error
-            switch error {
-            case .failure(let message):
-                leaf = message
-                return
-            case .failureInObject(atKey: let key, let next):
-                steps.append(.key(key))
-                inner = next
-            case .failureInArray(atIndex: let index, let next):
-                steps.append(.index(index))
-                inner = next
-            }
-            guard let next = inner as? JSONPrintingError else {
-                leaf = "\(inner)"
-                return
-            }
-            error = next
-        }
+        static func member(_ key: String, _ error: any Error) -> Content { .part(token: key, name: "\"\(key)\"", error) }
+        static func element(_ index: Int, _ error: any Error) -> Content { .part(token: "\(index)", name: "[index \(index)]", error) }
     }
 
     /// The path as the tokens of a JSON Pointer.
-    var tokens: [String] {
-        steps.map { step in
-            switch step {
-            case .key(let key): key
-            case .index(let index): "\(index)"
+    private(set) var tokens: [String] = []
+    private var names: [String] = []
+    /// The innermost error.
+    let leaf: any Error
+    private let message: String
+
+    init<E: PathError>(_ error: E) {
+        var next: any Error = error
+        while let error = next as? E {
+            switch error.content {
+            case .message(let text):
+                (leaf, message) = (error, text)
+                return
+            case .part(let token, let name, let inner):
+                tokens.append(token)
+                names.append(name)
+                next = inner
+            case .whole(let inner): next = inner
             }
         }
+        (leaf, message) = (next, "\(next)")
     }
 
-    /// The path, if there is one, and the leaf.
-    var text: String {
-        guard !steps.isEmpty else { return leaf }
-        let path = steps.map { step in
-            switch step {
-            case .key(let key): "\"\(key)\""
-            case .index(let index): "[index \(index)]"
-            }
-        }
-        return "At \(path.joined(separator: "/")):\n\(leaf)"
-    }
+    /// The path, if there is one, and the message of the innermost error.
+    var text: String { names.isEmpty ? message : "At \(names.joined(separator: "/")):\n\(message)" }
 }

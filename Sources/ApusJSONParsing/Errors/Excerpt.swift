@@ -15,23 +15,11 @@ enum Excerpt {
     }
 
     /// The position at which an input begins in its text; nil if it is not a text. O(1).
-    static func place<Input>(of input: Input) -> Place? {
-        switch input {
-        case let part as Substring: Place(rest: part)
-        case let part as Substring.UTF8View: Place(rest: Substring(part))
-        case let text as String: Place(rest: text[...])
-        default: nil
-        }
-    }
+    static func place<Input>(of input: Input) -> Place? { (input as? Substring).map { Place(rest: $0) } }
 
     /// A value's description for a sentence, with texts in quotation marks.
     static func quoted<Value>(_ value: Value) -> String {
-        switch value {
-        case let text as String: "\"\(text)\""
-        case let text as Substring: "\"\(text)\""
-        case let text as Substring.UTF8View: "\"\(Substring(text))\""
-        default: "\(value)"
-        }
+        value is any StringProtocol ? "\"\(value)\"" : "\(value)"
     }
 
     /// The line of an error with carets under the processed characters, or a single caret, and

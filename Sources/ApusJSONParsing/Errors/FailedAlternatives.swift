@@ -56,15 +56,14 @@ struct FailedAlternatives {
     /// How many failures an error consists of.
     private static func count(of error: any Error) -> Int {
         var error = error
-        while let inner = (error as? JSONParsingError)?.inner ?? (error as? JSONPrintingError)?.inner { error = inner }
+        while let inner = (error as? any PathError)?.inner { error = inner }
         return max(alternatives(of: error)?.keptCount ?? 1, 1)
     }
 
     /// The error with the first of its failures.
     private static func reduced(_ error: any Error) -> any Error {
         switch error {
-        case let error as JSONParsingError: return error.map(reduced)
-        case let error as JSONPrintingError: return error.map(reduced)
+        case let error as any PathError: return error.map(reduced)
         case var error as ParsingError:
             if error.alternatives.keptCount > 1 { error.alternatives = error.alternatives.first }
             return error

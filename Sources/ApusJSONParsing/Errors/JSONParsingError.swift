@@ -41,23 +41,16 @@ public enum JSONParsingError: Error {
     }
 }
 
-extension JSONParsingError {
-    /// The error of `decode(_:)`.
-    @usableFromInline
-    static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
-
-    /// Whether this is an error in an object, an array or a document.
-    var isPath: Bool { inner != nil }
-
-    /// The error in a part of the value; nil if this is no such error.
-    var inner: (any Error)? {
+extension JSONParsingError: PathError {
+    var content: ErrorPath.Content {
         switch self {
-        case .failure, .failureInDecoding: nil
-        case .failureInObject(_, let inner), .failureInArray(_, let inner), .failureInDocument(_, let inner): inner
+        case .failure(let message), .failureInDecoding(let message, _): .message(message)
+        case .failureInObject(atKey: let key, let error): .member(key, error)
+        case .failureInArray(atIndex: let index, let error): .element(index, error)
+        case .failureInDocument(_, let error): .whole(error)
         }
     }
 
-    /// Replaces the error in a part of the value, if this is such an error.
     func map(_ transform: (any Error) -> any Error) -> JSONParsingError {
         switch self {
         case .failure, .failureInDecoding: self
@@ -66,6 +59,10 @@ extension JSONParsingError {
         case .failureInDocument(let part, let inner): .failureInDocument(part, transform(inner))
         }
     }
+
+    /// The error of `decode(_:)`.
+    @usableFromInline
+    static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
 
     /// The location of the invalid value in the document; nil if the error does not come from
     /// `decode(_:)`.
@@ -92,21 +89,20 @@ public enum JSONPrintingError: Error {
     case failureInArray(atIndex: Int, any Error)
 }
 
-extension JSONPrintingError {
-    /// The error in a part of the value; nil if this is no such error.
-    var inner: (any Error)? {
-        switch self {
-        case .failure: nil
-        case .failureInObject(_, let inner), .failureInArray(_, let inner): inner
-        }
-    }
-
-    /// Replaces the error in a part of the value, if this is such an error.
+extension JSONPrintingError: PathError {
     func map(_ transform: (any Error) -> any Error) -> JSONPrintingError {
         switch self {
         case .failure: self
         case .failureInObject(let key, let inner): .failureInObject(atKey: key, transform(inner))
         case .failureInArray(let index, let inner): .failureInArray(atIndex: index, transform(inner))
+        }
+    }
+
+    var content: ErrorPath.Content {
+        switch self {
+        case .failure(let message): .message(message)
+        case .failureInObject(atKey: let key, let error): .member(key, error)
+        case .failureInArray(atIndex: let index, let error): .element(index, error)
         }
     }
 
@@ -136,7 +132,7 @@ extension JSONParsingError: JSONDocumentError {
     /// so their text is left out.
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
-        let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
+        let (tokens, message) = (found.tokens, Self.sentence(found.leaf))
         let redacted = Self.redacted(message)
         guard case .failureInDocument(let place, _) = self else {
             return [JSONFinding(message: message, redactedMessage: redacted, path: JSONPointer(tokens: tokens))]
@@ -156,12 +152,11 @@ extension JSONParsingError: JSONDocumentError {
         return sentence.hasSuffix(Wording.rejected("")) ? rejected : sentence
     }
 
-    private static func sentence(_ error: ErrorPath) -> String {
-        let leaf = error.leaf
-        if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
-        guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
-            return Wording.rejected("This value")
-        }
+    private static func sentence(_ error: any Error) -> String {
+        if case .failureInDecoding(_, let sentence?)? = error as? JSONParsingError { return sentence }
+        guard case .failure(let leaf)? = error as? JSONParsingError else { return Wording.rejected("This value") }
+        if leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
+        guard leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else { return Wording.rejected("This value") }
         // For a number that is out of range, the name of the type is left out, because it belongs
         // to the program.
         let expected = leaf[..<end.lowerBound]

@@ -82,7 +82,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// Adds a location to an error. An error that already has a location or a path is unchanged.
     @usableFromInline static func wrap<State: ParserState>(_ error: any Error, at input: State) -> any Error {
         if !input.describesErrors || error is ParsingError || error is ParsingLimitError { return error }
-        if let error = error as? JSONParsingError, error.isPath { return error }
+        if let error = error as? JSONParsingError, error.inner != nil { return error }
         return ParsingError("", place: Excerpt.place(of: input), underlying: error)
     }
 

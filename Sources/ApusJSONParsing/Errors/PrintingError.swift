@@ -21,7 +21,6 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
         init<Input>(_ input: Input) {
             switch input {
             case let text as Substring: self = .text(text)
-            case let text as Substring.UTF8View: self = .text(Substring(text))
             case let json as JSONPrinting: self = .json(json.printed)
             default: self = .other(Excerpt.quoted(input))
             }

@@ -7,11 +7,11 @@ public import Foundation
 extension Parsers {
     /// Takes a whole text that is a date.
     public struct DateParser: TextParser {
-        private let read: (String) -> Date?
-        private let write: (Date) -> String
+        private let read: @Sendable (String) -> Date?
+        private let write: @Sendable (Date) -> String
 
         /// Creates a parser of two functions. `parse` returns nil if a text is not a date.
-        public init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
+        init(parse: @escaping @Sendable (String) -> Date?, print: @escaping @Sendable (Date) -> String) {
             read = parse
             write = print
         }
@@ -33,13 +33,15 @@ extension Parsers {
 }
 
 extension Date {
-    /// Takes a whole text that is a date in the ISO 8601 format.
-    public static func parser(style: Date.ISO8601FormatStyle) -> Parsers.DateParser {
-        Parsers.DateParser(parse: { try? style.parse($0) }, print: { style.format($0) })
+    /// Takes a whole text that is a date in a style, such as `.iso8601`.
+    public static func parser<Style: ParseableFormatStyle & Sendable>(style: Style) -> Parsers.DateParser
+    where Style.FormatInput == Date, Style.FormatOutput == String, Style.Strategy: Sendable {
+        Parsers.DateParser(parse: { try? style.parseStrategy.parse($0) }, print: { style.format($0) })
     }
 
-    /// Takes a string that is a date in the ISO 8601 format.
-    public static func jsonParser(style: Date.ISO8601FormatStyle) -> JSONString<Parsers.DateParser> { JSONString { parser(style: style) } }
+    /// Takes a string that is a date in a style, such as `.iso8601`.
+    public static func jsonParser<Style: ParseableFormatStyle & Sendable>(style: Style) -> JSONString<Parsers.DateParser>
+    where Style.FormatInput == Date, Style.FormatOutput == String, Style.Strategy: Sendable { JSONString { parser(style: style) } }
 }
 
 extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
@@ -49,7 +51,7 @@ extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
 
 extension Conversions {
     /// Converts between the seconds since 1970 and the date.
-    public struct DateFromSecondsSince1970: Conversion {
+    public struct DateFromSecondsSince1970: Conversion, Sendable {
         /// Creates the conversion.
         public init() {}
 

@@ -64,7 +64,7 @@ extension Field: ParserPrinter, Putting where Value: ParserPrinter {
 
 extension Parsers {
     /// Accepts any value, or any except null, and leaves it.
-    public struct Presence: TakingJSON, Putting {
+    public struct Presence: TakingJSON, Putting, Sendable {
         let allowNull: Bool
 
         /// Checks whether the value is null, if null is not allowed, and leaves the value.

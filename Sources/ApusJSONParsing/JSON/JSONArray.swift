@@ -6,17 +6,11 @@
 /// ```
 public struct JSONArray<Element: Parser>: TakingJSON where Element.Input == JSONValue {
     @usableFromInline let element: Element
-    @usableFromInline let range: CountText?
+    @usableFromInline let range: CountText
 
-    /// Takes an array of any length.
+    /// Takes an array whose number of elements is a given number or in a given range, by default any.
     @inlinable
-    public init(@ParserBuilder<JSONValue> _ element: () -> Element) {
-        self.element = element()
-        range = nil
-    }
-
-    /// Takes an array whose number of elements is a given number or in a given range.
-    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ element: () -> Element) {
+    public init(_ length: some CountingRange = 0..., @ParserBuilder<JSONValue> _ element: () -> Element) {
         self.element = element()
         range = CountText(length)
     }
@@ -31,7 +25,7 @@ public struct JSONArray<Element: Parser>: TakingJSON where Element.Input == JSON
         guard json.tag == _TapeTag.arrayStart else { throw json.mismatch("an array") }
         let array = json.index
         let count = json.count
-        if let range, !range.contains(count) {
+        if !range.contains(count) {
             throw json.failure(JSONParsingError.failure("Expected \(range.text("element")) in array, but found \(count)."))
         }
         var values: [Element.Output] = []
@@ -71,7 +65,7 @@ extension JSONArray: ParserPrinter, Putting where Element: ParserPrinter {
     @inlinable
     func write(_ output: Borrowed<[Element.Output]>, to json: inout JSONPrinting) throws {
         try json.beginValue("Array")
-        if let range, !range.contains(output.value.count) {
+        if !range.contains(output.value.count) {
             throw json.failure("An Array parser requiring \(range.text("element")) was given \(output.value.count) to print.")
         }
         unsafe json.session.pointee.json.beginArray()

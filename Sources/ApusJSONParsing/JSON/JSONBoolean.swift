@@ -1,5 +1,5 @@
 /// Takes `true` or `false`.
-public struct JSONBoolean: TakingJSON, Putting {
+public struct JSONBoolean: TakingJSON, Putting, Sendable {
     /// Creates the parser.
     @inlinable
     public init() {}

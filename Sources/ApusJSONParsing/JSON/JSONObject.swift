@@ -10,42 +10,25 @@
 public struct JSONObject<Keys: Parser, Value: Parser>: TakingJSON where Keys.Input == Substring, Keys.Output: Hashable, Value.Input == JSONValue {
     @usableFromInline let keys: Keys
     @usableFromInline let value: Value
-    @usableFromInline let range: CountText?
+    @usableFromInline let range: CountText
 
-    init(_ range: CountText?, _ keys: Keys, _ value: Value) {
-        self.range = range
-        self.keys = keys
-        self.value = value
+    /// Takes an object whose number of members is a given number or in a given range, by default
+    /// any, and parses each of its keys as a whole.
+    public init(_ length: some CountingRange = 0..., @ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) {
+        range = CountText(length)
+        self.keys = keys()
+        self.value = value()
     }
 
     /// Takes an object whose keys remain strings.
-    public init(@ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText { self.init(nil, Parsers.WholeText(), value()) }
-
-    /// Takes an object whose number of members is a given number or in a given range.
-    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText {
-        self.init(CountText(length), Parsers.WholeText(), value())
-    }
-
-    /// Takes an object, and parses each of its keys as a whole.
-    public init(@ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) { self.init(nil, keys(), value()) }
-
-    /// Takes an object whose number of members is a given number or in a given range, and parses
-    /// each of its keys as a whole.
-    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) {
-        self.init(CountText(length), keys(), value())
+    public init(_ length: some CountingRange = 0..., @ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText {
+        self.init(length, value) { Parsers.WholeText() }
     }
 
     /// Takes an object, and converts its keys.
-    public init<C: Conversion>(keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
+    public init<C: Conversion>(_ length: some CountingRange = 0..., keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
     where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
-        self.init(nil, Parsers.MapConversion(Parsers.WholeText(), keys), value())
-    }
-
-    /// Takes an object whose number of members is a given number or in a given range, and converts
-    /// its keys.
-    public init<C: Conversion>(_ length: some CountingRange, keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
-    where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
-        self.init(CountText(length), Parsers.MapConversion(Parsers.WholeText(), keys), value())
+        self.init(length, value) { Parsers.WholeText().map(keys) }
     }
 
     /// Takes an object as a dictionary.
@@ -90,7 +73,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: TakingJSON where Keys.Inp
 
     @inlinable
     func check(_ count: Int, _ json: JSONReading) throws {
-        guard let range, !range.contains(count) else { return }
+        if range.contains(count) { return }
         throw json.failure(JSONParsingError.failure("Expected \(range.text("key/value pair")) in object, but found \(count)."))
     }
 
@@ -144,7 +127,7 @@ extension JSONObject: ParserPrinter, Putting where Keys: ParserPrinter, Value: P
     func write(_ output: Borrowed<[Keys.Output: Value.Output]>, to json: inout JSONPrinting) throws {
         try json.beginObject("JSONObject")
         let values = output.value
-        if let range, !range.contains(values.count) {
+        if !range.contains(values.count) {
             throw json.failure("An JSONObject parser requiring \(range.text("key/value pair")) was given \(values.count) to print.")
         }
         for (key, value) in values {

@@ -68,18 +68,14 @@ extension Parser where Input == JSONValue {
 }
 
 extension ParserPrinter where Input == JSONValue {
-    /// Encodes a value as compact JSON, with members sorted by their keys.
+    /// Encodes a value as compact JSON, with members sorted by their keys: as a `Data`, bytes or a
+    /// string.
     ///
     /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     @inlinable
-    public func encode(_ value: Output) throws -> Data {
-        try borrow(value) { value in try PrintingSession.data { try put(value, into: &$0) } }
+    public func encode<Text: JSONOutput>(_ value: Output, as type: Text.Type = Data.self) throws -> Text {
+        try borrow(value) { value in try PrintingSession.text { try put(value, into: &$0) } }
     }
-
-    /// Encodes a value as a string of compact JSON, with members sorted by their keys.
-    ///
-    /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
-    public func encode(_ value: Output, as type: String.Type) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
 
     /// Formats the JSON of a value for people, as `JSONValue.prettyPrinted` does. Strings are not
     /// escaped, and the limits leave parts out, so the result may be invalid JSON.

@@ -17,18 +17,12 @@ extension JSONValue {
         if case .object(let members) = self { members.isEmpty } else { false }
     }
 
-    /// Parses the bytes of a `Data` into a tree. Numbers beyond `Int` become ``double(_:)``.
-    ///
-    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
-    ///   `Unable to parse empty data.` if there are no bytes.
-    public init(_ jsonData: Data) throws { try self.init(jsonData, allowJSON5: false) }
-
     /// Parses the bytes of a `Data`, optionally JSON5, into a tree. Numbers beyond `Int` become
     /// ``double(_:)``.
     ///
     /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
     ///   `Unable to parse empty data.` if there are no bytes.
-    public init(_ jsonData: Data, allowJSON5: Bool) throws {
+    public init(_ jsonData: Data, allowJSON5: Bool = false) throws {
         guard !jsonData.isEmpty else { throw SerializationError(message: "Unable to parse empty data.") }
         self = try JSONValue(parsing: jsonData, options: allowJSON5 ? .json5 : .strict).withoutUnsigned
     }

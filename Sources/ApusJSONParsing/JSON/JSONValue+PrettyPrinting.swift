@@ -102,20 +102,6 @@ private struct PrettyPrinter {
 
     // MARK: One line
 
-    /// A container with all its children on one short line, if they fit. A small container is never
-    /// cut; a container with many children is not small.
-    private func wholeLine(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
-        guard childCount < Self.smallCount else { return nil }
-        var room = room - 4
-        var parts: [String] = []
-        for child in Self.children(of: value, childCount) {
-            guard let part = shortText(child, depth: depth + 1, room: room) else { return nil }
-            room -= part.count + 2
-            parts.append(part)
-        }
-        return Self.line(value, parts)
-    }
-
     /// The text that `write` would write, if that is one line of at most `room` characters. Only as
     /// much of the value is examined as fits on such a line.
     private func shortText(_ child: Child, depth: Int, room: Int) -> String? {
@@ -134,29 +120,30 @@ private struct PrettyPrinter {
         return child.key.map { "\"\($0)\": \(short)" } ?? short
     }
 
-    /// A container on one short line, complete or cut, if it fits.
+    /// A container on one short line, complete or cut, if it fits. A small container is never cut;
+    /// a container with many children is not small.
     private func shortContainer(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
-        guard room > 4 else { return nil }
-        if let line = wholeLine(value, childCount, depth: depth, room: room) { return line }
+        if childCount < Self.smallCount, let line = line(value, childCount, of: childCount, depth: depth, room: room) { return line }
         let limit = limit(childCount, depth: depth)
-        guard limit < childCount, limit < Self.lineLength else { return nil }
+        return limit < childCount && limit < Self.lineLength ? line(value, limit, of: childCount, depth: depth, room: room) : nil
+    }
+
+    /// Some children of a container and the number of the others on one short line, if they fit.
+    private func line(_ value: JSONValue, _ count: Int, of childCount: Int, depth: Int, room: Int) -> String? {
+        let rest = count < childCount ? ["...(+\(childCount - count) more)"] : []
         var parts: [String] = []
-        let rest = "...(+\(childCount - limit) more)"
-        var room = room - 4 - rest.count
-        for child in Self.children(of: value, limit) {
+        var room = room - 4 - (rest.first?.count ?? 0)
+        for child in Self.children(of: value, count) {
             guard let part = shortText(child, depth: depth + 1, room: room) else { return nil }
             room -= part.count + 2
             parts.append(part)
         }
-        return Self.line(value, parts + [rest])
-    }
-
-    private static func line(_ value: JSONValue, _ parts: [String]) -> String? {
+        parts += rest
         // No character on such a line has 64 bytes, so a line with this many bytes is too long.
-        guard parts.reduce(0, { $0 + $1.utf8.count }) < 64 * lineLength else { return nil }
-        let (open, close) = brackets(value)
+        guard parts.reduce(0, { $0 + $1.utf8.count }) < 64 * Self.lineLength else { return nil }
+        let (open, close) = Self.brackets(value)
         let line = "\(open) \(parts.joined(separator: ", ")) \(close)"
-        return line.count < lineLength && !line.contains("\n") ? line : nil
+        return line.count < Self.lineLength && !line.contains("\n") ? line : nil
     }
 
     private static func brackets(_ value: JSONValue) -> (String, String) {

@@ -1,5 +1,5 @@
 /// Takes null, and has no value.
-public struct Null: TakingJSON, Putting {
+public struct Null: TakingJSON, Putting, Sendable {
     /// Creates the parser.
     @inlinable
     public init() {}

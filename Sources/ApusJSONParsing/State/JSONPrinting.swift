@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import ApusJSON
 
 // How printers write text without making a tree
 //
@@ -92,7 +88,9 @@ struct PrintingSession: ~Copyable {
     }
 
     /// Prints a value as a text.
-    @usableFromInline static func data(_ body: (inout JSONPrinting) throws -> Void) throws -> Data { try print(into: .empty, body).finishData() }
+    @usableFromInline static func text<Text: JSONOutput>(_ body: (inout JSONPrinting) throws -> Void) throws -> Text {
+        try Text._finish(print(into: .empty, body))
+    }
 
     /// The tree that a text describes. Of repeated members, the last one counts.
     static func tree(_ text: [UInt8]) throws -> JSONValue {

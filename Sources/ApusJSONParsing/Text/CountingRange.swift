@@ -1,52 +1,40 @@
 /// A number or a range of numbers that limits a count: `3`, `1...3`, `3...`, `...2`.
 public protocol CountingRange {
-    /// The minimum count.
-    var minimum: Int { get }
-    /// The maximum count; nil if there is none.
-    var maximum: Int? { get }
+    /// The minimum and the maximum count; nil if there is no maximum.
+    var _bounds: (minimum: Int, maximum: Int?) { get }
 }
 
 extension Int: CountingRange {
     /// The number itself.
-    public var minimum: Int { self }
-
-    /// The number itself.
-    public var maximum: Int? { self }
+    public var _bounds: (minimum: Int, maximum: Int?) { (self, self) }
 }
 
 extension ClosedRange: CountingRange where Bound == Int {
-    /// The lower bound.
-    public var minimum: Int { lowerBound }
-
-    /// The upper bound.
-    public var maximum: Int? { upperBound }
+    /// Both bounds.
+    public var _bounds: (minimum: Int, maximum: Int?) { (lowerBound, upperBound) }
 }
 
 extension PartialRangeFrom: CountingRange where Bound == Int {
     /// The lower bound.
-    public var minimum: Int { lowerBound }
-
-    /// Nil, because there is no upper bound.
-    public var maximum: Int? { nil }
+    public var _bounds: (minimum: Int, maximum: Int?) { (lowerBound, nil) }
 }
 
 extension PartialRangeThrough: CountingRange where Bound == Int {
-    /// Zero, because there is no lower bound.
-    public var minimum: Int { 0 }
-
-    /// The upper bound.
-    public var maximum: Int? { upperBound }
+    /// Zero and the upper bound.
+    public var _bounds: (minimum: Int, maximum: Int?) { (0, upperBound) }
 }
 
 /// A range in the form that error messages use.
 @usableFromInline
-struct CountText {
-    let minimum: Int
-    let maximum: Int?
+struct CountText: Sendable {
+    @usableFromInline let minimum: Int
+    @usableFromInline let maximum: Int?
 
-    init(_ range: some CountingRange) { (minimum, maximum) = (range.minimum, range.maximum) }
+    @inlinable
+    init(_ range: some CountingRange) { (minimum, maximum) = range._bounds }
 
-    @usableFromInline func contains(_ count: Int) -> Bool { count >= minimum && count <= maximum ?? .max }
+    @inlinable
+    func contains(_ count: Int) -> Bool { count >= minimum && count <= maximum ?? .max }
 
     /// `at least 3 elements`, `0-2 elements`, `1 element`.
     @usableFromInline func text(_ unit: String) -> String {

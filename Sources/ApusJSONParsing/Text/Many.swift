@@ -10,10 +10,11 @@ public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser, T
 where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
     private let element: Element
-    private let separator: Separator?
+    private let separator: Separator
     private let terminator: Terminator
 
-    /// Creates a parser of values with a separator between them and a terminator after them.
+    /// Creates a parser of values with a separator between them and a terminator after them. An
+    /// empty block takes nothing.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.
@@ -40,7 +41,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
         @ParserBuilder<Input> separator: () -> Separator
     ) where Terminator == Always<Input, Void> {
-        self.init(length, element: element, separator: separator) { Always(()) }
+        self.init(length, element: element, separator: separator, terminator: { Always(()) })
     }
 
     /// Creates a parser of values without a separator.
@@ -51,26 +52,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element
     ) where Separator == Always<Input, Void>, Terminator == Always<Input, Void> {
-        range = CountText(length)
-        self.element = element()
-        separator = nil
-        terminator = Always(())
-    }
-
-    /// Creates a parser of values without a separator, and a terminator after them.
-    ///
-    /// - Parameters:
-    ///   - length: how many values are allowed.
-    ///   - element: the parser of a value.
-    ///   - terminator: the parser after the last value.
-    public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
-        @ParserBuilder<Input> terminator: () -> Terminator
-    ) where Separator == Always<Input, Void> {
-        range = CountText(length)
-        self.element = element()
-        separator = nil
-        self.terminator = terminator()
+        self.init(length, element: element, separator: { Always(()) }, terminator: { Always(()) })
     }
 
     /// Takes as many values as there are, up to the maximum, then the terminator.
@@ -88,7 +70,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         while values.count < range.maximum ?? .max {
             ParsingWork.add(bytes: 64)
             do {
-                if !values.isEmpty { _ = try separator?.parse(&input) }
+                if !values.isEmpty { _ = try separator.parse(&input) }
                 values.append(try element.parse(&input))
             } catch {
                 if ParsingWork.isSpent(from: rest, to: input) { throw error }
@@ -128,31 +110,12 @@ where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void
         // Printing before existing text copies this text. So that the cost of an element does not
         // depend on the number of elements, each element is printed only before the beginning of
         // the text, and the rest is joined at the end.
-        var rest = PrintedPieces<Input>()
+        var pieces = PrintedPieces()
         for (index, value) in output.enumerated().reversed() {
-            if let pieces = rest, pieces.isLong(input) { rest = pieces.setAside(&input) }
-            do {
-                try print(value, isFirst: index == 0, into: &input)
-            } catch {
-                // The error can quote the text that was printed already, which should then be the
-                // whole text.
-                guard let pieces = rest, !pieces.isEmpty else { throw error }
-                var whole = pieces.joined(to: input)
-                try print(value, isFirst: index == 0, into: &whole)
-                (input, rest) = (whole, PrintedPieces<Input>())
-            }
-        }
-        if let rest { input = rest.joined(to: input) }
-    }
-
-    private func print(_ value: Element.Output, isFirst: Bool, into input: inout Input) throws {
-        let start = input
-        do {
+            if let text = input as? Substring, let seen = pieces.setAside(text) as? Input { input = seen }
             try element.print(value, into: &input)
-            if !isFirst { try separator?.print((), into: &input) }
-        } catch {
-            input = start
-            throw error
+            if index > 0 { try separator.print((), into: &input) }
         }
+        if let text = input as? Substring, let whole = pieces.joined(to: text) as? Input { input = whole }
     }
 }

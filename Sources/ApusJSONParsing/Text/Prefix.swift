@@ -4,27 +4,13 @@
 /// JSONString { Prefix { $0.isNumber } }
 /// ```
 public struct Prefix<Input: CollectionInput>: Putting {
-    private let minimum: Int
-    private let maximum: Int?
+    private let range: CountText
     private let predicate: ((Input.Element) -> Bool)?
-
-    /// Takes elements while they meet the condition. Fewer than the minimum are an error.
-    ///
-    /// - Parameters:
-    ///   - minimum: the minimum number of elements.
-    ///   - maximum: the maximum number of elements; nil if there is none.
-    ///   - predicate: the condition.
-    public init(minLength minimum: Int = 0, maxLength maximum: Int? = nil, while predicate: @escaping (Input.Element) -> Bool) {
-        self.minimum = minimum
-        self.maximum = maximum
-        self.predicate = predicate
-    }
 
     /// Takes a given number of elements, or a number in a given range, while they meet the
     /// condition, if there is one.
-    public init(_ length: some CountingRange, while predicate: ((Input.Element) -> Bool)? = nil) {
-        minimum = length.minimum
-        maximum = length.maximum
+    public init(_ length: some CountingRange = 0..., while predicate: ((Input.Element) -> Bool)? = nil) {
+        range = CountText(length)
         self.predicate = predicate
     }
 
@@ -32,14 +18,14 @@ public struct Prefix<Input: CollectionInput>: Putting {
     ///
     /// - Throws: ``ParsingError`` if there are too few.
     @usableFromInline func read(_ input: inout Input) throws -> Input {
-        var prefix = maximum.map { input.prefix($0) } ?? input
+        var prefix = range.maximum.map { input.prefix($0) } ?? input
         if let predicate { prefix = prefix.prefix(while: predicate) }
         let count = prefix.count
-        guard count >= minimum else {
-            let rest = input[prefix.endIndex...]
-            let elements = minimum - count == 1 ? "element" : "elements"
+        let missing = range.minimum - count
+        guard missing <= 0 else {
             throw ParsingError.unexpected(
-                "\(minimum - count) \(count == 0 ? "" : "more ")\(elements)\(predicate == nil ? "" : " satisfying predicate")", at: rest)
+                "\(missing) \(count == 0 ? "" : "more ")element\(missing == 1 ? "" : "s")\(predicate == nil ? "" : " satisfying predicate")",
+                at: input[prefix.endIndex...])
         }
         input = input[prefix.endIndex...]
         return prefix
@@ -51,7 +37,7 @@ public struct Prefix<Input: CollectionInput>: Putting {
     ///   the condition, or if the input begins with elements that would be parsed too.
     @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
         let output = output.value
-        let count = output.count
+        let (count, minimum, maximum) = (output.count, range.minimum, range.maximum)
         if let maximum, count > maximum {
             throw PrintingError.roundTrip(
                 "A \"Prefix\" parser that parses at most \(maximum) element\(maximum == 1 ? "" : "s") was given \(count) elements to print.",

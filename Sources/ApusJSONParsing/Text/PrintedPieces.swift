@@ -1,48 +1,26 @@
 /// The printed text that printers no longer examine, in pieces, with the last piece first.
-struct PrintedPieces<Input> {
+struct PrintedPieces {
     /// How much of the text remains visible to printers, in bytes.
-    private static var seenCount: Int { 4096 }
+    private static let seenCount = 4096
 
     private var pieces: [Substring] = []
 
-    /// Nil if the input is not a text.
-    init?() {
-        guard Input.self == Substring.self || Input.self == Substring.UTF8View.self else { return nil }
-    }
-
-    var isEmpty: Bool { pieces.isEmpty }
-
-    /// Whether the input is long enough to set a part of it aside.
-    func isLong(_ input: Input) -> Bool {
-        Self.text(input).map { $0.utf8.count >= 2 * Self.seenCount } ?? false
-    }
-
-    /// Adds the end of the input to the pieces, and leaves only its beginning.
-    consuming func setAside(_ input: inout Input) -> PrintedPieces {
-        guard let text = Self.text(input) else { return self }
+    /// Adds the end of a long text to the pieces, and returns only its beginning.
+    mutating func setAside(_ text: Substring) -> Substring {
+        guard text.utf8.count >= 2 * Self.seenCount else { return text }
         // Do not split a Unicode scalar.
         var end = text.utf8.index(text.startIndex, offsetBy: Self.seenCount)
         while end < text.endIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(after: end) }
-        guard let seen = Self.input(text[..<end]) else { return self }
         pieces.append(text[end...])
-        input = seen
-        return self
+        return text[..<end]
     }
 
-    /// The input followed by all pieces. O(*n*) in the whole text.
-    func joined(to input: Input) -> Input {
-        guard !pieces.isEmpty, let text = Self.text(input) else { return input }
+    /// The text followed by all pieces. O(*n*) in the whole text.
+    func joined(to text: Substring) -> Substring {
+        guard !pieces.isEmpty else { return text }
         var joined = String(text)
         joined.reserveCapacity(pieces.reduce(text.utf8.count) { $0 + $1.utf8.count })
         for piece in pieces.reversed() { joined += piece }
-        return Self.input(joined[...]) ?? input
-    }
-
-    private static func text(_ input: Input) -> Substring? {
-        (input as? Substring) ?? (input as? Substring.UTF8View).map { Substring($0) }
-    }
-
-    private static func input(_ text: Substring) -> Input? {
-        Input.self == Substring.self ? text as? Input : text.utf8 as? Input
+        return joined[...]
     }
 }

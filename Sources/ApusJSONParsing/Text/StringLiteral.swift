@@ -11,25 +11,3 @@ extension String: TextParser {
     /// This text.
     @usableFromInline func text(of output: Void) -> String { self }
 }
-
-/// Takes a text, or other elements, with which the input must begin.
-public struct StartsWith<Input: CollectionInput>: Taking {
-    private let count: Int
-    private let isAtStart: (Input) -> Bool
-    private let name: String
-
-    /// Creates a parser of these elements.
-    public init<Prefix: Collection>(_ start: Prefix) where Prefix.Element == Input.Element, Input.Element: Equatable {
-        count = start.count
-        isAtStart = { $0.starts(with: start) }
-        name = Excerpt.quoted(start)
-    }
-
-    /// Takes the elements.
-    ///
-    /// - Throws: ``ParsingError`` if the input does not begin with them.
-    @usableFromInline func read(_ input: inout Input) throws {
-        guard isAtStart(input) else { throw ParsingError.unexpected(name, at: input) }
-        input.removeFirst(count)
-    }
-}

@@ -19,19 +19,15 @@ public struct Whitespace: TextParser {
         public static let all: Configuration = [.horizontal, .vertical]
     }
 
-    private let minimum: Int
-    private let maximum: Int?
+    private let range: CountText
     private let configuration: Configuration
 
     /// Takes any amount of whitespace.
-    public init(_ configuration: Configuration = .all) {
-        (minimum, maximum) = (0, nil)
-        self.configuration = configuration
-    }
+    public init(_ configuration: Configuration = .all) { self.init(0..., configuration) }
 
     /// Takes a given number of whitespace characters, or a number in a given range.
     public init(_ length: some CountingRange, _ configuration: Configuration = .all) {
-        (minimum, maximum) = (length.minimum, length.maximum)
+        range = CountText(length)
         self.configuration = configuration
     }
 
@@ -39,20 +35,22 @@ public struct Whitespace: TextParser {
     ///
     /// - Throws: ``ParsingError`` if there is less than the minimum.
     @usableFromInline func read(_ input: inout Substring) throws {
-        let space = input.utf8.prefix(maximum ?? .max).prefix { byte in
+        let space = input.utf8.prefix(range.maximum ?? .max).prefix { byte in
             switch byte {
             case 0x20, 0x09: configuration.contains(.horizontal)
             case 0x0A, 0x0D: configuration.contains(.vertical)
             default: false
             }
         }
-        guard space.count >= minimum else {
-            let missing = minimum - space.count
+        let missing = range.minimum - space.count
+        guard missing <= 0 else {
             throw ParsingError.unexpected("\(missing) whitespace character\(missing == 1 ? "" : "s")", at: input[space.endIndex...])
         }
         input = input[space.endIndex...]
     }
 
     /// The minimum number of spaces, or of line feeds.
-    @usableFromInline func text(of output: Void) -> String { String(repeating: configuration.contains(.horizontal) ? " " : "\n", count: minimum) }
+    @usableFromInline func text(of output: Void) -> String {
+        String(repeating: configuration.contains(.horizontal) ? " " : "\n", count: range.minimum)
+    }
 }

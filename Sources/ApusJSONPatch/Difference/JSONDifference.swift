@@ -17,9 +17,11 @@ public import ApusJSON
 ///
 /// Elements of arrays are matched as by ``JSONPatch/init(from:to:options:)``. A pointer to a
 /// removed value refers to the old value; any other refers to the new value.
-public struct JSONDifference: Hashable, Sendable {
-    /// All changes, in document order.
-    public let changes: Changes
+public struct JSONDifference: Sendable {
+    /// The paths in both values; nil if there are no changes.
+    private let paths: (old: TreePaths, new: TreePaths)?
+    /// The indexes of the changed values in their trees; -1 if there is none.
+    private let values: [(old: Int32, new: Int32)]
 
     /// A single change.
     public struct Change: Hashable, Sendable {
@@ -65,62 +67,30 @@ public struct JSONDifference: Hashable, Sendable {
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
-        changes = Changes(Differ(old, new, options, isForPeople: true), old, new)
+        let differ = Differ(old, new, options, isForPeople: true)
+        values = differ.changes.map { ($0.old, $0.new) }
+        paths = values.isEmpty ? nil : (TreePaths(differ.oldTree, of: old), TreePaths(differ.newTree, of: new))
     }
 
     /// Whether the values are equal.
-    public var isEmpty: Bool { changes.isEmpty }
-}
+    public var isEmpty: Bool { values.isEmpty }
 
-extension JSONDifference {
-    /// The changes of a ``JSONDifference``, in document order.
+    /// All changes, in document order.
     ///
     /// The pointer and the values of a change are found when it is read, in O(depth). Kept for all
     /// changes of two deep values, the pointers would take hundreds of times as much memory as the
     /// values.
-    public struct Changes: RandomAccessCollection, Sendable {
-        /// The paths in both values; nil if there are no changes.
-        private var paths: (old: TreePaths, new: TreePaths)?
-        /// The indexes of the values in their trees; -1 if there is none.
-        private var values: [(old: Int32, new: Int32)] = []
+    public var changes: LazyMapCollection<Range<Int>, Change> { values.indices.lazy.map { change($0) } }
 
-        init(_ differ: Differ, _ old: JSONValue, _ new: JSONValue) {
-            guard !differ.changes.isEmpty else { return }
-            values = differ.changes.map { ($0.old, $0.new) }
-            paths = (TreePaths(differ.oldTree, of: old), TreePaths(differ.newTree, of: new))
+    private func change(_ position: Int) -> Change {
+        let value = values[position]
+        guard let paths else { preconditionFailure("position out of bounds") }
+        guard value.new >= 0 else {
+            let (path, old) = paths.old.find(Int(value.old))
+            return .removed(path, old)
         }
-
-        /// The position of the first change, which is always 0.
-        public var startIndex: Int { 0 }
-        /// The position after the last change.
-        public var endIndex: Int { values.count }
-
-        /// The change at a position.
-        ///
-        /// - Complexity: O(depth).
-        public subscript(position: Int) -> Change {
-            let value = values[position]
-            guard let paths else { preconditionFailure("position out of bounds") }
-            guard value.new >= 0 else {
-                let (path, old) = paths.old.find(Int(value.old))
-                return .removed(path, old)
-            }
-            let (path, new) = paths.new.find(Int(value.new))
-            return value.old < 0 ? .added(path, new) : .changed(path, from: paths.old.find(Int(value.old)).value, to: new)
-        }
-    }
-
-    /// Whether two differences have equal changes.
-    ///
-    /// - Complexity: O(size of both), plus O(depth) for each change.
-    public static func == (lhs: JSONDifference, rhs: JSONDifference) -> Bool {
-        lhs.changes.count == rhs.changes.count && lhs.changes.elementsEqual(rhs.changes)
-    }
-
-    /// Hashes all changes.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(changes.count)
-        for change in changes { hasher.combine(change) }
+        let (path, new) = paths.new.find(Int(value.new))
+        return value.old < 0 ? .added(path, new) : .changed(path, from: paths.old.find(Int(value.old)).value, to: new)
     }
 }
 
@@ -132,7 +102,7 @@ extension JSONDifference: CustomStringConvertible {
     /// The descriptions in ``changes`` have whole pointers.
     public var description: String {
         guard !isEmpty else { return "No difference." }
-        var lines = changes.prefix(1000).map { $0.line { $0.shortened } }
+        var lines: [String] = changes.prefix(1000).map { $0.line { $0.shortened } }
         if changes.count > lines.count {
             let count = changes.count - lines.count
             lines.append("\u{2026} and \(count) more change\(count == 1 ? "" : "s")")

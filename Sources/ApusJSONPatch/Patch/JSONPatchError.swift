@@ -58,38 +58,30 @@ extension JSONPatchError: JSONError, CustomDebugStringConvertible {
 
 extension JSONPatchError {
     /// The reason why a patch could not be applied.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
-            case invalidPatch, missingValue, invalidIndex, indexOutOfRange, notAContainer, testFailed, moveIntoItself, tooLarge, tooDeep
-        }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name: `missingValue`.
+        public let description: String
 
         /// The value is not a valid JSON Patch; for example, an operation is incomplete or unknown.
-        public static let invalidPatch = Code(kind: .invalidPatch)
+        public static let invalidPatch = Code(description: "invalidPatch")
         /// A pointer names a member that its object does not have.
-        public static let missingValue = Code(kind: .missingValue)
+        public static let missingValue = Code(description: "missingValue")
         /// A pointer's token for an array is not an index. An index is digits without a leading
         /// zero or, where a value is added, `-`.
-        public static let invalidIndex = Code(kind: .invalidIndex)
+        public static let invalidIndex = Code(description: "invalidIndex")
         /// A pointer's index is beyond the end of the array.
-        public static let indexOutOfRange = Code(kind: .indexOutOfRange)
+        public static let indexOutOfRange = Code(description: "indexOutOfRange")
         /// A pointer leads through a value that is neither an array nor an object.
-        public static let notAContainer = Code(kind: .notAContainer)
+        public static let notAContainer = Code(description: "notAContainer")
         /// A `test` found a different value.
-        public static let testFailed = Code(kind: .testFailed)
+        public static let testFailed = Code(description: "testFailed")
         /// A `move` would put a value into itself.
-        public static let moveIntoItself = Code(kind: .moveIntoItself)
+        public static let moveIntoItself = Code(description: "moveIntoItself")
         /// The patch's `copy` operations add more than ``JSONPatchLimits/maximumCopiedByteCount``
         /// bytes.
-        public static let tooLarge = Code(kind: .tooLarge)
+        public static let tooLarge = Code(description: "tooLarge")
         /// The result would be nested more than ``JSONLimits/maximumValueDepth`` levels deep, or a
         /// pointer has more tokens than that.
-        public static let tooDeep = Code(kind: .tooDeep)
+        public static let tooDeep = Code(description: "tooDeep")
     }
-}
-
-extension JSONPatchError.Code: CustomStringConvertible {
-    /// The code's name: `missingValue`.
-    public var description: String { kind.rawValue }
 }

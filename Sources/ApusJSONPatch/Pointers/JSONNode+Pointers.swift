@@ -1,21 +1,12 @@
 public import ApusJSON
 
-extension JSONDocument {
-    /// Returns the nodes that the given pointers lead to, in the order of the pointers. A pointer
-    /// that leads to no value gives nil.
-    ///
-    /// ```swift
-    /// let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
-    /// ```
-    ///
-    /// - Complexity: O(tokens of all pointers), plus O(children) for each array and object that
-    ///   they lead through.
-    public func nodes(at pointers: [JSONPointer]) -> [JSONNode?] { root.nodes(at: pointers) }
-}
-
 extension JSONNode {
     /// Returns the nodes that the given pointers lead to from this node, in the order of the
     /// pointers. A pointer that leads to no value gives nil.
+    ///
+    /// ```swift
+    /// let nodes = document.root.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
+    /// ```
     ///
     /// An array or object that several pointers lead through is read only once.
     ///

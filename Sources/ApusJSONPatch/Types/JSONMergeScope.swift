@@ -4,7 +4,7 @@ public import ApusJSON
 /// belong to the server, such as identifiers, owners and prices.
 ///
 /// ```swift
-/// try decoder.merge(body, into: &film, changing: .only("/title", "/year"), encoder: encoder)
+/// try decoder.merge(body, into: &film, changing: .only(["/title", "/year"]), encoder: encoder)
 /// ```
 ///
 /// The members are JSON Pointers (RFC 6901) with the names that documents use, so with a key
@@ -12,8 +12,8 @@ public import ApusJSON
 /// stands for the value that it leads to and everything inside. A change may repeat what is there:
 /// only a member that would get another value is rejected.
 ///
-/// Prefer ``only(_:)-(JSONPointer...)``: a member that is added to the type later, or misspelled
-/// here, cannot be changed until it is listed. With ``allExcept(_:)-(JSONPointer...)``, a misspelled
+/// Prefer ``only(_:)``: a member that is added to the type later, or misspelled
+/// here, cannot be changed until it is listed. With ``allExcept(_:)``, a misspelled
 /// pointer protects nothing.
 public struct JSONMergeScope: Hashable, Sendable {
     private let members: [JSONPointer]
@@ -24,13 +24,7 @@ public struct JSONMergeScope: Hashable, Sendable {
     public static let all = JSONMergeScope.allExcept([])
 
     /// Only these members may change.
-    public static func only(_ members: JSONPointer...) -> JSONMergeScope { only(members) }
-
-    /// Only these members may change.
     public static func only(_ members: [JSONPointer]) -> JSONMergeScope { JSONMergeScope(members: members, isAllowing: true) }
-
-    /// All members but these may change.
-    public static func allExcept(_ members: JSONPointer...) -> JSONMergeScope { allExcept(members) }
 
     /// All members but these may change.
     public static func allExcept(_ members: [JSONPointer]) -> JSONMergeScope { JSONMergeScope(members: members, isAllowing: false) }

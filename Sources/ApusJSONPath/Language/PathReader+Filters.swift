@@ -82,7 +82,7 @@ extension PathReader {
             return .query(try query(isAbsolute: bytes[place - 1] == UInt8(ascii: "$")))
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             return literal(.string(String(decoding: try string(), as: UTF8.self)))
-        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit): return try number()
+        case let digit? where digit == UInt8(ascii: "-") || digit.isDigit: return try number()
         default: return try word()
         }
     }
@@ -95,7 +95,7 @@ extension PathReader {
     /// Reads `true`, `false`, `null` or a call.
     private mutating func word() throws(JSONPathError) -> Operand {
         let start = place
-        while let byte, Self.isLetter(byte) || place > start && Self.isDigit(byte) { place += 1 }
+        while let byte, Self.isLetter(byte) || place > start && byte.isDigit { place += 1 }
         let word = String(decoding: bytes[start..<place], as: UTF8.self)
         if byte == UInt8(ascii: "(") { return .call(try call(word, at: start)) }
         switch word {
@@ -112,7 +112,7 @@ extension PathReader {
     private mutating func number() throws(JSONPathError) -> Operand {
         let start = place
         while let byte,
-            Self.isDigit(byte) || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
+            byte.isDigit || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
         { place += 1 }
         let text = Array(bytes[start..<place])
         guard let value = try? JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {

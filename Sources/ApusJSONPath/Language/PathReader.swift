@@ -104,7 +104,7 @@ struct PathReader {
     private mutating func shorthand(_ parts: inout PathParts) throws(JSONPathError) -> PathSelector {
         if skip("*") { return PathSelector(kind: .wildcard) }
         let start = place
-        while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && Self.isDigit(byte) { place += 1 }
+        while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && byte.isDigit { place += 1 }
         guard place > start else { throw expected("a name, \"*\" or \"[\"") }
         return name(bytes[start..<place], &parts)
     }
@@ -120,8 +120,6 @@ struct PathReader {
         default: false
         }
     }
-
-    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private mutating func brackets(_ parts: inout PathParts) throws(JSONPathError) {
         place += 1
@@ -148,7 +146,7 @@ struct PathReader {
             parts.conditions.append(try condition())
             return PathSelector(kind: .filter, first: parts.conditions.count - 1)
         case UInt8(ascii: ":"): return try slice(from: PathSelector.open)
-        case let digit? where digit == UInt8(ascii: "-") || Self.isDigit(digit):
+        case let digit? where digit == UInt8(ascii: "-") || digit.isDigit:
             let number = try integer()
             let end = place
             skipSpace()
@@ -172,7 +170,7 @@ struct PathReader {
     private mutating func integerIfPresent() throws(JSONPathError) -> Int? {
         let start = place
         skipSpace()
-        if let byte, byte == UInt8(ascii: "-") || Self.isDigit(byte) { return try integer() }
+        if let byte, byte == UInt8(ascii: "-") || byte.isDigit { return try integer() }
         place = start
         return nil
     }
@@ -182,7 +180,7 @@ struct PathReader {
         let start = place
         let isNegative = skip("-")
         let first = place
-        while let byte, Self.isDigit(byte) { place += 1 }
+        while let byte, byte.isDigit { place += 1 }
         let digits = bytes[first..<place]
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let number = Int(text), digits.count == 1 || digits.first != UInt8(ascii: "0"), !(isNegative && number == 0) else {

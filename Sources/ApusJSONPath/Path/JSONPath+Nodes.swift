@@ -11,17 +11,14 @@ extension JSONPath {
     ///   text is not valid JSON; `JSONWriteError` if a value contains a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in what is looked at, times the levels for descendants in filters.
     public func nodes(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> [JSONNode] {
-        var results = JSONPathResults(self, try source.node(configuration))
-        var nodes: [JSONNode] = []
-        while let node = try results.next() { nodes.append(node) }
-        return nodes
+        try source.node(configuration).nodes(at: self)
     }
 
     /// The first value that the path selects; nil if there is none. Nothing after it is looked at.
     ///
     /// - Throws: as for ``nodes(in:configuration:)``.
     public func firstNode(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> JSONNode? {
-        var results = JSONPathResults(self, try source.node(configuration))
+        var results = try source.node(configuration).results(at: self)
         return try results.next()
     }
 }
@@ -37,7 +34,7 @@ extension JSONPath {
 /// The values that a path selects, found one after another.
 ///
 /// ```swift
-/// var results = document.results(at: path)
+/// var results = document.root.results(at: path)
 /// while let node = try results.next() { print(node) }
 /// ```
 public struct JSONPathResults {
@@ -91,7 +88,4 @@ extension JSONDocument {
     ///
     /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
     public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] { try root.nodes(at: path) }
-
-    /// The values that a path selects, found one after another when they are asked for.
-    public func results(at path: JSONPath) -> JSONPathResults { root.results(at: path) }
 }

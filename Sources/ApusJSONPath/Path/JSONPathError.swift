@@ -45,32 +45,24 @@ extension JSONPathError: JSONError, CustomDebugStringConvertible {
 
 extension JSONPathError {
     /// The kind of a mistake.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
-            case invalidSyntax, invalidNumber, invalidString, unknownFunction, wrongType, tooDeep, tooManySteps
-        }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name: `invalidSyntax`.
+        public let description: String
 
         /// Something else was expected.
-        public static let invalidSyntax = Code(kind: .invalidSyntax)
+        public static let invalidSyntax = Code(description: "invalidSyntax")
         /// A number that is not written as in JSON, or an index beyond ±(2^53 - 1).
-        public static let invalidNumber = Code(kind: .invalidNumber)
+        public static let invalidNumber = Code(description: "invalidNumber")
         /// A string with an invalid escape or a control character.
-        public static let invalidString = Code(kind: .invalidString)
+        public static let invalidString = Code(description: "invalidString")
         /// A function that is not known.
-        public static let unknownFunction = Code(kind: .unknownFunction)
+        public static let unknownFunction = Code(description: "unknownFunction")
         /// A function with arguments of other types or of another number, or a result or a query where it cannot
         /// be used.
-        public static let wrongType = Code(kind: .wrongType)
+        public static let wrongType = Code(description: "wrongType")
         /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
-        public static let tooDeep = Code(kind: .tooDeep)
+        public static let tooDeep = Code(description: "tooDeep")
         /// Evaluating takes too many steps: see ``JSONPath/stepLimit(valueCount:)``.
-        public static let tooManySteps = Code(kind: .tooManySteps)
+        public static let tooManySteps = Code(description: "tooManySteps")
     }
-}
-
-extension JSONPathError.Code: CustomStringConvertible {
-    /// The code's name: `invalidSyntax`.
-    public var description: String { kind.rawValue }
 }

@@ -48,10 +48,3 @@ extension JSONNode {
     /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
     public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool { try filter.holds(for: self) }
 }
-
-extension JSONDocument {
-    /// Whether the condition of a filter holds for the root.
-    ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
-    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool { try root.matches(filter) }
-}

@@ -71,7 +71,7 @@ public struct JSONPathFunction: Sendable {
 
     private static func isName(_ name: String) -> Bool {
         guard let first = name.utf8.first, isLetter(first) else { return false }
-        return name.utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return name.utf8.allSatisfy { isLetter($0) || $0 == UInt8(ascii: "_") || $0.isDigit }
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }

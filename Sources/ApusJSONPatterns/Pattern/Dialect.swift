@@ -1,22 +1,16 @@
 extension JSONPattern {
     /// The rules by which a pattern's source is read. More dialects may be added.
-    public struct Dialect: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable { case apus, veriJSON }
-
-        let kind: Kind
+    public struct Dialect: Hashable, Sendable, CustomStringConvertible {
+        /// The dialect's name: `veriJSON`.
+        public let description: String
 
         /// ApusJSON's own dialect: all types of VeriJSON 0.1.1 and of its 2014 fork, and more. A
         /// mistake in a pattern is an error when the pattern is compiled.
-        public static let apus = Dialect(kind: .apus)
+        public static let apus = Dialect(description: "apus")
         /// Exactly VeriJSON 0.1.1: numbers and Booleans are interchangeable, an unknown type or an
         /// invalid regular expression matches nothing, `[]` is the empty array, only the first
         /// element of an array pattern counts, and a regular expression ends at the next colon. The
         /// pattern `null` matches everything, as a missing pattern did in VeriJSON.
-        public static let veriJSON = Dialect(kind: .veriJSON)
+        public static let veriJSON = Dialect(description: "veriJSON")
     }
-}
-
-extension JSONPattern.Dialect: CustomStringConvertible {
-    /// The dialect's name: `veriJSON`.
-    public var description: String { kind.rawValue }
 }

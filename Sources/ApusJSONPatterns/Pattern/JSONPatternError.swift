@@ -50,47 +50,38 @@ extension JSONPatternError: JSONError, CustomDebugStringConvertible {
 
 extension JSONPatternError {
     /// The kind of mistake in a pattern.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
-            case unknownType, unexpectedArgument, notAType, invalidRegularExpression, invalidRange, invalidChoice
-            case tooManyElements, duplicateMember, invalidKey, invalidDirective, unknownName, endlessReference, tooDeep
-        }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name: `unknownType`.
+        public let description: String
 
         /// A type that does not exist.
-        public static let unknownType = Code(kind: .unknownType)
+        public static let unknownType = Code(description: "unknownType")
         /// An argument after a colon for a type that takes no argument, or not this one.
-        public static let unexpectedArgument = Code(kind: .unexpectedArgument)
+        public static let unexpectedArgument = Code(description: "unexpectedArgument")
         /// A number, a Boolean or null instead of a type, an object or an array.
-        public static let notAType = Code(kind: .notAType)
+        public static let notAType = Code(description: "notAType")
         /// A regular expression that is empty, or that ICU does not accept.
-        public static let invalidRegularExpression = Code(kind: .invalidRegularExpression)
+        public static let invalidRegularExpression = Code(description: "invalidRegularExpression")
         /// A range that lacks its comma, has bounds that are not numbers, or is empty.
-        public static let invalidRange = Code(kind: .invalidRange)
+        public static let invalidRange = Code(description: "invalidRange")
         /// An enumeration or a union that has no choices or an invalid one.
-        public static let invalidChoice = Code(kind: .invalidChoice)
+        public static let invalidChoice = Code(description: "invalidChoice")
         /// More than one element in an array pattern.
-        public static let tooManyElements = Code(kind: .tooManyElements)
+        public static let tooManyElements = Code(description: "tooManyElements")
         /// A member that is described twice, for example as `a` and `a?`.
-        public static let duplicateMember = Code(kind: .duplicateMember)
+        public static let duplicateMember = Code(description: "duplicateMember")
         /// A key in which a backslash is the last character or comes before a character that needs
         /// no escape.
-        public static let invalidKey = Code(kind: .invalidKey)
+        public static let invalidKey = Code(description: "invalidKey")
         /// `$def`, `$is`, `$any`, `$all` or `$enum` where it is not allowed, or with an invalid
         /// value.
-        public static let invalidDirective = Code(kind: .invalidDirective)
+        public static let invalidDirective = Code(description: "invalidDirective")
         /// A reference to a name that `$def` does not define.
-        public static let unknownName = Code(kind: .unknownName)
+        public static let unknownName = Code(description: "unknownName")
         /// A pattern that refers to itself without descending into the value, and so has no
         /// meaning.
-        public static let endlessReference = Code(kind: .endlessReference)
+        public static let endlessReference = Code(description: "endlessReference")
         /// A pattern that is nested more than ``JSONPattern/maximumPatternDepth`` levels deep.
-        public static let tooDeep = Code(kind: .tooDeep)
+        public static let tooDeep = Code(description: "tooDeep")
     }
-}
-
-extension JSONPatternError.Code: CustomStringConvertible {
-    /// The code's name: `unknownType`.
-    public var description: String { kind.rawValue }
 }

@@ -73,32 +73,26 @@ extension JSONMismatch: Hashable {
 
 extension JSONMismatch {
     /// The kind of a mismatch.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable { case wrongKind, wrongValue, missingMember, unexpectedMember, tooDeep, undecided }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name: `wrongKind`.
+        public let description: String
 
         /// The value is of the wrong kind, such as a string instead of a number.
-        public static let wrongKind = Code(kind: .wrongKind)
+        public static let wrongKind = Code(description: "wrongKind")
         /// The value is of the right kind but not allowed: out of range, not one of the choices, or
         /// not in the required format.
-        public static let wrongValue = Code(kind: .wrongValue)
+        public static let wrongValue = Code(description: "wrongValue")
         /// A required member is missing.
-        public static let missingMember = Code(kind: .missingMember)
+        public static let missingMember = Code(description: "missingMember")
         /// A member is present that is not allowed.
-        public static let unexpectedMember = Code(kind: .unexpectedMember)
+        public static let unexpectedMember = Code(description: "unexpectedMember")
         /// The value is nested deeper than ``JSONPattern/maximumVerifiedDepth``, so it was not
         /// checked.
-        public static let tooDeep = Code(kind: .tooDeep)
+        public static let tooDeep = Code(description: "tooDeep")
         /// A regular expression that backtracks exceeded its limit of steps, so the result is unknown.
         /// Which expressions do, and the limits, are listed in <doc:PatternLanguage>.
-        public static let undecided = Code(kind: .undecided)
+        public static let undecided = Code(description: "undecided")
     }
-}
-
-extension JSONMismatch.Code: CustomStringConvertible {
-    /// The code's name: `wrongKind`.
-    public var description: String { kind.rawValue }
 }
 
 extension JSONMismatch: CustomStringConvertible, CustomDebugStringConvertible {

@@ -29,14 +29,6 @@ extension JSONPattern {
         mismatches(in: try source.node(configuration.readingExactly), limit)
     }
 
-    /// Returns the mismatches in the JSON text of a span; empty if it matches the pattern.
-    ///
-    /// - Throws: `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
-    public func verify(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        try verify(JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
-    }
-
     private func require(_ node: JSONNode, _ limit: Int) throws {
         let mismatches = mismatches(in: node, limit)
         if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
@@ -54,22 +46,12 @@ extension JSONPattern {
     ///
     /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
     ///   contains a number that cannot be represented in JSON. Never for a document or a node.
-    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    /// - Complexity: as for ``verify(_:configuration:limit:)``.
     public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
         var verifier = Verifier(program.rules, try source.node(configuration.readingExactly), limit: 0)
         return verifier.run()
     }
 
-    /// Whether the JSON text in a span matches the pattern. Stops at the first mismatch.
-    ///
-    /// - Throws: `JSONSyntaxError` if the text is not valid JSON.
-    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
-    public func matches(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws -> Bool {
-        try matches(JSONDocument(parsing: bytes, configuration: configuration.readingExactly))
-    }
-}
-
-extension JSONPattern {
     /// Throws an error unless a JSON text, a document, a part of one, or a value matches the
     /// pattern.
     ///
@@ -83,23 +65,12 @@ extension JSONPattern {
     /// - Throws: ``JSONMismatchError`` with up to `limit` mismatches; `JSONSyntaxError` if the text
     ///   is not valid JSON; `JSONWriteError` if the value contains a number that cannot be
     ///   represented in JSON.
-    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
+    /// - Complexity: as for ``verify(_:configuration:limit:)``.
     @discardableResult
     public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
         let node = try source.node(configuration.readingExactly)
         try require(node, limit)
         return node
-    }
-
-    /// Throws an error unless the JSON text in a span matches the pattern.
-    ///
-    /// - Returns: the root of the document, so that the text need not be parsed again.
-    /// - Throws: ``JSONMismatchError`` with up to `limit` mismatches; `JSONSyntaxError` if the text
-    ///   is not valid JSON.
-    /// - Complexity: as for ``verify(_:configuration:limit:)-(JSONSource,_,_)``.
-    @discardableResult
-    public func require(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
-        try require(JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
     }
 }
 

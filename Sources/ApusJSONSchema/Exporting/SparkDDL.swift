@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONRules
 
 // The columns of a table in Apache Spark, as its SQL declares them:
 //
@@ -55,11 +56,8 @@ struct SparkDDL {
     private init(root: JSONNode) { self.root = root }
 
     private static func quoted(_ name: String) -> String {
-        let isWord = name.utf8.allSatisfy { byte in
-            byte == UInt8(ascii: "_") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-                || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        }
-        let startsWithDigit = name.utf8.first.map { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? true
+        let isWord = name.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0.isDigit || $0.isLetter }
+        let startsWithDigit = name.utf8.first?.isDigit ?? true
         return isWord && !startsWithDigit ? name : "`\(name.replacing("`", with: "``"))`"
     }
 

@@ -45,35 +45,26 @@ extension JSONSchemaError: JSONError, CustomDebugStringConvertible {
 
 extension JSONSchemaError {
     /// The kind of mistake in a schema.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
-            case invalidSchema, unknownDialect, unknownVocabulary, unresolvableReference, invalidRegularExpression, endlessReference, tooLarge
-            case noColumns
-        }
-
-        let kind: Kind
+    public struct Code: Hashable, Sendable, CustomStringConvertible {
+        /// The code's name: `invalidSchema`.
+        public let description: String
 
         /// The schema does not match its meta-schema.
-        public static let invalidSchema = Code(kind: .invalidSchema)
+        public static let invalidSchema = Code(description: "invalidSchema")
         /// `$schema` names a meta-schema that is neither built in nor among the resources.
-        public static let unknownDialect = Code(kind: .unknownDialect)
+        public static let unknownDialect = Code(description: "unknownDialect")
         /// The meta-schema requires a vocabulary that is not supported.
-        public static let unknownVocabulary = Code(kind: .unknownVocabulary)
+        public static let unknownVocabulary = Code(description: "unknownVocabulary")
         /// There is no schema where a reference leads. Nothing is ever fetched from a network.
-        public static let unresolvableReference = Code(kind: .unresolvableReference)
+        public static let unresolvableReference = Code(description: "unresolvableReference")
         /// A regular expression that is invalid, too large, or needs look-around or back-references, which
         /// cannot be matched in linear time.
-        public static let invalidRegularExpression = Code(kind: .invalidRegularExpression)
+        public static let invalidRegularExpression = Code(description: "invalidRegularExpression")
         /// A schema that refers to itself without descending into the value, and so has no meaning.
-        public static let endlessReference = Code(kind: .endlessReference)
+        public static let endlessReference = Code(description: "endlessReference")
         /// The schema is nested too deeply, or has more parts than ``JSONSchema/maximumPartCount``.
-        public static let tooLarge = Code(kind: .tooLarge)
+        public static let tooLarge = Code(description: "tooLarge")
         /// A table was asked for, but the schema is not one of objects whose members it names.
-        public static let noColumns = Code(kind: .noColumns)
+        public static let noColumns = Code(description: "noColumns")
     }
-}
-
-extension JSONSchemaError.Code: CustomStringConvertible {
-    /// The code's name: `invalidSchema`.
-    public var description: String { kind.rawValue }
 }

@@ -39,7 +39,7 @@ struct ResultOutput {
 
     /// Prints what a path selects in a document. Returns whether there is anything.
     mutating func write(_ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile) throws -> Bool {
-        var results = document.results(at: path)
+        var results = document.root.results(at: path)
         var isAny = false
         while let node = try results.next(in: document, line, of: file) {
             isAny = true
@@ -130,7 +130,7 @@ struct CountCommand: ParsableCommand {
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
         try documents.forEach { document, line, file in
-            var results = document.results(at: path)
+            var results = document.root.results(at: path)
             while try results.next(in: document, line, of: file) != nil { count += 1 }
         }
         try StandardStream.output.write(line: "\(count)")

@@ -84,7 +84,7 @@ enum LineCondition {
 
     func holds(in document: JSONDocument) throws(JSONPathError) -> Bool {
         switch self {
-        case .filter(let filter): try document.matches(filter)
+        case .filter(let filter): try document.root.matches(filter)
         // Numbers are compared by their value, exactly.
         case .equality(let pointer, let value): document[at: pointer].map { TapeValue($0) == TapeValue(value.root) } ?? false
         }

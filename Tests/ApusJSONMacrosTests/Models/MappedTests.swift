@@ -111,7 +111,7 @@ struct MappedTests {
         #expect(report.entries(.ignored).map { "\($0.path)" } == ["/id", "/initials", "/length", "/unknown"])
         #expect(!report.hasIssues)
         #expect(
-            try mapper.jsonString(from: person)
+            try mapper.json(from: person, as: String.self)
                 == #"{"name":"Ada","birth_date":"1815-12-10T00:00:00Z","home":{"a/b":{"city":"London"}},"default":2,"scores":[1,2],"id":7,"length":3,"age":37,"years":36}"#
         )
     }
@@ -150,7 +150,7 @@ struct MappedTests {
         #expect(dog.name == "Rex" && dog.gender == .male && dog.breed == "Setter" && dog.isGood && dog.house == 5 && dog.changes == 1)
         #expect(dog.body === body && body.weight == 12.5)
         #expect(
-            try mapper.jsonString(from: dog)
+            try mapper.json(from: dog, as: String.self)
                 == #"{"name":"Rex","gender":2,"body":{"weight":12.5,"mass":1.5},"house":{"number":5},"breed":"Setter","good":true}"#)
         let puppy = try mapper.make(MappedPuppy.self, from: #"{"name":"Bo","good":1,"weeks":3}"#).value
         #expect(puppy.name == "Bo" && puppy.isGood && puppy.weeks == 3)

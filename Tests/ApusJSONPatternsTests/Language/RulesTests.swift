@@ -165,7 +165,6 @@ struct RulesTests {
             #expect(try pattern.matches(bytes) == isMatch)
             #expect(try pattern.verify(bytes).isEmpty == isMatch)
             #expect(try bytes.withUnsafeBytes { try pattern.matches($0) } == isMatch)
-            #expect(try pattern.matches(ContiguousArray(bytes).span.bytes) == isMatch)
         }
     }
 

@@ -49,7 +49,7 @@ func shopRoutes(_ store: ProductStore, _ rates: Rates) -> Router<ShopContext> {
     router.patch("products/:id") { request, context in
         var product = try await store.product(of: context)
         try await request.merge(
-            into: &product, changing: .only("/name", "/status", "/price_cents", "/note", "/details"), context: context)
+            into: &product, changing: .only(["/name", "/status", "/price_cents", "/note", "/details"]), context: context)
         try await store.update(product)
         return product
     }

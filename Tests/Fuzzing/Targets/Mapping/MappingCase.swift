@@ -171,7 +171,7 @@ struct MappingCase<Model: JSONMappable> {
     private func checkWriting() throws {
         var value = make()
         try mapper.update(&value, from: text)
-        guard let text = try? mapper.jsonString(from: value) else { return }
+        guard let text = try? mapper.json(from: value, as: String.self) else { return }
         var again = make()
         var strict = mapper
         strict.coercions = .textForms

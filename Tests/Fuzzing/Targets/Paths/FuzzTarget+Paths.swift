@@ -40,7 +40,7 @@ extension FuzzTarget {
             let found = nodes.map(\.path)
             try require(found == expected, "\(text)\n\(value)\nselects \(found)\nand not \(expected)")
             for node in nodes { try checkNormalized(node, in: document) }
-            var results = document.results(at: path)
+            var results = document.root.results(at: path)
             try require(try results.next()?.path == expected.first, "\(text)\n\(value)\nhas another first value")
             if path.isSingular { try require(nodes.count <= 1, "\(text) is singular") }
             try checkChanges(at: path, of: value, Set(expected))

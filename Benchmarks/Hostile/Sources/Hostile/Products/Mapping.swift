@@ -91,7 +91,7 @@ func mappingShapes() -> [Shape] {
             var basket = Basket()
             basket.items = Array(repeating: Item(), count: size)
             let value = basket
-            return (size * 30, 1, { try JSONMapper().jsonString(from: value).isEmpty ? 0 : 1 })
+            return (size * 30, 1, { try JSONMapper().json(from: value, as: String.self).isEmpty ? 0 : 1 })
         },
     ]
 }

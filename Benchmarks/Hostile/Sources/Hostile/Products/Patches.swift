@@ -74,7 +74,7 @@ func patchShapes() -> [Shape] {
             alone("patch/n pointers in one pass") { size in
                 let text = try members(size).jsonBytes()
                 let pointers = (0..<size).map { pointer("key\($0)") }
-                return (text.count, size, { try JSONDocument(parsing: text).nodes(at: pointers).count { $0 != nil } })
+                return (text.count, size, { try JSONDocument(parsing: text).root.nodes(at: pointers).count { $0 != nil } })
             },
             difference("all elements changed") { size in (numbers(size), JSONValue((0..<size).map { JSONValue.integer($0 + size) })) },
             difference("elements in reverse") { size in (numbers(size), JSONValue((0..<size).reversed().map { JSONValue.integer($0) })) },
