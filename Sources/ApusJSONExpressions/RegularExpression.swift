@@ -10,7 +10,7 @@ package struct RegularExpression: Sendable {
     /// The maximum number of characters, classes, alternatives and repetitions, after `x{3}` is written as
     /// `xxx`.
     package static let maximumSize = 10_000
-    /// How deeply groups may be nested.
+    /// How deeply groups may be nested. A class in a class counts as ten groups.
     package static let maximumDepth = 50
 
     package let source: String

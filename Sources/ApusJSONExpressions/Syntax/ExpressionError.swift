@@ -11,7 +11,7 @@ package struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertib
         package static let unsupported = Code(name: "unsupported")
         /// The expression needs more memory than ``RegularExpression/maximumSize`` allows.
         package static let tooLarge = Code(name: "tooLarge")
-        /// More groups are nested than ``RegularExpression/maximumDepth``.
+        /// More groups or classes are nested than ``RegularExpression/maximumDepth``.
         package static let tooDeep = Code(name: "tooDeep")
     }
 

@@ -17,12 +17,14 @@ extension ExpressionReader {
         return isNegated ? set.inverted : set
     }
 
-    /// The items of a class so far.
+    /// The items of a class so far. ICU's operators apply to all of them, from left to right.
     private struct Class {
         let ignoresCase: Bool
         private var ranges: [ClosedRange<UInt32>] = []
         /// Those that have all cases of their letters.
         private var closedRanges: [ClosedRange<UInt32>] = []
+        private var left: ScalarSet?
+        private var isDifference = false
 
         init(ignoresCase: Bool) {
             self.ignoresCase = ignoresCase
@@ -36,6 +38,15 @@ extension ExpressionReader {
             closedRanges += set.ranges
         }
 
+        mutating func begin(isDifference: Bool) {
+            left = closed()
+            (ranges, closedRanges) = ([], [])
+            self.isDifference = isDifference
+        }
+
+        /// Whether no item follows the last operator.
+        var isIncomplete: Bool { ranges.isEmpty && closedRanges.isEmpty }
+
         /// Nil if the other cases of a letter are not known.
         func closed() -> ScalarSet? {
             var set = ScalarSet(ranges)
@@ -43,15 +54,15 @@ extension ExpressionReader {
                 guard set.isASCII else { return nil }
                 set = set.withOtherCases
             }
-            return ScalarSet(set.ranges + closedRanges)
+            set = ScalarSet(set.ranges + closedRanges)
+            guard let left else { return set }
+            return isDifference ? left.subtracting(set) : left.intersection(set)
         }
     }
 
     private mutating func readItem(_ scalar: Unicode.Scalar, into items: inout Class, first: Int) throws(ExpressionError) {
         let start = position
-        if dialect == .icu, isOperator(scalar, first: first) {
-            throw unsupported("Classes in classes and operators between classes are not supported.")
-        }
+        if dialect == .icu, try readICUItem(scalar, into: &items, first: first) { return }
         let item = try readClassAtom(scalar, first: first)
         // I-Regexp has hyphens at the start and at the end only, and none in ranges.
         let isHyphen = dialect == .iRegexp && scalar == "-"
@@ -93,14 +104,37 @@ extension ExpressionReader {
         return .one(scalar.value)
     }
 
-    /// Whether ICU, or one of its versions, takes a character for the start of a class in this one, or for
-    /// an operator between classes.
-    private func isOperator(_ scalar: Unicode.Scalar, first: Int) -> Bool {
-        switch scalar {
-        case "[": true
-        case "&": peek(1) == "&" || peek(1) == "[" || peek(1) == "-"
-        case "-": peek(1) == "-" || position != first && peek(1) != "]"
-        default: false
+    /// Reads what only ICU has: classes in classes, and operators. Returns false, having read nothing, if
+    /// there is no such thing.
+    private mutating func readICUItem(_ scalar: Unicode.Scalar, into items: inout Class, first: Int) throws(ExpressionError) -> Bool {
+        if scalar == "[" {
+            guard !flags.ignoresCase else { throw unsupported("Classes in classes are not supported if case is ignored.") }
+            items.add(try readNestedClass())
+            // Next to a nested class, these are operators in some versions.
+            if next == "-" || (next == "&" && peek(1) != "&") { throw unsupported("A single operator in a class is not supported.") }
+            return true
         }
+        for (sign, isDifference) in [("&&", false), ("--", true)] where startsWith(sign) {
+            guard !items.isIncomplete, !flags.ignoresCase else { throw unsupported("This operator is not supported here.") }
+            items.begin(isDifference: isDifference)
+            position += 2
+            guard let scalar = next, !"]-&^".unicodeScalars.contains(scalar) else { throw unsupported("There is no class after this operator.") }
+            return true
+        }
+        if scalar == "&", peek(1) == "[" || peek(1) == "-" { throw unsupported("A single operator in a class is not supported.") }
+        if scalar == "-", position != first, peek(1) != "]" { throw unsupported("A hyphen in the middle of a class is not supported.") }
+        return false
+    }
+
+    private mutating func readNestedClass() throws(ExpressionError) -> ScalarSet {
+        guard startsWith("[:") else { return try descend(by: 10) { reader throws(ExpressionError) in try reader.readClass() } }
+        let start = position
+        let name = source[(position + 2)...].prefix { $0 != ":" }
+        position += 2 + name.count
+        guard startsWith(":]"), let set = CharacterSets.posix(String(String.UnicodeScalarView(name))) else {
+            throw unsupported("There is no POSIX class with this name, or it is not supported.", at: start)
+        }
+        position += 2
+        return set
     }
 }

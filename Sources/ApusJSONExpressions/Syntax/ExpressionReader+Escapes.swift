@@ -21,6 +21,20 @@ extension ExpressionReader {
         }
     }
 
+    /// Reads `\Q…\E`, as a node for each character.
+    mutating func readQuotation() throws(ExpressionError) -> [ExpressionNode] {
+        let start = position
+        position += 2
+        var nodes: [ExpressionNode] = []
+        while let scalar = next, !startsWith("\\E") {
+            position += 1
+            nodes.append(try literal(scalar.value, at: position - 1))
+        }
+        guard startsWith("\\E"), !nodes.isEmpty else { throw unsupported("An empty or unclosed quotation is not supported.", at: start) }
+        position += 2
+        return nodes
+    }
+
     // MARK: Sets
 
     /// Reads an escape that stands for a set of characters. If there is none, reads nothing.
@@ -62,7 +76,7 @@ extension ExpressionReader {
             switch dialect {
             case .ecmaScript: PropertyNames.strict(name)
             case .iRegexp: PropertyNames.shortCategory(name)
-            case .icu: flags.ignoresCase ? nil : PropertyNames.strict(name)
+            case .icu: flags.ignoresCase ? nil : PropertyNames.loose(name)
             }
         guard let set else {
             let name = name.count > 40 ? name.prefix(40) + "…" : name[...]

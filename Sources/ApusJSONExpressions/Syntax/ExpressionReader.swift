@@ -5,7 +5,7 @@ struct ExpressionReader {
     /// The index of the next scalar.
     var position = 0
     var sets = SetTable()
-    private var depth = 0
+    var depth = 0
     /// ICU's inline flags.
     var flags = Flags()
     private var groupNames: Set<String> = []
@@ -52,6 +52,16 @@ struct ExpressionReader {
 
     func unsupported(_ message: String, at index: Int? = nil) -> ExpressionError { error(.unsupported, message, at: index) }
 
+    /// Nested parts weigh as much as the stack that reading them takes.
+    mutating func descend<Result>(by weight: Int = 1, _ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
+        guard depth + weight <= RegularExpression.maximumDepth else {
+            throw error(.tooDeep, "More than \(RegularExpression.maximumDepth) groups are nested.")
+        }
+        depth += weight
+        defer { depth -= weight }
+        return try body(&self)
+    }
+
     // MARK: Alternatives and sequences
 
     mutating func readChoice() throws(ExpressionError) -> ExpressionNode {
@@ -63,7 +73,12 @@ struct ExpressionReader {
     private mutating func readSequence() throws(ExpressionError) -> ExpressionNode {
         var nodes: [ExpressionNode] = []
         while let scalar = next, scalar != "|", scalar != ")" {
-            if let node = try readAtom(scalar) { nodes.append(try readQuantifier(of: node, isGroup: scalar == "(")) }
+            if dialect == .icu, startsWith("\\Q") {
+                nodes += try readQuotation()
+                nodes.append(try readQuantifier(of: nodes.removeLast(), isGroup: false))
+            } else if let node = try readAtom(scalar) {
+                nodes.append(try readQuantifier(of: node, isGroup: scalar == "("))
+            }
         }
         return nodes.count == 1 ? nodes[0] : nodes.isEmpty ? .empty : .sequence(nodes)
     }
@@ -72,7 +87,9 @@ struct ExpressionReader {
     private mutating func readAtom(_ scalar: Unicode.Scalar) throws(ExpressionError) -> ExpressionNode? {
         switch scalar {
         case "(": return try readGroup()
-        case "[": return .set(sets.index(of: try readClass()))
+        case "[":
+            let set = try descend { reader throws(ExpressionError) in try reader.readClass() }
+            return .set(sets.index(of: set))
         case "\\": return try readEscape()
         case "*", "+", "?": throw invalid("There is nothing before this quantifier to repeat.")
         case "{", "}": throw invalid("A brace that is meant literally must be escaped: \"\\\(scalar)\".")
@@ -126,12 +143,7 @@ struct ExpressionReader {
             position += 1
             guard try readGroupKind(start) else { return nil }
         }
-        guard depth < RegularExpression.maximumDepth else {
-            throw error(.tooDeep, "More than \(RegularExpression.maximumDepth) groups are nested.")
-        }
-        depth += 1
-        let node = try readChoice()
-        depth -= 1
+        let node = try descend { reader throws(ExpressionError) in try reader.readChoice() }
         guard take(")") else { throw invalid("This group is not closed.", at: start) }
         flags = outer
         return node

@@ -19,4 +19,17 @@ enum CharacterSets {
 
     /// ICU: characters that belong to the one before them, so that there is no word boundary between.
     static let extending = UnicodeProperties.category("Cf").union(UnicodeProperties.binary("Grapheme_Extend") ?? ScalarSet([]))
+
+    /// ICU's `[:name:]`.
+    static func posix(_ name: String) -> ScalarSet? {
+        switch name {
+        case "alpha": UnicodeProperties.binary("Alphabetic")
+        case "lower": UnicodeProperties.binary("Lowercase")
+        case "upper": UnicodeProperties.binary("Uppercase")
+        case "space": UnicodeProperties.binary("White_Space")
+        case "digit": UnicodeProperties.category("Nd")
+        case "punct": UnicodeProperties.category("P")
+        default: nil
+        }
+    }
 }

@@ -1,10 +1,9 @@
 /// What is written between the braces of `\p{…}`.
 enum PropertyNames {
-    /// The set that ECMA-262 means by an expression, whose names are exact; nil if there is none. ICU
-    /// takes these too, and more.
+    /// The set that ECMA-262 means by an expression, whose names are exact; nil if there is none.
     static func strict(_ text: String) -> ScalarSet? {
         guard let sign = text.firstIndex(of: "=") else {
-            return category(text) ?? binaryNames[text].flatMap(UnicodeProperties.binary)
+            return category(text) ?? binaryName(text).flatMap(UnicodeProperties.binary)
         }
         let value = String(text[text.index(after: sign)...])
         switch text[..<sign] {
@@ -20,7 +19,40 @@ enum PropertyNames {
         text.utf8.count <= 2 && text != "LC" && text != "Cs" && categories[text] != nil ? UnicodeProperties.category(text) : nil
     }
 
+    /// The set that ICU means, which ignores case, spaces, hyphens and low lines, and takes scripts without
+    /// `script=`.
+    static func loose(_ text: String) -> ScalarSet? {
+        let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+        let first = looseKey(parts[0])
+        guard parts.count > 1 else { return looseSets[first].flatMap(strict) }
+        guard parts.count == 2 else { return nil }
+        let names = ["generalcategory": "gc=", "gc": "gc=", "script": "sc=", "sc": "sc=", "scriptextensions": "scx=", "scx": "scx="]
+        return names[first].flatMap { looseSets[$0 + looseKey(parts[1])].flatMap(strict) }
+    }
+
+    private static func looseKey(_ name: some StringProtocol) -> String {
+        String(name.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " })
+    }
+
+    /// Strict expressions by loose names.
+    private static let looseSets: [String: String] = {
+        var sets: [String: String] = [:]
+        for name in UnicodeScripts.numbers.keys {
+            sets[looseKey(name)] = "sc=" + name
+            sets["sc=" + looseKey(name)] = "sc=" + name
+            sets["scx=" + looseKey(name)] = "scx=" + name
+        }
+        for (name, _) in binaryNames { sets[looseKey(name)] = name }
+        for (name, _) in categories {
+            sets[looseKey(name)] = name
+            sets["gc=" + looseKey(name)] = name
+        }
+        return sets
+    }()
+
     private static func category(_ name: String) -> ScalarSet? { categories[name].map(UnicodeProperties.category) }
+
+    private static func binaryName(_ name: String) -> String? { binaryNames[name] }
 
     /// Splits `"Long/Short/…"` into pairs of each name and the one to use.
     private static func table(_ text: String, isShort: Bool) -> [String: String] {

@@ -50,6 +50,8 @@ struct ScalarSet: Hashable, Sendable {
 
     func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
+    func intersection(_ other: ScalarSet) -> ScalarSet { inverted.union(other.inverted).inverted }
+
     func subtracting(_ other: ScalarSet) -> ScalarSet { inverted.union(other).inverted }
 
     /// An ASCII set with the other cases of its letters. Two have a third form: the Kelvin sign, and

@@ -20,7 +20,13 @@ struct ICUTests {
         MatchRow(#"^\d\D\w\W\s\S$"#, in: ["٣aé- b"], notIn: ["aaaaaa"]),
         MatchRow(#"^\h\H\v\V$"#, in: ["\ta\u{2028}a"], notIn: ["aaaa"]),
         MatchRow(#"^\a\e\f\n\r\t\x41\x{1F600}\u0042\U00000043\cA$"#, in: ["\u{7}\u{1B}\u{C}\n\r\tA😀BC\u{1}"], notIn: [""]),
-        MatchRow(#"^\p{L}\p{Script=Greek}\p{sc=Cyrillic}\p{Uppercase_Letter}\p{Alphabetic}$"#, in: ["aαжAa"], notIn: ["aaaaa"]),
+        MatchRow(#"^\Qa.*b\E+$"#, in: ["a.*b", "a.*bb"], notIn: ["aab"]),
+        MatchRow(#"^\p{L}\p{greek}\p{script=cyrillic}\p{Uppercase Letter}\p{alphabetic}$"#, in: ["aαжAa"], notIn: ["aaaaa"]),
+        MatchRow("^[a-z&&[^aeiou]]$", in: ["b"], notIn: ["a", "B"]),
+        MatchRow("^[a-z--[aeiou]]$", in: ["b"], notIn: ["a", "B"]),
+        MatchRow("^[a[0-9]b]$", in: ["a", "5", "b"], notIn: ["c"]),
+        MatchRow("^[[:alpha:]_]$", in: ["a", "é", "_"], notIn: ["1"]),
+        MatchRow("^[^[:digit:]]$", in: ["a"], notIn: ["1", "٣"]),
         // A mark belongs to the letter before it.
         MatchRow(#"e\b"#, in: ["e", "e-"], notIn: ["e\u{301}", "ea", "e\u{200D}"]),
         MatchRow(#"]\/\-"#, in: ["]/-"], notIn: ["-"]),
@@ -40,8 +46,7 @@ struct ICUTests {
         "(?=a)", "(?!a)", "(?<=a)", "(?<!a)", "(?>a)", "a*+", "a++", "a?+", "a{2}+", #"(a)\1"#, #"(?<n>a)\k<n>"#, #"\X"#, #"\R"#, #"\G"#,
         #"\N{DIGIT ONE}"#, "(?x)a b", "(?s)a.b", "(?i)é", "(?i)ss", "(?i)fi", "(?i)st", #"(?i)\p{Lu}"#, "(?i)[é]", "(?i)[[a]]", "(?w)a", "(?#c)",
         "^*", "[]a]",
-        "[a&&b]", "[a--b]", "[a-z&&[^aeiou]]", "[[a]-[b]]", "[a[0-9]b]", "[[:alpha:]]", #"\pL"#, #"\0101"#, #"\p{greek}"#, #"\p{InGreek}"#,
-        #"\Qa.*b\E"#,
+        "[a&&]", "[[a]-[b]]", #"\pL"#, #"\0101"#, "[[:xdigit:]]", #"\p{InGreek}"#,
     ])
     func `what is not supported is rejected`(source: String) {
         #expect(throws: ExpressionError.self) { try RegularExpression(source, dialect: .icu) }
