@@ -96,6 +96,21 @@ extension Conversions {
         public func unapply(_ output: String) -> Substring { output[...] }
     }
 
+    /// Converts between a substring and its UTF-8 view.
+    public struct SubstringToUTF8View: Conversion, Sendable {
+        /// Creates the conversion.
+        @inlinable
+        public init() {}
+
+        /// Returns the UTF-8 view of a substring.
+        @inlinable
+        public func apply(_ input: Substring) -> Substring.UTF8View { input.utf8 }
+
+        /// Returns the substring of a UTF-8 view.
+        @inlinable
+        public func unapply(_ output: Substring.UTF8View) -> Substring { Substring(output) }
+    }
+
     /// Converts between a raw value and the value that it represents.
     public struct FromRawValue<Output: RawRepresentable>: Conversion, Sendable {
         /// Creates the conversion.
@@ -125,6 +140,12 @@ extension Conversion where Self == Conversions.SubstringToString {
     /// Converts between a substring and a string.
     @inlinable
     public static var string: Self { Self() }
+}
+
+extension Conversion where Self == Conversions.SubstringToUTF8View {
+    /// Converts between a substring and its UTF-8 view.
+    @inlinable
+    public static var utf8: Self { Self() }
 }
 
 extension Conversion {

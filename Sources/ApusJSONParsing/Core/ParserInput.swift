@@ -100,6 +100,9 @@ extension JSONValue: ParserInput {
 }
 extension Substring: CollectionInput {}
 
+/// An input that can be made empty, to print into it: every input.
+public typealias _EmptyInitializable = ParserInput
+
 /// A value that is printed where it is, without a copy. It is valid only during the call.
 @safe
 public struct Borrowed<Value> {

@@ -55,6 +55,19 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.init(length, element: element, separator: { Always(()) }, terminator: { Always(()) })
     }
 
+    /// Creates a parser of values without a separator, and a terminator after them.
+    ///
+    /// - Parameters:
+    ///   - length: how many values are allowed.
+    ///   - element: the parser of a value.
+    ///   - terminator: the parser after the last value.
+    public init(
+        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
+        @ParserBuilder<Input> terminator: () -> Terminator
+    ) where Separator == Always<Input, Void> {
+        self.init(length, element: element, separator: { Always(()) }, terminator: terminator)
+    }
+
     /// Takes as many values as there are, up to the maximum, then the terminator.
     ///
     /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the
