@@ -63,7 +63,7 @@ struct MemoryExamples {
         ("Sources/ApusJSON/Writer/JSONWriter+Storage.swift", "room < 1 << 22 ? 4 : 2", "factor of four, or of two beyond 4 MB"),
         ("Sources/ApusJSON/Writer/JSONWriter+Storage.swift", "byteCount > 16_384", "of more than 16 kB"),
         ("Sources/ApusJSON/Encoding/ApusJSONEncoder+Encoding.swift", "limit: Int = 16_384", "its last text of up to 16 kB"),
-        ("Sources/ApusJSON/Decoding/Collections/DirectlyDecodable.swift", "(1 << 20) / max(", "1 MB at first"),
+        ("Sources/ApusJSON/Codable/Reserve.swift", "(1 << 20) / max(", "1 MB at first"),
         ("Sources/ApusJSON/Lines/JSONLineSettings.swift", "defaultMaximumLineByteCount = 1 << 24", "at most 16 MB"),
         ("Sources/ApusJSON/Lines/JSONLines.swift", "chunkByteCount: Int = 1 << 18", "| a chunk of a file | 256 kB |"),
         ("Sources/ApusJSON/Lines/Files/ParallelJSONLines.swift", "batchByteCount: Int = 1 << 20", "`width` batches of 1 MB"),

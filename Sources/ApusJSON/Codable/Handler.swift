@@ -22,7 +22,9 @@ enum OptionalHandlers {
     static func handler<Wrapped>(of type: Wrapped.Type) -> Unmanaged<Handler<Wrapped?>> {
         // Safety: all pointers in this table are references to such handlers.
         unsafe Unmanaged.fromOpaque(
-            all.pointer(of: type) { unsafe UnsafeRawPointer(Unmanaged.passRetained(Handler<Wrapped?>()).toOpaque()) } release: {
+            all.pointer(of: type) {
+                unsafe UnsafeRawPointer(Unmanaged.passRetained(Handler<Wrapped?>()).toOpaque())
+            } release: {
                 unsafe Unmanaged<Handler<Wrapped?>>.fromOpaque($0).release()
             })
     }
@@ -42,6 +44,7 @@ struct InPlace<Value>: ~Copyable {
         unsafe address.assumingMemoryBound(to: InPlace<Value>.self)
     }
 
+    /// Passes the value to a function.
     @inline(__always)
     borrowing func pass(to body: (Value) throws -> Void) rethrows { try body(value) }
 }

@@ -14,6 +14,25 @@ private enum Amount: Equatable {
     case text(String)
 }
 
+/// Whichever field is printed first, an alternative may fail only after the child has been printed.
+private indirect enum Chain {
+    case link(Int, Chain?, Int)
+
+    static var parser: AnyParserPrinter<JSONValue, Chain> {
+        OneOf(input: JSONValue.self, output: Chain.self) {
+            for (first, last) in [(0, 1), (1, 0)] {
+                ParsePrint(.case(Chain.link) { if case .link(let first, let child, let last) = $0 { (first, child, last) } else { nil } }) {
+                    Field("first") { Int.jsonParser().filter { $0 == first } }
+                    OptionalField("child") { Lazy { Chain.parser } }
+                    Field("last") { Int.jsonParser().filter { $0 == last } }
+                }
+                .eraseToAnyParserPrinter()
+            }
+        }
+        .eraseToAnyParserPrinter()
+    }
+}
+
 private struct Wide: Decodable {
     var sum = 0
     init(from decoder: any Decoder) throws {
@@ -109,6 +128,9 @@ func parsingShapes() -> [Shape] {
         printed("numbers in one string, printed", numbers, text: { "\"" + String(repeating: "12,", count: $0) + "1\"" }),
         printed("objects, printed", people, text: { array($0) { _ in "{\"age\":1,\"name\":\"a\"}" } }),
         printed("alternatives, printed", amounts, text: { array($0) { _ in "\"x\"" } }),
+        printed(
+            "alternatives that contain themselves, printed", JSONArray { Chain.parser },
+            text: { array($0) { _ in #"{"first":1,"child":{"first":1,"last":0},"last":0}"# } }),
         printed("an object of any keys, printed", JSONObject { Int.jsonParser() }, text: { members($0) }).withinCaches,
         alone("parsing/alternatives in a text") { size in
             let text = String(repeating: "a,", count: size) + "a"
