@@ -38,6 +38,8 @@ struct OpenMembers {
     /// They differ in one respect: in UTF-16, characters above U+FFFF (lead bytes F0…F4) come
     /// before U+E000…U+FFFF (lead bytes EE and EF). So these two lead bytes become FE and FF.
     private let asUTF16: Bool
+    /// The orders of earlier objects.
+    private var known = KnownOrders()
     /// The ended objects whose members must be put in order.
     private(set) var reordered = ReorderedText()
 
@@ -135,6 +137,7 @@ extension OpenMembers {
     mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, rejectsDuplicates: Bool) -> Order {
         let first = firsts.last?.member ?? members.count
         guard first < members.count else { return Order() }
+        var shape: UInt64 = 0
         var order = keys.withUnsafeBufferPointer { others in
             let keys = Keys(text: text, others: others)
             let inside = reordered.count
@@ -143,10 +146,12 @@ extension OpenMembers {
                 // Safety: `first` is less than the count.
                 guard var member = all.baseAddress.map({ $0 + first }) else { return order }
                 let last = member + (all.count &- first &- 1)
+                shape = member.pointee.shape
                 while member < last {
                     let next = member + 1
                     member.pointee.end = next.pointee.start &- separator
                     member.pointee.endInside = next.pointee.firstInside
+                    shape = next.pointee.shape(after: shape)
                     let result = keys.compare(member.pointee, next.pointee)
                     if result > 0 { order.isChanged = true } else if result == 0 { order.hasDuplicates = true }
                     member = next
@@ -157,54 +162,56 @@ extension OpenMembers {
             }
         }
         guard order.isChanged else { return order }
-        let beginning = members[first]
-        if sort(from: first, text) { order.hasDuplicates = true }
+        if !reorder(as: known.positions(shape, count: members.count - first), from: first, text) { sort(from: first, text, shape, &order) }
         if rejectsDuplicates, order.hasDuplicates {
-            // The object is still open, so its members are again in the order of the text.
-            members[first...].sort { $0.start < $1.start }
             reordered.forgetMembers()
             return order
         }
+        let beginning = members[first]
         reordered.end(text: beginning.start..<end, separator: beginning.end..<beginning.end + separator, firstInside: beginning.firstInside)
         return order
     }
 
-    /// Sorts the members from `first` on, and records them in their order. Returns whether keys are
-    /// equal, which is found because neighbours in the order are compared.
-    private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>) -> Bool {
-        let hasDuplicates = keys.withUnsafeBufferPointer { others in
+    /// Records the members from `first` on in the order of an earlier object, if there is one and it
+    /// puts them in order.
+    private mutating func reorder(as positions: [Int32]?, from first: Int, _ text: UnsafePointer<UInt8>) -> Bool {
+        guard let positions else { return false }
+        let isInOrder = keys.withUnsafeBufferPointer { others in
             let keys = Keys(text: text, others: others)
-            return members.withUnsafeMutableBufferPointer { all in
-                var hasDuplicates = false
-                var members = UnsafeMutableBufferPointer(rebasing: all[first...])
-                guard members.count <= 16, let start = members.baseAddress else {
-                    members.sort { left, right in
-                        let result = keys.compare(left, right)
-                        if result == 0 { hasDuplicates = true }
-                        return result == 0 ? left.start < right.start : result < 0
-                    }
-                    return hasDuplicates
+            return members.withUnsafeBufferPointer { all in
+                let members = UnsafeBufferPointer(rebasing: all[first...])
+                var last = Int(positions[0])
+                reordered.append(members[last])
+                for index in 1..<positions.count {
+                    let next = Int(positions[index])
+                    guard keys.compare(members[last], members[next]) < 0 else { return false }
+                    reordered.append(members[next])
+                    last = next
                 }
-                // Few are inserted one by one, which needs no generic code.
-                var index = 1
-                while index < members.count {
-                    let member = start[index]
-                    var place = index
-                    while place > 0 {
-                        let result = keys.compare(start[place &- 1], member)
-                        if result == 0 { hasDuplicates = true }
-                        if result <= 0 { break }
-                        start[place] = start[place &- 1]
-                        place &-= 1
-                    }
-                    start[place] = member
-                    index &+= 1
-                }
-                return hasDuplicates
+                return true
             }
         }
-        for member in members[first...] { reordered.append(member) }
-        return hasDuplicates
+        if !isInOrder { reordered.forgetMembers() }
+        return isInOrder
+    }
+
+    /// Sorts the members from `first` on, and records them in their order.
+    private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>, _ shape: UInt64, _ order: inout Order) {
+        keys.withUnsafeBufferPointer { others in
+            let keys = Keys(text: text, others: others)
+            let positions = members.withUnsafeBufferPointer { all in
+                // Safety: `first` is less than the count.
+                guard let members = all.baseAddress.map({ $0 + first }) else { return [Int32]() }
+                let positions = keys.sortedPositions(of: members, count: all.count - first)
+                for index in positions.indices {
+                    let member = members + Int(positions[index])
+                    reordered.append(member.pointee)
+                    if index > 0, keys.compare(members[Int(positions[index - 1])], member.pointee) == 0 { order.hasDuplicates = true }
+                }
+                return positions
+            }
+            known.note(positions, shape)
+        }
     }
 
     /// The memory that holds the keys.
@@ -218,6 +225,32 @@ extension OpenMembers {
         func compare(_ left: Member, _ right: Member) -> Int {
             if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
             return compareWhole(left, right)
+        }
+
+        /// The positions of members in the order of their keys, and in their own order if these are equal.
+        func sortedPositions(of members: UnsafePointer<Member>, count: Int) -> [Int32] {
+            guard count <= 16 else {
+                return (0..<Int32(count)).sorted { left, right in
+                    let result = compare(members[Int(left)], members[Int(right)])
+                    return result == 0 ? left < right : result < 0
+                }
+            }
+            // Few are inserted one by one, which needs no generic code.
+            var positions = [Int32](repeating: 0, count: count)
+            positions.withUnsafeMutableBufferPointer { positions in
+                guard let start = positions.baseAddress else { return }
+                var index = 0
+                while index < count {
+                    var place = index
+                    while place > 0, compare(members[Int(start[place &- 1])], members[index]) > 0 {
+                        start[place] = start[place &- 1]
+                        place &-= 1
+                    }
+                    start[place] = Int32(truncatingIfNeeded: index)
+                    index &+= 1
+                }
+            }
+            return positions
         }
 
         private func compareWhole(_ left: Member, _ right: Member) -> Int {
@@ -240,5 +273,17 @@ extension OpenMembers {
     mutating func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         reordered.write(text, count: count, to: output)
         reordered.removeAll()
+    }
+}
+
+extension OpenMembers.Member {
+    /// A hash that distinguishes the keys of an object, in their order, from most others.
+    @inline(__always)
+    fileprivate var shape: UInt64 { prefix ^ UInt64(truncatingIfNeeded: keyCount) }
+
+    @inline(__always)
+    fileprivate func shape(after shape: UInt64) -> UInt64 {
+        let product = (shape ^ self.shape).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 }

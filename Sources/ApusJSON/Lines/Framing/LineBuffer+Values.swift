@@ -81,7 +81,8 @@ extension LineBuffer {
                 return .tooLong
             }
             guard isComplete else { return .needsMore }
-            let range = start..<end
+            // What is left of a value that is too long may end with the beginning of a token.
+            let range = (isDiscarding ? end : start)..<end
             scan.isInValue = false
             isDiscarding = false
             scan.comment = .none
@@ -168,34 +169,37 @@ extension LineBuffer {
         // A comment may continue beyond the bytes so far.
         defer { passText(to: index) }
         while true {
-            switch scan.comment {
-            case .none:
-                guard index < text.count else { return isComplete ? .end : .needsMore }
-                switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
-                case .space(let byteCount): index += byteCount
-                case .lineComment, .blockComment:
-                    passText(to: index)
-                    scan.commentStart = (scan.line, scan.column, consumed)
-                    scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
-                    index += 2
-                case .incomplete: return .needsMore
-                default: return .value
-                }
-            case .line:
-                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
-                index = stop
-                scan.comment = .none
-            case .block:
-                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else {
-                    guard isComplete else { return .needsMore }
-                    index = text.count
-                    (number, column, lineOffset) = scan.commentStart
-                    return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
-                }
-                index = stop
-                scan.comment = .none
+            if scan.comment != .none, unsafe !passComment(&index, in: text) {
+                // A line comment ends with the text.
+                guard isComplete else { return .needsMore }
+                index = text.count
+                (number, column, lineOffset) = scan.commentStart
+                return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
+            }
+            guard index < text.count else { return isComplete ? .end : .needsMore }
+            switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
+            case .space(let byteCount): index += byteCount
+            case .lineComment, .blockComment:
+                passText(to: index)
+                scan.commentStart = (scan.line, scan.column, consumed)
+                scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                index += 2
+            case .incomplete: return .needsMore
+            default: return .value
             }
         }
+    }
+
+    /// Skips the rest of a comment. Returns false if its end is not among the bytes; `index` is then
+    /// where to continue.
+    private func passComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let end =
+            scan.comment == .line
+            ? unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) : unsafe syntax.endOfBlockComment(&index, in: text)
+        guard let end else { return false }
+        index = end
+        scan.comment = .none
+        return true
     }
 
     /// The end of the current value, without whitespace and comments after it, or nil if the end is
@@ -204,30 +208,20 @@ extension LineBuffer {
         let isElement = framing.kind == .elements
         // Read once, because each access to a class's property is checked for exclusivity.
         let (text, start, syntax, isDiscarding, isComplete) = unsafe (text, start, syntax, isDiscarding, isComplete)
-        var (index, scan) = (scanned, scan)
-        defer { (scanned, self.scan) = (index, scan) }
+        var (index, depth, quote, byteCount) = (scanned, scan.depth, scan.quote, scan.byteCount)
+        defer {
+            scanned = index
+            (scan.depth, scan.quote, scan.byteCount) = (depth, quote, byteCount)
+        }
+        if let end = quote {
+            guard unsafe Self.passString(end, &index, in: text) else { return nil }
+            quote = nil
+            byteCount = index - start
+            if depth == 0, !isElement { return index }
+        }
+        if scan.comment != .none, unsafe !passComment(&index, in: text) { return nil }
         while index < text.count {
-            if let quote = scan.quote {
-                guard unsafe Self.passString(quote, &index, in: text) else { return nil }
-                scan.quote = nil
-                scan.byteCount = index - start
-                if scan.depth == 0, !isElement { return index }
-                continue
-            }
-            switch scan.comment {
-            case .none: break
-            case .line:
-                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return nil }
-                index = stop
-                scan.comment = .none
-                continue
-            case .block:
-                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else { return nil }
-                index = stop
-                scan.comment = .none
-                continue
-            }
-            if scan.depth > 0, syntax.isStrict {
+            if depth > 0, syntax.isStrict {
                 // Between brackets, only strings matter; the parser checks the rest.
                 while index < text.count, unsafe !Self.mayBeQuoteOrBracket(text[index]) { index += 1 }
                 guard index < text.count else { return nil }
@@ -237,38 +231,47 @@ extension LineBuffer {
             let isFirst = index == start && !isDiscarding
             // For a value that is too long, this includes everything after it, because it is skipped
             // as a whole.
-            let last = isDiscarding ? index : start + scan.byteCount
+            let last = isDiscarding ? index : start + byteCount
             switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
-            case .space(let byteCount):
-                if scan.depth == 0, !isElement { return index }
-                index += byteCount
+            case .space(let length):
+                if depth == 0, !isElement { return index }
+                index += length
                 continue
             case .lineComment, .blockComment:
-                if scan.depth == 0, !isElement { return index }
+                if depth == 0, !isElement { return index }
                 scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
                 index += 2
+                guard unsafe passComment(&index, in: text) else { return nil }
                 continue
             case .quote:
-                if scan.depth == 0, !isElement, !isFirst { return index }
-                scan.quote = unsafe text[index]
+                if depth == 0, !isElement, !isFirst { return index }
+                let end = unsafe text[index]
+                index += 1
+                guard unsafe Self.passString(end, &index, in: text) else {
+                    quote = end
+                    return nil
+                }
+                byteCount = index - start
+                if depth == 0, !isElement { return index }
+                continue
             case .opening:
-                if scan.depth == 0, !isElement, !isFirst { return index }
-                scan.depth += 1
+                if depth == 0, !isElement, !isFirst { return index }
+                depth += 1
             case .closing:
-                if scan.depth == 0, isElement, unsafe text[index] == UInt8(ascii: "]") { return last }
-                if scan.depth == 0, !isElement { return isFirst ? index + 1 : index }
-                scan.depth = max(scan.depth - 1, 0)
-                if scan.depth == 0, !isElement { return index + 1 }
+                if depth == 0, isElement, unsafe text[index] == UInt8(ascii: "]") { return last }
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
+                depth = max(depth - 1, 0)
+                if depth == 0, !isElement { return index + 1 }
             case .comma:
-                if scan.depth == 0, isElement { return last }
-                if scan.depth == 0, !isElement { return isFirst ? index + 1 : index }
+                if depth == 0, isElement { return last }
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
             case .colon:
-                if scan.depth == 0, !isElement { return isFirst ? index + 1 : index }
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
             case .other: break
             case .incomplete: return nil
             }
             index += 1
-            scan.byteCount = index - start
+            byteCount = index - start
         }
         return nil
     }
