@@ -57,7 +57,11 @@ extension WritingEncoder: SingleValueEncodingContainer {
     func encode(_ value: String) throws { try write { $0.text.write(value) } }
     func encode(_ value: Double) throws { try write { try $0.write(value, under: .none) } }
     func encode(_ value: Float) throws { try write { try $0.write(value, under: .none) } }
+    // For all integer types but two: these have default implementations that throw, which the compiler
+    // would prefer to it.
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int128) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt128) throws { try write { $0.text.write(value) } }
     func encode<T: Encodable>(_ value: T) throws {
         try write { try $0.encode(value, under: .none) }
         // A value that encodes nothing becomes an empty object, so this encoder has been used.

@@ -108,7 +108,8 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     }
 }
 
-// Each method satisfies a requirement, the one for integers that of each integer type.
+// Each method satisfies a requirement, the generic one those of all integer types but two: these have
+// default implementations that throw, which the compiler would prefer to it.
 extension WritingUnkeyedContainer {
     func encodeNil() throws { element { $0.writeNull() } }
     func encode(_ value: Bool) throws { element { $0.write(value) } }
@@ -122,4 +123,6 @@ extension WritingUnkeyedContainer {
         element { $0.writeFinite(value) }
     }
     func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { element { $0.write(value) } }
+    func encode(_ value: Int128) throws { element { $0.write(value) } }
+    func encode(_ value: UInt128) throws { element { $0.write(value) } }
 }
