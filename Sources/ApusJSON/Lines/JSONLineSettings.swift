@@ -41,7 +41,7 @@ public struct JSONLineSettings: Sendable {
     var lineLimit: Int { min(maximumLineByteCount, configuration.limits.maximumByteCount) }
 
     /// The syntax permitted between values.
-    var syntax: LineSyntax { LineSyntax(configuration.options.union(decoder.readOptions)) }
+    var syntax: LineSyntax? { LineSyntax(configuration.options.union(decoder.readOptions)) }
 }
 
 /// How invalid lines are handled.

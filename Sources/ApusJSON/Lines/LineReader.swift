@@ -7,7 +7,7 @@ final class LineReader: @unchecked Sendable {
     // Safety: a reader reads one line at a time, on any core.
     let settings: JSONLineSettings
     let configuration: JSONReadConfiguration
-    let syntax: LineSyntax
+    let syntax: LineSyntax?
     /// The decoder's settings at the time when reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)

@@ -3,9 +3,8 @@
 //     concatenated      {"a":1}[2] 3 "x"          {"a":1}   [2]   3   "x"
 //     elements          [ {"a":1} , [2],3 ]       {"a":1}   [2]   3           the array itself is never whole in memory
 //
-// A value's end is found by its brackets and quotes alone, but for those in comments; the parser
-// checks what is between them. When bytes are added, a scan continues from where it stopped. A token
-// that is cut off by the end of a chunk is scanned again.
+// A value's end is found by its brackets and quotes alone; the parser checks what is between them.
+// When bytes are added, a scan continues from where it stopped.
 
 import CApusRuntime
 
@@ -22,12 +21,14 @@ struct ValueScan {
     var phase = Phase.beforeArray
     var isInValue = false
     var depth = 0
-    /// The quote that ends the current string.
+    var isInString = false
+    var isEscaped = false
+    /// For the lenient scan: the quote that ends the current string, the current comment, and the
+    /// value's length without comments and whitespace at its end.
     var quote: UInt8?
     var comment = Comment.none
     /// The start of the comment, for the error if it is not closed.
     var commentStart = (line: 1, column: 1, offset: 0)
-    /// The value's length without comments and whitespace at its end.
     var byteCount = 0
     /// The location of the first byte that has not been lent.
     var line = 1
@@ -39,11 +40,21 @@ extension LineBuffer {
     func nextValue() -> Event {
         while true {
             if !scan.isInValue {
-                switch passGap() {
-                case .value: break
-                case .end: return endOfText()
-                case .needsMore: return .needsMore
-                case .broken(let error): return .broken(error)
+                if let syntax {
+                    switch passGap(syntax) {
+                    case .value: break
+                    case .end: return endOfText()
+                    case .needsMore: return .needsMore
+                    case .broken(let error): return .broken(error)
+                    }
+                } else {
+                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
+                    // compared with `end` before a byte is read.
+                    let (memory, end) = unsafe (memory, end)
+                    var index = start
+                    while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                    if index > start { passText(to: index) }
+                    guard start < end else { return isComplete ? endOfText() : .needsMore }
                 }
                 if framing.kind == .elements {
                     switch unsafe enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
@@ -57,7 +68,8 @@ extension LineBuffer {
                 }
                 beginValue()
             }
-            if let stop = endOfValue() {
+            let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
+            if let stop {
                 let range = start..<stop
                 // Including the comments after an element, which have been kept in memory like the
                 // element itself.
@@ -81,8 +93,7 @@ extension LineBuffer {
                 return .tooLong
             }
             guard isComplete else { return .needsMore }
-            // What is left of a value that is too long may end with the beginning of a token.
-            let range = (isDiscarding ? end : start)..<end
+            let range = start..<end
             scan.isInValue = false
             isDiscarding = false
             scan.comment = .none
@@ -109,7 +120,7 @@ extension LineBuffer {
         case (.afterElement, UInt8(ascii: ",")):
             scan.phase = .atElement
             return .punctuation
-        case (.atElement, UInt8(ascii: "]")) where syntax.permitsTrailingComma:
+        case (.atElement, UInt8(ascii: "]")) where syntax?.permitsTrailingComma ?? false:
             scan.phase = .afterArray
             return .punctuation
         case (.atFirst, UInt8(ascii: ",")), (.atElement, UInt8(ascii: ",")), (.atElement, UInt8(ascii: "]")):
@@ -119,7 +130,7 @@ extension LineBuffer {
             return .value
         // Nothing else ends a value.
         case (.afterElement, _): return .wrong("Expected ',' or ']' after the element.")
-        case (.afterArray, _) where syntax.permitsTextAfterArray: return .end
+        case (.afterArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
         case (.afterArray, _): return .wrong("Expected the end of the text after the array.")
         }
     }
@@ -133,12 +144,15 @@ extension LineBuffer {
     /// An error of the array itself, at the current position.
     private func broken(_ message: String, _ code: JSONSyntaxError.Code) -> Event {
         beginValue()
-        return .broken(JSONSyntaxError(code, ofText: message))
+        let location = JSONLocation(byteOffset: 0, line: 1, column: 1)
+        return .broken(JSONSyntaxError(code: code, message: message, path: .root, location: location, excerpt: ""))
     }
 
     private func beginValue() {
         scan.isInValue = true
         scan.depth = 0
+        scan.isInString = false
+        scan.isEscaped = false
         scan.quote = nil
         scan.comment = .none
         scan.byteCount = 0
@@ -148,147 +162,65 @@ extension LineBuffer {
         lineOffset = consumed
     }
 
-    /// What follows whitespace and comments.
-    private enum Gap {
-        case value, end, needsMore
-        /// An unterminated comment.
-        case broken(JSONSyntaxError)
-    }
-
-    /// All bytes in memory, with the same indexes as everywhere here.
-    private var text: UnsafeBufferPointer<UInt8> {
-        // Safety: the owner's bytes up to `end`, which are initialized. They are read only in calls
-        // that add no bytes, and each index is compared with the count.
-        unsafe UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
-    }
-
-    /// Skips whitespace and comments, which are not kept in memory, however long they are.
-    private func passGap() -> Gap {
-        let text = unsafe text
-        var index = start
-        // A comment may continue beyond the bytes so far.
-        defer { passText(to: index) }
-        while true {
-            if scan.comment != .none, unsafe !passComment(&index, in: text) {
-                // A line comment ends with the text.
-                guard isComplete else { return .needsMore }
-                index = text.count
-                (number, column, lineOffset) = scan.commentStart
-                return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
-            }
-            guard index < text.count else { return isComplete ? .end : .needsMore }
-            switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
-            case .space(let byteCount): index += byteCount
-            case .lineComment, .blockComment:
-                passText(to: index)
-                scan.commentStart = (scan.line, scan.column, consumed)
-                scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
-                index += 2
-            case .incomplete: return .needsMore
-            default: return .value
-            }
-        }
-    }
-
-    /// Skips the rest of a comment. Returns false if its end is not among the bytes; `index` is then
-    /// where to continue.
-    private func passComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let end =
-            scan.comment == .line
-            ? unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) : unsafe syntax.endOfBlockComment(&index, in: text)
-        guard let end else { return false }
-        index = end
-        scan.comment = .none
-        return true
-    }
-
-    /// The end of the current value, without whitespace and comments after it, or nil if the end is
-    /// not among the bytes.
+    /// The end of the current value, or nil if the end is not among the bytes.
     private func endOfValue() -> Int? {
         let isElement = framing.kind == .elements
         // Read once, because each access to a class's property is checked for exclusivity.
-        let (text, start, syntax, isDiscarding, isComplete) = unsafe (text, start, syntax, isDiscarding, isComplete)
-        var (index, depth, quote, byteCount) = (scanned, scan.depth, scan.quote, scan.byteCount)
+        let (memory, start, end) = unsafe (UnsafeRawPointer(memory), start, end)
+        var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)
         defer {
             scanned = index
-            (scan.depth, scan.quote, scan.byteCount) = (depth, quote, byteCount)
+            (scan.depth, scan.isInString, scan.isEscaped) = (depth, isInString, isEscaped)
         }
-        if let end = quote {
-            guard unsafe Self.passString(end, &index, in: text) else { return nil }
-            quote = nil
-            byteCount = index - start
-            if depth == 0, !isElement { return index }
-        }
-        if scan.comment != .none, unsafe !passComment(&index, in: text) { return nil }
-        while index < text.count {
-            if depth > 0, syntax.isStrict {
-                // Between brackets, only strings matter; the parser checks the rest.
-                while index < text.count, unsafe !Self.mayBeQuoteOrBracket(text[index]) { index += 1 }
-                guard index < text.count else { return nil }
+        while index < end {
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                    index += 1
+                    continue
+                }
+                let quote = unsafe memchr(memory + index, 0x22, end - index).map { unsafe UnsafeRawPointer($0) - memory }
+                let isEscapedThere = unsafe Self.backslashes(in: memory, from: index, before: quote ?? end) % 2 == 1
+                index = quote.map { $0 + 1 } ?? end
+                if quote == nil {
+                    isEscaped = isEscapedThere
+                } else if !isEscapedThere {
+                    isInString = false
+                    if depth == 0, !isElement { return index }
+                }
+                continue
             }
+            if depth > 0 {
+                // Between brackets, only strings matter; the parser checks the rest.
+                while index < end, unsafe !Self.mayBeQuoteOrBracket(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                guard index < end else { return nil }
+            }
+            let byte = unsafe memory.load(fromByteOffset: index, as: UInt8.self)
             // A scalar ends before a byte that cannot be part of it, but a value has at least its
             // first byte.
             let isFirst = index == start && !isDiscarding
-            // For a value that is too long, this includes everything after it, because it is skipped
-            // as a whole.
-            let last = isDiscarding ? index : start + byteCount
-            switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
-            case .space(let length):
-                if depth == 0, !isElement { return index }
-                index += length
-                continue
-            case .lineComment, .blockComment:
-                if depth == 0, !isElement { return index }
-                scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
-                index += 2
-                guard unsafe passComment(&index, in: text) else { return nil }
-                continue
-            case .quote:
+            switch byte {
+            case UInt8(ascii: "\""):
                 if depth == 0, !isElement, !isFirst { return index }
-                let end = unsafe text[index]
-                index += 1
-                guard unsafe Self.passString(end, &index, in: text) else {
-                    quote = end
-                    return nil
-                }
-                byteCount = index - start
-                if depth == 0, !isElement { return index }
-                continue
-            case .opening:
+                isInString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
                 if depth == 0, !isElement, !isFirst { return index }
                 depth += 1
-            case .closing:
-                if depth == 0, isElement, unsafe text[index] == UInt8(ascii: "]") { return last }
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if depth == 0, isElement, byte == UInt8(ascii: "]") { return index }
                 if depth == 0, !isElement { return isFirst ? index + 1 : index }
                 depth = max(depth - 1, 0)
                 if depth == 0, !isElement { return index + 1 }
-            case .comma:
-                if depth == 0, isElement { return last }
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                if depth == 0, isElement, byte == UInt8(ascii: ",") { return index }
                 if depth == 0, !isElement { return isFirst ? index + 1 : index }
-            case .colon:
-                if depth == 0, !isElement { return isFirst ? index + 1 : index }
-            case .other: break
-            case .incomplete: return nil
+            case 0x20, 0x09, 0x0A, 0x0D:
+                if depth == 0, !isElement { return index }
+            default: break
             }
             index += 1
-            byteCount = index - start
         }
         return nil
-    }
-
-    /// Skips a string up to the byte after its closing quote. Returns false if the quote is not
-    /// among the bytes; `index` is then where to continue.
-    private static func passString(_ quote: UInt8, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let memory = unsafe UnsafeRawPointer(text.baseAddress) else { return false }
-        while let found = unsafe memchr(memory + index, Int32(quote), text.count - index) {
-            let stop = unsafe UnsafeRawPointer(found) - memory
-            let isEscaped = unsafe backslashes(in: memory, from: index, before: stop) % 2 == 1
-            index = stop + 1
-            if !isEscaped { return true }
-        }
-        // A last backslash escapes a byte that has not arrived, so it is scanned again.
-        index = unsafe text.count - backslashes(in: memory, from: index, before: text.count) % 2
-        return false
     }
 
     /// The number of backslashes directly before `stop`, counting none before `first`.
@@ -306,7 +238,7 @@ extension LineBuffer {
     }
 
     /// Advances to an index, counting lines and columns on the way.
-    private func passText(to index: Int) {
+    func passText(to index: Int) {
         let memory = unsafe UnsafeRawPointer(memory)
         var rest = start
         while let found = unsafe memchr(memory + rest, 0x0A, index - rest) {
@@ -340,5 +272,9 @@ extension LineBuffer {
             index += 1
         }
         return range.count - others
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
     }
 }

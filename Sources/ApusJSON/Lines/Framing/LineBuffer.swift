@@ -60,8 +60,9 @@ final class LineBuffer {
     /// own.
     var column = 1
     let framing: JSONFraming
-    /// The syntax that is permitted between values.
-    let syntax: LineSyntax
+    /// The syntax beyond RFC 8259 that is permitted between values and can hide brackets and
+    /// quotes, or nil if there is none.
+    let syntax: LineSyntax?
     var scan = ValueScan()
 
     /// Creates a buffer for bytes that will be added.
@@ -78,7 +79,7 @@ final class LineBuffer {
     /// Creates a buffer for an existing text, or for the lines of a text from an offset on.
     ///
     /// - Parameter limit: The maximum length of a line in bytes.
-    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax = LineSyntax(.strict), offset: Int = 0) {
+    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax? = nil, offset: Int = 0) {
         self.framing = framing
         self.syntax = syntax
         self.limit = max(0, min(limit, Int(UInt32.max)))
@@ -268,7 +269,7 @@ extension LineBuffer {
     func text(_ range: Range<Int>) -> LineText? {
         let bytes = unsafe UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard let first = unsafe bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-        if syntax.mayBeginSpace(first), unsafe syntax.isBlank(bytes) { return nil }
+        if let syntax, syntax.mayBeginSpace(first), unsafe syntax.isBlank(bytes) { return nil }
         return unsafe LineText(bytes: bytes, memory: owner)
     }
 }

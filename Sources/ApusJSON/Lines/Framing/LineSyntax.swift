@@ -4,8 +4,6 @@ struct LineSyntax {
     let permitsComments: Bool
     let permitsTrailingComma: Bool
     let permitsTextAfterArray: Bool
-    /// Whether no option affects lines or the ends of values.
-    let isStrict: Bool
     private let permitsUnicodeNewlines: Bool
     private let isJSON5: Bool
     private let lineEnds: LineEnds
@@ -23,14 +21,15 @@ struct LineSyntax {
         case incomplete
     }
 
-    init(_ options: JSONReadOptions) {
+    /// Returns nil if no option affects lines or the ends of values.
+    init?(_ options: JSONReadOptions) {
         permitsComments = options.contains(.comments)
         permitsTrailingComma = options.contains(.trailingCommas)
         permitsTextAfterArray = options.contains(.trailingText)
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         isJSON5 = options.contains(.json5Grammar)
         lineEnds = LineEnds(options)
-        isStrict = !permitsComments && !permitsTrailingComma && !permitsTextAfterArray && !permitsUnicodeNewlines && !isJSON5
+        guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
     }
 
     // Safety, for all functions that take a text: the caller holds it for the duration of the call,
