@@ -24,7 +24,7 @@ struct ExpressionCompiler {
         let traitSets = self.traitSets().map { (sets.index(of: $0.0), $0.1) }
         guard let alphabet = Alphabet(sets.sets) else { throw tooLarge(0) }
         var traits: [CharacterTraits] = []
-        if assertions.contains(where: { $0 != .textStart && $0 != .textEnd && $0 != .lastLineEnd }) {
+        if !traitSets.isEmpty {
             traits = (0..<alphabet.count).map { characterClass in
                 var all: CharacterTraits = []
                 for (set, trait) in traitSets where alphabet.contains(characterClass, in: set) { all.insert(trait) }
@@ -38,15 +38,8 @@ struct ExpressionCompiler {
     }
 
     private func traitSets() -> [(ScalarSet, CharacterTraits)] {
-        var traits: [(ScalarSet, CharacterTraits)] = []
-        if assertions.contains(.wordBoundary) || assertions.contains(.noWordBoundary) {
-            traits.append((reader.dialect == .icu ? CharacterSets.word : CharacterSets.asciiWord, .word))
-            if reader.dialect == .icu { traits.append((CharacterSets.extending, .extending)) }
-        }
-        if assertions.contains(.lineStart) || assertions.contains(.lineEnd) {
-            traits += [(CharacterSets.lineTerminators, .lineTerminator), (ScalarSet(0xD), .carriageReturn), (ScalarSet(0xA), .lineFeed)]
-        }
-        return traits
+        guard assertions.contains(.wordBoundary) || assertions.contains(.noWordBoundary) else { return [] }
+        return reader.dialect == .icu ? [(CharacterSets.word, .word), (CharacterSets.extending, .extending)] : [(CharacterSets.asciiWord, .word)]
     }
 
     /// The only byte that a match can begin with, if there is one and no match is empty.

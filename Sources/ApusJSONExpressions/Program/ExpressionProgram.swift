@@ -30,13 +30,10 @@ struct CharacterTraits: OptionSet, Hashable, Sendable {
     static let word = CharacterTraits(rawValue: 1)
     /// It belongs to the character before it.
     static let extending = CharacterTraits(rawValue: 2)
-    static let lineTerminator = CharacterTraits(rawValue: 4)
-    static let carriageReturn = CharacterTraits(rawValue: 8)
-    static let lineFeed = CharacterTraits(rawValue: 16)
     /// No character: the start or the end of the text.
-    static let none = CharacterTraits(rawValue: 32)
+    static let none = CharacterTraits(rawValue: 4)
     /// The line terminator at the end of the text.
-    static let last = CharacterTraits(rawValue: 64)
+    static let last = CharacterTraits(rawValue: 8)
 }
 
 extension Assertion {
@@ -46,9 +43,6 @@ extension Assertion {
         case .textStart: previous.contains(.none)
         case .textEnd: next.contains(.none)
         case .lastLineEnd: next.contains(.none) || next.contains(.last)
-        case .lineStart: previous.contains(.none) || (previous.contains(.lineTerminator) && !next.contains(.none))
-        case .lineEnd:
-            next.contains(.none) || (next.contains(.lineTerminator) && !(previous.contains(.carriageReturn) && next.contains(.lineFeed)))
         case .wordBoundary: !next.contains(.extending) && next.contains(.word) != previous.contains(.word)
         case .noWordBoundary: next.contains(.extending) || next.contains(.word) == previous.contains(.word)
         }

@@ -164,8 +164,7 @@ final class Automaton {
     private func advance(_ characterClass: Int, isLast: Bool = false) -> Bool {
         let isEnd = characterClass == program.alphabet.end
         var next: CharacterTraits = isEnd ? .none : program.traits.isEmpty ? [] : program.traits[characterClass]
-        var previous = next.intersection([.word, .lineTerminator, .carriageReturn])
-        if next.contains(.extending) { previous = previous.subtracting(.word).union(current.previous.intersection(.word)) }
+        let previous = (next.contains(.extending) ? current.previous : next).intersection(.word)
         if isLast { next.insert(.last) }
         var source = current
         if program.hasRequirements {

@@ -15,7 +15,6 @@ enum Assertion: UInt8 {
     case textStart, textEnd
     /// At the end, or before a line terminator at the end.
     case lastLineEnd
-    case lineStart, lineEnd
     case wordBoundary, noWordBoundary
 }
 

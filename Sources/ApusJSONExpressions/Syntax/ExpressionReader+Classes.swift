@@ -7,7 +7,7 @@ extension ExpressionReader {
         if dialect != .ecmaScript, next == "]" {
             throw dialect == .icu ? unsupported("A class that begins with \"]\" is not supported.") : invalid("A class must not be empty.")
         }
-        var items = Class(ignoresCase: flags.ignoresCase)
+        var items = Class(ignoresCase: ignoresCase)
         while true {
             guard let scalar = next else { throw invalid("This class is not closed.", at: start) }
             if take("]") { break }

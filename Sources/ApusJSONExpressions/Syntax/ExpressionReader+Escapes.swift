@@ -62,7 +62,7 @@ extension ExpressionReader {
             switch dialect {
             case .ecmaScript: PropertyNames.strict(name)
             case .iRegexp: PropertyNames.shortCategory(name)
-            case .icu: flags.ignoresCase ? nil : PropertyNames.strict(name)
+            case .icu: ignoresCase ? nil : PropertyNames.strict(name)
             }
         guard let set else {
             let name = name.count > 40 ? name.prefix(40) + "…" : name[...]

@@ -6,14 +6,9 @@ struct ExpressionReader {
     var position = 0
     var sets = SetTable()
     private var depth = 0
-    /// ICU's inline flags.
-    var flags = Flags()
+    /// Whether ICU's flag for this is on.
+    var ignoresCase = false
     private var groupNames: Set<String> = []
-
-    struct Flags {
-        var ignoresCase = false
-        var isMultiline = false
-    }
 
     init(_ source: String, dialect: ExpressionDialect) {
         self.dialect = dialect
@@ -81,8 +76,8 @@ struct ExpressionReader {
         }
         switch scalar {
         case ".": return .set(sets.index(of: anyCharacter))
-        case "^": return .assertion(flags.isMultiline ? .lineStart : .textStart)
-        case "$": return .assertion(flags.isMultiline ? .lineEnd : dialect == .icu ? .lastLineEnd : .textEnd)
+        case "^": return .assertion(.textStart)
+        case "$": return .assertion(dialect == .icu ? .lastLineEnd : .textEnd)
         default: return try literal(scalar.value, at: position - 1)
         }
     }
@@ -97,7 +92,7 @@ struct ExpressionReader {
 
     mutating func literal(_ scalar: UInt32, at index: Int) throws(ExpressionError) -> ExpressionNode {
         var set = ScalarSet(scalar)
-        if flags.ignoresCase {
+        if ignoresCase {
             // ICU compares literals by full case folding: "ss" matches "ß".
             guard scalar < 0x80, !startsLigature(scalar) else {
                 throw unsupported("These characters have special cases if case is ignored.", at: index)
@@ -119,7 +114,7 @@ struct ExpressionReader {
 
     private mutating func readGroup() throws(ExpressionError) -> ExpressionNode? {
         let start = position
-        let outer = flags
+        let outer = ignoresCase
         position += 1
         if next == "?" {
             guard dialect != .iRegexp else { throw invalid("There is nothing before this quantifier to repeat.") }
@@ -133,7 +128,7 @@ struct ExpressionReader {
         let node = try readChoice()
         depth -= 1
         guard take(")") else { throw invalid("This group is not closed.", at: start) }
-        flags = outer
+        ignoresCase = outer
         return node
     }
 
@@ -153,13 +148,12 @@ struct ExpressionReader {
         while let flag = next {
             position += 1
             switch flag {
-            case "i": flags.ignoresCase = isOn
-            case "m": flags.isMultiline = isOn
+            case "i": ignoresCase = isOn
             case "-" where isOn: isOn = false
             case ":": return true
             case ")": return false
             // With s, ICU takes CR LF for one character.
-            default: throw unsupported("The flags that are supported are i and m.", at: position - 1)
+            default: throw unsupported("The only flag that is supported is i.", at: position - 1)
             }
         }
         throw invalid("This group is not closed.", at: start)
