@@ -7,36 +7,11 @@ public import Foundation
 /// Describes why a value cannot be printed.
 public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {
     let summary: String
-    /// The input that was already printed.
-    private let input: Printed?
+    /// Describes the input that was already printed, when the error is described.
+    private let input: (@Sendable () -> String)?
     let branches: [any Error]
 
-    /// The input that was already printed, which is described only when the error is.
-    private enum Printed: Sendable {
-        case text(Substring)
-        case json(JSONValue)
-        case other(String)
-
-        init<Input>(_ input: Input) {
-            switch input {
-            case let text as Substring: self = .text(text)
-            case let json as JSONPrinting: self = .json(json.printed)
-            default: self = .other(Excerpt.quoted(input))
-            }
-        }
-
-        var text: String {
-            switch self {
-            case .text(let text): Excerpt.quoted(text)
-            case .json(let value): "\(value)"
-            case .other(let text): text
-            }
-        }
-    }
-
-    init(_ summary: String) { self.init(summary, input: nil) }
-
-    private init(_ summary: String, input: Printed?, branches: [any Error] = []) {
+    init(_ summary: String, input: (@Sendable () -> String)? = nil, branches: [any Error] = []) {
         self.summary = summary
         self.input = input
         self.branches = branches
@@ -44,7 +19,14 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
 
     /// An error because the printed text would not be parsed back as the value.
     static func roundTrip<Input>(_ reason: String, at input: Input) -> PrintingError {
-        PrintingError("round-trip expectation failed\n\n\(reason)", input: Printed(input))
+        PrintingError("round-trip expectation failed\n\n\(reason)", input: description(of: input))
+    }
+
+    private static func description<Input>(of input: Input) -> @Sendable () -> String {
+        if let text = input as? Substring { return { Excerpt.quoted(text) } }
+        if let json = (input as? JSONPrinting)?.printed { return { "\(json)" } }
+        let text = Excerpt.quoted(input)
+        return { text }
     }
 
     /// An error because a predicate rejected a value.
@@ -55,14 +37,14 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
 
     /// Adds the printed input to an error. A printing error is unchanged.
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
-        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Printed(input))
+        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: description(of: input))
     }
 
     /// Combines the errors of all alternatives that were tried.
     @usableFromInline static func several<State: ParserState>(_ errors: [any Error], in input: State) -> any Error {
         guard input.describesErrors else { return Unread.error }
         return PrintingError(
-            "multiple failures occurred", input: nil,
+            "multiple failures occurred",
             branches: errors.flatMap { error in
                 (error as? PrintingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error]
             })
@@ -70,7 +52,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
 
     /// The failure, the errors of all alternatives, and the input that was already printed.
     public var debugDescription: String {
-        "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0.text)" } ?? "")
+        "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0())" } ?? "")
     }
 
     /// The text of `localizedDescription`, which is the same as the description.
