@@ -41,10 +41,8 @@ final class TableCache: Sendable {
     }
 
     deinit {
-        // Safety: whoever uses a table holds its cache.
-        unsafe own.withLock { tables in
-            for unsafe table in unsafe tables.values { unsafe Self.release(table) }
-        }
+        // Safety: each call that uses a table holds its cache.
+        unsafe own.withLock { unsafe $0.values.forEach { unsafe Self.release($0) } }
     }
 
     /// Returns the table of a type.
