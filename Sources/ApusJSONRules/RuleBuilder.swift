@@ -128,30 +128,21 @@ extension RuleBuilder {
         let texts = strings.map { text($0) }
         choiceLists.append(RuleChoices(first: choices.count, count: texts.count, index: index(texts)))
         choices += texts
-        var node = RuleNode()
-        node.kind = .choice
-        node.examined = RuleNode.bits(of: .string)
-        node.first = UInt32(choiceLists.count - 1)
-        return node
+        return RuleNode(.choice, only: .string, choiceLists.count - 1)
     }
 
     /// A node that accepts some numbers, and nothing else.
     package mutating func choice(_ numbers: [NumberBound]) -> RuleNode {
         numberChoices.append(numbers.sorted { $0.literal < $1.literal })
-        var node = RuleNode()
-        node.kind = .numberChoice
-        node.examined = RuleNode.bits(of: .number)
-        node.first = UInt32(numberChoices.count - 1)
-        return node
+        return RuleNode(.numberChoice, only: .number, numberChoices.count - 1)
     }
 
     /// A node that accepts some arrays and objects, and nothing else.
     package mutating func constants(_ values: [JSONNode]) -> RuleNode {
-        var node = RuleNode()
-        node.kind = .constant
+        var kinds: KindSet = []
         var list = RuleConstants()
         for value in values {
-            node.examined |= RuleNode.bits(of: value.kind == .array ? .array : .object)
+            kinds.formUnion(value.kind == .array ? .array : .object)
             list.counts.insert(value.count ?? 0)
             var hashes: [Int: Int] = [:]
             // Documents are not followed to deeper values.
@@ -159,8 +150,7 @@ extension RuleBuilder {
             list.byHash[hash, default: []].append(value)
         }
         constants.append(list)
-        node.first = UInt32(constants.count - 1)
-        return node
+        return RuleNode(.constant, only: kinds, constants.count - 1)
     }
 
     package func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
@@ -179,12 +169,8 @@ extension RuleBuilder {
     }
 
     package mutating func combination(_ kind: RuleNode.Kind, _ list: [UInt32]) -> RuleNode {
-        var node = RuleNode()
-        node.kind = kind
-        node.first = UInt32(lists.count)
-        node.second = UInt32(list.count)
         lists += list
-        return node
+        return RuleNode(kind, only: [], lists.count - list.count, list.count)
     }
 
     package func not(_ node: UInt32) -> RuleNode { RuleNode(.not, leadingTo: node) }

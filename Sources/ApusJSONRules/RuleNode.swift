@@ -79,11 +79,15 @@ package struct RuleNode {
 
     /// The node of a keyword that is about some kinds of values, and accepts all others.
     package init(_ kind: Kind, about kinds: KindSet, _ first: Int = 0, _ second: Int = 0) {
+        self.init(kind, only: kinds, first, second)
+        accepted = Self.bits(of: .all) & ~examined
+    }
+
+    /// A node that accepts some values of these kinds, and nothing else.
+    init(_ kind: Kind, only kinds: KindSet, _ first: Int, _ second: Int = 0) {
         self.kind = kind
         examined = Self.bits(of: kinds)
-        accepted = Self.bits(of: .all) & ~examined
-        self.first = UInt32(first)
-        self.second = UInt32(second)
+        (self.first, self.second) = (UInt32(first), UInt32(second))
     }
 
     /// A node for the same value as another, whose masks are worked out later.

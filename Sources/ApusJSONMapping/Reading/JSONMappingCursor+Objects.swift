@@ -38,7 +38,7 @@ extension JSONMappingCursor {
     ///   call.
     @usableFromInline
     mutating func read(_ pointer: UnsafeRawPointer, _ root: UnsafeMutableRawPointer) {
-        // Safety: tables are never released.
+        // Safety: the session keeps the tables.
         let table = unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
         let object = index
         var found = unsafe FoundProperties(count: table.pointee.count)

@@ -5,7 +5,7 @@ import ApusJSON
 //     .property("id", \.id)                              keys "id", "author"        members 0: property 0
 //     .property("name", at: ["author", "name"], \.name)                                     1: a branch: keys "name"   members 0: property 1
 //
-// A table is made once for each type and key strategy, and never released once it is in use.
+// A table is made once for each type and key strategy, and released with the strategy.
 // Members are expected in the table's order, so a document in that order takes one comparison for
 // each key.
 
@@ -13,7 +13,7 @@ import ApusJSON
 @safe
 struct CompiledTable {
     // Safety, for all memory here: it is written when the table is made, never changed, and
-    // released only if the table was never used.
+    // released with the strategy, which each call holds.
     let properties: UnsafePointer<ErasedProperty>
     let count: Int
     let root: UnsafePointer<Branch>
@@ -63,7 +63,7 @@ struct CompiledTable {
         writing = steps
     }
 
-    /// Releases the memory of a table that is not in use.
+    /// Releases the memory of a table that is not in use any more.
     func release() {
         unsafe UnsafeMutablePointer(mutating: properties).deinitialize(count: count).deallocate()
         unsafe Self.release(root)

@@ -32,44 +32,40 @@ final class TableCache: Sendable {
     let keys: @Sendable (String) -> [String]
     /// The tables of a strategy that lives as long as the process.
     private let shared: PointersByType?
+    /// Those of any other strategy, which are released with it.
     private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
-    /// The tables of all custom strategies. The strategies come and go, but the tables are kept.
-    private static let tables = unsafe Locked<[Key: UnsafeRawPointer]>([:])
-
-    private struct Key: Hashable {
-        let type: ObjectIdentifier
-        let keys: [[String]]
-    }
 
     init(_ keys: @escaping @Sendable (String) -> [String], isShared: Bool) {
         self.keys = keys
         shared = isShared ? PointersByType() : nil
     }
 
+    deinit {
+        // Safety: each call that uses a table holds its cache.
+        unsafe own.withLock { unsafe $0.values.forEach { unsafe Self.release($0) } }
+    }
+
     /// Returns the table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
         let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
-        let pointer = unsafe known ?? customTable(of: type, make)
+        let pointer = unsafe known ?? ownTable(of: type, make)
         // Safety: `compile` made this pointer.
         return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
     }
 
-    private func customTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
+    private func ownTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
         let id = ObjectIdentifier(type)
         if let known = unsafe own.withLock({ unsafe $0[id] }) { return unsafe known }
-        let table = make()
-        let key = Key(type: id, keys: table.properties.map { $0.keys == .name ? keys($0.name) : [] })
         // The strategy's closure is the client's and may use a mapper itself, so it runs outside
-        // the locks.
-        let made = unsafe Self.tables.withLock { unsafe $0[key] } ?? compile(type, table)
-        let pointer = unsafe Self.tables.withLock { tables in
-            let pointer = unsafe tables[key] ?? made
-            unsafe tables[key] = pointer
-            return unsafe pointer
+        // the lock.
+        let made = unsafe compile(type, make())
+        let table = unsafe own.withLock { tables in
+            let table = unsafe tables[id] ?? made
+            unsafe tables[id] = table
+            return unsafe table
         }
-        if unsafe pointer != made { unsafe Self.release(made) }
-        unsafe own.withLock { unsafe $0[id] = unsafe pointer }
-        return unsafe pointer
+        if unsafe table != made { unsafe Self.release(made) }
+        return unsafe table
     }
 
     private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
@@ -81,8 +77,8 @@ final class TableCache: Sendable {
         return UnsafeRawPointer(memory)
     }
 
-    /// Releases a table that was made at the same time as another of the same type, and was never
-    /// used.
+    /// Releases a table that is not in use: that of a strategy which is gone, or one that was made at
+    /// the same time as another of the same type.
     private static func release(_ table: UnsafeRawPointer) {
         // Safety: `compile` made this pointer, and no one else has it.
         let table = unsafe UnsafeMutablePointer(mutating: table.assumingMemoryBound(to: CompiledTable.self))

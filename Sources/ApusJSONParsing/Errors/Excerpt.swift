@@ -57,27 +57,19 @@ enum Excerpt {
 
     /// The number of a position's line, and the start of this line.
     private static func line(before position: String.Index, in text: String) -> (number: Int, start: String.Index) {
-        let bytes = text.utf8
-        var (number, start) = (1, bytes.startIndex)
-        var (last, one): (UInt8, UInt8) = (0, 0)
-        var index = bytes.startIndex
+        let scalars = text.unicodeScalars
+        var (number, start, index) = (1, scalars.startIndex, scalars.startIndex)
         while index < position {
-            let byte = bytes[index]
-            index = bytes.index(after: index)
-            switch byte {
-            // In CR LF, the LF ends the line.
-            case 0x0A, 0x0B, 0x0C: break
-            case 0x0D where index == bytes.endIndex || bytes[index] != 0x0A: break
-            // U+0085, U+2028 and U+2029.
-            case 0x85 where last == 0xC2: break
-            case 0xA8 where one == 0xE2 && last == 0x80, 0xA9 where one == 0xE2 && last == 0x80: break
-            default:
-                (one, last) = (last, byte)
-                continue
-            }
-            (one, last) = (0, 0)
-            number += 1
-            start = index
+            let scalar = scalars[index]
+            index = scalars.index(after: index)
+            let endsLine =
+                switch scalar {
+                case "\n", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
+                // In CR LF, the LF ends the line.
+                case "\r": index == scalars.endIndex || scalars[index] != "\n"
+                default: false
+                }
+            if endsLine { (number, start) = (number + 1, index) }
         }
         return (number, start)
     }

@@ -7,44 +7,26 @@ public import Foundation
 /// Describes why a value cannot be printed.
 public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {
     let summary: String
-    /// The input that was already printed.
-    private let input: Printed?
+    /// Describes the input that was already printed, when the error is described.
+    private let input: (@Sendable () -> String)?
     /// The alternatives that were tried.
     var alternatives = FailedAlternatives()
 
-    /// The input that was already printed, which is described only when the error is.
-    private enum Printed: Sendable {
-        case text(Substring)
-        case json(JSONValue)
-        case other(String)
-
-        init<Input>(_ input: Input) {
-            switch input {
-            case let text as Substring: self = .text(text)
-            case let json as JSONPrinting: self = .json(json.printed)
-            default: self = .other(Excerpt.quoted(input))
-            }
-        }
-
-        var text: String {
-            switch self {
-            case .text(let text): Excerpt.quoted(text)
-            case .json(let value): "\(value)"
-            case .other(let text): text
-            }
-        }
-    }
-
-    init(_ summary: String) { self.init(summary, input: nil) }
-
-    private init(_ summary: String, input: Printed?) {
+    init(_ summary: String, input: (@Sendable () -> String)? = nil) {
         self.summary = summary
         self.input = input
     }
 
     /// An error because the printed text would not be parsed back as the value.
     static func roundTrip<Input>(_ reason: String, at input: Input) -> PrintingError {
-        PrintingError("round-trip expectation failed\n\n\(reason)", input: Printed(input))
+        PrintingError("round-trip expectation failed\n\n\(reason)", input: description(of: input))
+    }
+
+    private static func description<Input>(of input: Input) -> @Sendable () -> String {
+        if let text = input as? Substring { return { Excerpt.quoted(text) } }
+        if let json = (input as? JSONPrinting)?.printed { return { "\(json)" } }
+        let text = Excerpt.quoted(input)
+        return { text }
     }
 
     /// An error because a predicate rejected a value.
@@ -55,7 +37,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
 
     /// Adds the printed input to an error. A printing error is unchanged.
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
-        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Printed(input))
+        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: description(of: input))
     }
 
     /// Combines the errors of all alternatives that were tried.
@@ -69,7 +51,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
     /// The failure, the errors of all alternatives, and the input that was already printed.
     public var debugDescription: String {
         "error: \(summary)" + alternatives.errors.map { "\n\n\($0)" }.joined()
-            + (alternatives.omittedCount > 0 ? "\n\n… and \(alternatives.omittedCount) more" : "") + (input.map { "\n\n\($0.text)" } ?? "")
+            + (alternatives.omittedCount > 0 ? "\n\n… and \(alternatives.omittedCount) more" : "") + (input.map { "\n\n\($0())" } ?? "")
     }
 
     /// The text of `localizedDescription`, which is the same as the description.

@@ -34,7 +34,7 @@ extension JSONDocument {
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, no matter how many pointers do, plus O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
-        applying patch: JSONPatch, limits: JSONPatchLimits = .default, as type: Output.Type = [UInt8].self
+        applying patch: JSONPatch, limits: JSONPatchLimits = JSONPatchLimits(), as type: Output.Type = [UInt8].self
     ) throws -> Output {
         var editor = Editor(self)
         try editor.apply(patch, limits)
@@ -78,7 +78,7 @@ extension JSONPatch {
     ///   through, plus O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
         applyingTo input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
-        limits: JSONPatchLimits = .default
+        limits: JSONPatchLimits = JSONPatchLimits()
     ) throws -> Output {
         try JSONDocument(parsing: input, configuration: configuration).text(applying: self, limits: limits, as: type)
     }

@@ -18,7 +18,7 @@ extension JSONValue {
     ///   that is changed and each object from which members are removed, no matter how many
     ///   operations do. Inserting into or removing from the middle of an array is O(children) until
     ///   all elements have been moved about eight times; after that, it is O(log children).
-    public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) {
+    public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = JSONPatchLimits()) throws(JSONPatchError) {
         var editor = Editor(self, reserving: patch.operations.count)
         // From here on, the editor is the only owner, if the value was.
         self = .null
@@ -31,7 +31,7 @@ extension JSONValue {
     /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out.
     /// - Complexity: The same as ``apply(_:limits:)``; arrays and objects that are changed are
     ///   copied, once each.
-    public func applying(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) -> JSONValue {
+    public func applying(_ patch: JSONPatch, limits: JSONPatchLimits = JSONPatchLimits()) throws(JSONPatchError) -> JSONValue {
         var value = self
         try value.apply(patch, limits: limits)
         return value

@@ -16,9 +16,6 @@ public struct JSONDiffOptions: Hashable, Sendable {
     /// each difference is an operation of its own, which is better to review and to test.
     public var replacesWhole: Bool
 
-    /// The default options: no identity keys; moves, copies and whole replacements where they are shorter.
-    public static let `default` = JSONDiffOptions()
-
     /// Creates options for comparing values.
     ///
     /// - Parameters:

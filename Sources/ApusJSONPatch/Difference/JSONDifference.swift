@@ -66,7 +66,7 @@ public struct JSONDifference: Sendable {
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
-    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
+    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = JSONDiffOptions()) {
         let differ = Differ(old, new, options, isForPeople: true)
         values = differ.changes.map { ($0.old, $0.new) }
         paths = values.isEmpty ? nil : (TreePaths(differ.oldTree, of: old), TreePaths(differ.newTree, of: new))

@@ -16,7 +16,7 @@ extension JSONPatch {
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
-    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
+    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = JSONDiffOptions()) {
         var joining = ChangeJoining(Differ(old, new, options))
         if options.findsMoves { joining.joinMoves() }
         operations = joining.operations(from: old, to: new, options)

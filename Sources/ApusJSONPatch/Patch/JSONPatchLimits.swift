@@ -12,9 +12,6 @@ public struct JSONPatchLimits: Hashable, Sendable {
     /// copies adds may take as many bytes again; after that, values are added on one line.
     public var maximumCopiedByteCount: Int
 
-    /// The default limits: 64 MB of copies.
-    public static let `default` = JSONPatchLimits()
-
     /// Creates limits for patches from untrusted sources.
     ///
     /// - Parameter maximumCopiedByteCount: how many bytes all `copy` operations of a patch may add.

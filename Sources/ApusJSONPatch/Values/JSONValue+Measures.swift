@@ -22,22 +22,14 @@ extension JSONValue {
         switch self {
         case .null: 4
         case .boolean: 5
-        case .integer(let integer): integer.magnitude.digitCount + (integer < 0 ? 1 : 0)
-        case .unsigned(let unsigned): unsigned.digitCount
+        case .integer(let integer): String(integer).utf8.count
+        case .unsigned(let unsigned): String(unsigned).utf8.count
         // -1.2345678901234567e-300
         case .double: 24
         case .number(let text): text.utf8.count
         case .string(let text): text.quotedByteCount
         case .array, .object: 0
         }
-    }
-}
-
-extension UInt {
-    fileprivate var digitCount: Int {
-        var (count, rest) = (1, self / 10)
-        while rest > 0 { (count, rest) = (count + 1, rest / 10) }
-        return count
     }
 }
 

@@ -1,10 +1,6 @@
 /// A version of the language of JSON Schema.
 public struct JSONSchemaDialect: Hashable, Sendable {
-    enum Version: Int, Comparable {
-        case draft7, draft2019, draft2020
-
-        static func < (one: Version, other: Version) -> Bool { one.rawValue < other.rawValue }
-    }
+    enum Version: Comparable { case draft7, draft2019, draft2020 }
 
     let version: Version
 
