@@ -12,7 +12,8 @@ extension ApusJSONEncoder {
         try output { try $0.encodeRoot(value) }
     }
 
-    /// Appends a value's JSON text to an array of bytes.
+    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity
+    /// suffices.
     ///
     /// ```swift
     /// var body: [UInt8] = []
@@ -30,8 +31,29 @@ extension ApusJSONEncoder {
 
     /// Appends what an encoding writes to an array of bytes. On failure, the array is unchanged.
     func append(to bytes: inout [UInt8], _ encode: (EncodingSession) throws -> Void) throws {
-        // Safety: the text is copied within the closure.
-        try unsafe lent(encode, { unsafe bytes.append(contentsOf: $0) }, { bytes += try $0.finish() })
+        let options = options
+        // Moved, because an array with two owners would be copied.
+        let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
+        bytes = []
+        defer { session.end() }
+        do {
+            try encode(session)
+            try session.throwFailure()
+            // What remains can fail only for a value that was written incorrectly, which is known
+            // by now.
+            if session.isPlainText { try session.text.checkComplete() }
+        } catch {
+            bytes = session.finish().takeStorage(withText: false)
+            throw error
+        }
+        let text = try session.finished()
+        do {
+            try text.checkComplete()
+        } catch {
+            bytes = text.takeStorage(withText: false)
+            throw error
+        }
+        bytes = text.takeStorage(withText: true)
     }
 
     /// Encodes a value as a tree.

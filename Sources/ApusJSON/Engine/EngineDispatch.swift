@@ -1,10 +1,14 @@
 /// Turns bytes into a tape with whichever engine applies.
 enum EngineDispatch {
     /// Throws if the engine is unavailable or does not support the options.
+    @inline(__always)
     static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
-        guard configuration.engine.kind == .simdjson else { return }
+        if configuration.engine.kind == .simdjson { try checkSimdjson(configuration.options) }
+    }
+
+    private static func checkSimdjson(_ options: JSONReadOptions) throws(JSONEngineError) {
         guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
-        let beyond = configuration.options.subtracting(JSONEngine.simdjsonOptions)
+        let beyond = options.subtracting(JSONEngine.simdjsonOptions)
         guard beyond.isEmpty else { throw .unsupported(beyond) }
     }
 
@@ -15,11 +19,7 @@ enum EngineDispatch {
     ) throws(JSONSyntaxError) -> (ParsedTape, Unmanaged<Workspace>) {
         let workspace = pool.takeRetained(byteCount: source.text.count)
         let parsed = workspace._withUnsafeGuaranteedRef { workspace in
-            Result { () throws(JSONSyntaxError) -> ParsedTape in
-                let parsed = try read(source, configuration, workspace: workspace)
-                try check(parsed, source, configuration)
-                return parsed
-            }
+            Result { () throws(JSONSyntaxError) in try parse(source, configuration, workspace: workspace) }
         }
         switch parsed {
         case .success(let parsed): return (parsed, workspace)
@@ -29,19 +29,25 @@ enum EngineDispatch {
         }
     }
 
+    /// Parses a document onto a tape in the workspace.
+    private static func parse(
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        let parsed = try read(source, configuration, workspace: workspace)
+        try check(parsed, source, configuration)
+        return parsed
+    }
+
     /// Throws if the tape contains anything that the configuration forbids and no parser checks.
     static func check(_ parsed: ParsedTape, _ source: borrowing Source, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        let tag = parsed.tape.tag(at: Tape.rootIndex)
-        if configuration.options.contains(.requireContainerRoot), tag != TapeTag.objectStart, tag != TapeTag.arrayStart {
-            let offset = LocationTable.offset(of: Tape.rootIndex, source, parsed.tape, configuration)
-            throw JSONSyntaxError(ParseFailure(.containerRootRequired, at: offset), in: source, configuration)
+        if configuration.options.contains(.requireContainerRoot) {
+            try checkRoot(of: parsed.tape, source, configuration)
         }
         if configuration.duplicateKeys.kind == .error, let index = parsed.tape.firstDuplicateKey() {
             throw .duplicateKey(at: index, on: parsed.tape, in: source, configuration)
         }
     }
 
-    /// Parses a document onto a tape in the workspace.
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
@@ -51,6 +57,16 @@ enum EngineDispatch {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)
         }
         return try SwiftEngine.parse(source, configuration, workspace: workspace)
+    }
+
+    private static func checkRoot(
+        of tape: Tape, _ source: borrowing Source, _ configuration: JSONReadConfiguration
+    ) throws(JSONSyntaxError) {
+        let tag = tape.tag(at: Tape.rootIndex)
+        if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }
+        let offset = LocationTable.offset(of: Tape.rootIndex, source, tape, configuration)
+        let failure = ParseFailure(.containerRootRequired, at: offset)
+        throw JSONSyntaxError(failure, in: source, configuration)
     }
 }
 

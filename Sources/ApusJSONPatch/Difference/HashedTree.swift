@@ -77,33 +77,42 @@ struct HashedTree {
         var hash: UInt64
         var size = 2
 
-        /// The next child; nil after the last.
-        mutating func next() -> JSONValue? {
-            guard position < (isObject ? members.count : elements.count) else { return nil }
-            position += 1
-            return isObject ? members[position - 1].value : elements[position - 1]
-        }
-
-        /// Adds the hash and size of the child that `next` returned last.
+        /// Adds the hash and size of the child before `position`.
         mutating func combine(_ child: Hashed) {
             if isObject {
-                let key = members[position - 1].key
-                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
-                size += child.size + key.utf8.count + 4
+                combine(child, members[position - 1].key)
             } else {
                 hash = HashedTree.mix(hash, child.hash)
                 size += child.size + 1
             }
+        }
+
+        mutating func combine(_ child: Hashed, _ key: String) {
+            hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
+            size += child.size + key.utf8.count + 4
         }
     }
 
     /// Appends the children of a container up to the first that is itself a container, and returns
     /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
-        while let child = container.next() {
-            switch append(child) {
-            case .scalar(let hashed): container.combine(hashed)
-            case .container(let inner): return inner
+        if container.isObject {
+            while container.position < container.members.count {
+                let (key, value) = container.members[container.position]
+                container.position += 1
+                switch append(value) {
+                case .scalar(let hashed): container.combine(hashed, key)
+                case .container(let inner): return inner
+                }
+            }
+        } else {
+            while container.position < container.elements.count {
+                let element = container.elements[container.position]
+                container.position += 1
+                switch append(element) {
+                case .scalar(let hashed): container.combine(hashed)
+                case .container(let inner): return inner
+                }
             }
         }
         return nil
