@@ -32,7 +32,7 @@ extension ApusJSONDecoder {
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     public func decode<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
         let (session, root) = try session(source)
         try session.require(validator, at: root)
@@ -137,9 +137,9 @@ extension ApusJSONDecoder {
 
 extension DecodingSession {
     /// Returns if a value is acceptable. A node is made only if its tape does not tell.
-    func require(_ validator: (any JSONValidator)?, at index: Int) throws {
+    func require(_ validator: some JSONValidator, at index: Int) throws {
         // Safety: the session holds the tape.
-        if let validator, unsafe !validator._accepts(tape.words, tape.strings, at: index) {
+        if unsafe !validator._accepts(tape.words, tape.strings, at: index) {
             try validator.requireValid(JSONNode(storage: storage, index: index))
         }
     }

@@ -30,7 +30,7 @@ extension ApusJSONDecoder {
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
         guard let pointer else { return try Self.read(type, options, source, validating: validator) }
         let (session, root) = try session(source)
@@ -56,19 +56,19 @@ extension ApusJSONDecoder {
     /// - Parameter validator: checks the value before it is read.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: (any JSONValidator)?
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator
     ) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
             return try read(type, text, options, pool: .shared, validating: validator)
         case .parsed(let node as JSONNode):
-            try validator?.requireValid(node)
+            try validator.requireValid(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
-            if let validator, unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
+            if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
                 try validator.requireValid(context.root)
             }
             return try context.readWhole(type)
@@ -81,7 +81,7 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable>(
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
-        validating validator: (any JSONValidator)? = nil
+        validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
@@ -90,11 +90,25 @@ extension ApusJSONDecoder {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
         // Safety: the context holds the tape.
-        if let validator, unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
+        if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
             try validator.requireValid(context.root)
         }
         return try context.readWhole(type)
     }
+}
+
+/// Accepts everything: the default where a validator can be given.
+public struct JSONUnchecked: JSONValidator {
+    /// Creates a validator that accepts everything.
+    public init() {}
+
+    /// Returns, whatever the value is.
+    public func requireValid(_ root: JSONNode) {}
+
+    /// True, whatever the value is.
+    @_spi(Runtime)
+    @unsafe
+    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
 // For types that are both. Their own `init(reading:)` ignores key strategies, so they are left to
@@ -133,7 +147,7 @@ extension ApusJSONDecoder {
     ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     public func decode<T: Decodable & JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
         let options = options
         guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer, validating: validator) }
@@ -143,7 +157,7 @@ extension ApusJSONDecoder {
     // Here the type is known only as `Decodable`, so the entry points for Codable are called.
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
     private func decodeByCodable<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: (any JSONValidator)?
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: some JSONValidator
     ) throws -> T {
         try decode(type, from: source, at: pointer, validating: validator)
     }
