@@ -1,3 +1,5 @@
+import CApusRuntime
+
 // JSON strings are compared as UTF-8 bytes. Swift's own `==` tests canonical equivalence, so it
 // treats "é" and "e" followed by a combining accent as equal.
 
@@ -25,7 +27,11 @@ extension String {
 
     private func hasSameUTF8(as other: String) -> Bool {
         let same = utf8.withContiguousStorageIfAvailable { bytes in
-            other.utf8.withContiguousStorageIfAvailable { unsafe bytes.hasSameBytes(as: $0) }
+            other.utf8.withContiguousStorageIfAvailable { otherBytes in
+                guard let one = bytes.baseAddress, let other = otherBytes.baseAddress, bytes.count > 0 else { return true }
+                // Safety: both buffers hold `bytes.count` bytes.
+                return unsafe memcmp(one, other, bytes.count) == 0
+            }
         }
         // A string bridged from Foundation on Apple platforms may not have contiguous UTF-8.
         return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
