@@ -20,6 +20,7 @@ class ContainerBoxes {
     private var empty: [Int16] = []
     private var typeCount = 0
 
+    @safe
     private struct Slot {
         var box: AnyObject?
         // Safety: a slot with a box has its own reference to the handler, which `clear` releases.

@@ -170,7 +170,7 @@ extension WritingKeyedContainer {
     mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
         guard value != nil else { return }
         try unsafe OptionalHandlers.handler(of: T.self)._withUnsafeGuaranteedRef { handler in
-            try handler.withAddress(of: value) { address in
+            try unsafe handler.withAddress(of: value) { address in
                 // Safety: an optional that has a value begins with it.
                 try unsafe InPlace<T>.at(address).pointee.pass { try encode($0, forKey: key) }
             }
