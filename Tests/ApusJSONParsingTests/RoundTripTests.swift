@@ -223,6 +223,15 @@ struct RoundTripTests {
         }
         try check(parser) { $0.many { $0.int() } }
     }
+
+    /// Stored, as it is shared between tasks: the conversion must be `Sendable`.
+    private static let described = String.jsonParser().map(.lossless(Int.self))
+
+    @Test func `values are parsed from their descriptions, by a parser that tasks share`() async throws {
+        try check(Self.described) { $0.int() }
+        #expect(throws: JSONParsingError.self) { try Self.described.decode(#""seven""#) }
+        #expect(try await Task.detached { try Self.described.decode(#""7""#) }.value == 7)
+    }
 }
 
 extension String {

@@ -134,6 +134,30 @@ extension Conversions {
             ConvertingError(message: "representing: Failed to convert \(Excerpt.quoted(input))\n to \(Output.self).")
         }
     }
+
+    /// Converts between a value's description and the value, such as a number.
+    public struct FromLossless<Output: LosslessStringConvertible>: Conversion, Sendable {
+        /// Creates the conversion.
+        @inlinable
+        public init() {}
+
+        /// Returns the value that a text describes.
+        ///
+        /// - Throws: an error if the text does not describe a value of the type.
+        @inlinable
+        public func apply(_ input: String) throws -> Output {
+            guard let value = Output(input) else { throw Self.failure(input) }
+            return value
+        }
+
+        /// Returns the description of a value.
+        @inlinable
+        public func unapply(_ output: Output) -> String { output.description }
+
+        @usableFromInline static func failure(_ input: String) -> any Error {
+            ConvertingError(message: "lossless: Failed to convert \(Excerpt.quoted(input)) to \(Output.self).")
+        }
+    }
 }
 
 extension Conversion where Self == Conversions.SubstringToString {
@@ -155,7 +179,6 @@ extension Conversion {
     public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.FromRawValue<T> { Self() }
 
     /// Converts between a value's description and the value, such as a number.
-    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == AnyConversion<String, T> {
-        convert(apply: { T($0) }, unapply: { $0.description })
-    }
+    @inlinable
+    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == Conversions.FromLossless<T> { Self() }
 }
