@@ -108,7 +108,7 @@ extension JSONPieces {
                     place = piece.offset(of: index)
                     try unsafe json.write(numberAt: index, of: piece, in: text, isJSON5: isJSON5)
                 }
-                try unsafe json.handOn { try unsafe take($0, piece.startOffset) }
+                try unsafe json.passOn { try unsafe take($0, piece.startOffset) }
             } catch {
                 failure = error
             }

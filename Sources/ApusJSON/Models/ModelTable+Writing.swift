@@ -159,7 +159,7 @@ extension JSONWriter {
     @inline(__always)
     mutating func key(of member: UnsafePointer<TableMember>) {
         let count = unsafe Int(member.pointee.textCount)
-        guard takesKeysAsTheyStand, state.takesKey, count > 0 else { return unsafe slowKey(of: member) }
+        guard copiesKeysUnchanged, state.takesKey, count > 0 else { return unsafe slowKey(of: member) }
         let skipped = state == .objectNext ? 0 : 1
         reserve(count)
         // Safety: there is room for the key, whose text is never released.
@@ -225,7 +225,7 @@ extension JSONWriter {
         var row = unsafe Row(at: UnsafeMutableRawPointer(next))
         if state == .arrayNext { unsafe row.put(UInt8(ascii: ",")) }
         unsafe row.put(UInt8(ascii: "{"))
-        takesKeysAsTheyStand = true
+        copiesKeysUnchanged = true
         return row
     }
 
@@ -238,7 +238,7 @@ extension JSONWriter {
         var row = row
         unsafe row.put(UInt8(ascii: "}"))
         unsafe stop(at: row.text, containers.isInObject ? .objectNext : .arrayNext)
-        takesKeysAsTheyStand = isPlain || containers.isInSortedObject
+        copiesKeysUnchanged = isPlain || containers.isInSortedObject
     }
 
     /// Ends a row of members.
@@ -247,7 +247,7 @@ extension JSONWriter {
 
     /// Whether keys and scalars can be written at a position in the text, without a look at the state.
     @inline(__always)
-    var takesPlainMembers: Bool { takesKeysAsTheyStand && state.takesKey && !style.isCanonical }
+    var takesPlainMembers: Bool { copiesKeysUnchanged && state.takesKey && !style.isCanonical }
 
     /// The room that any number, literal or small string needs, with what is stored beyond its end.
     static var scalarRoom: Int { 48 }

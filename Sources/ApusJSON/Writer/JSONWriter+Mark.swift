@@ -44,7 +44,7 @@ extension JSONWriter {
         }
         if style.sorts {
             members.goBack(to: mark.byteCount)
-            takesKeysAsTheyStand = style.copiesKeys && containers.isInSortedObject
+            copiesKeysUnchanged = style.copiesKeys && containers.isInSortedObject
         }
     }
 

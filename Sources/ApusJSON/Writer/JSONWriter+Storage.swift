@@ -141,7 +141,7 @@ extension [UInt8] {
     }
 }
 
-// MARK: - Handing on
+// MARK: - Passing on
 
 extension JSONWriter {
     /// Passes on the text that has been written since the last call, and forgets it, so that a text
@@ -149,7 +149,7 @@ extension JSONWriter {
     ///
     /// `finish()` returns only what has not been passed on, and paths in errors are relative to it.
     /// With sorted keys nothing is passed on, because members may still have to move.
-    package mutating func handOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+    package mutating func passOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         guard !style.sorts, next > base else { return }
         try take(UnsafeRawBufferPointer(start: base, count: byteCount))
         next = base

@@ -60,7 +60,7 @@ public struct JSONWriter: ~Copyable {
     package let sortsMembers: Bool
     /// Whether keys of the innermost object can be copied as they appear in the text, because they
     /// need not be sorted, escaped or laid out.
-    @usableFromInline var takesKeysAsTheyStand: Bool
+    @usableFromInline var copiesKeysUnchanged: Bool
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var settings: WriterSettings?
     var members: OpenMembers
@@ -91,7 +91,7 @@ public struct JSONWriter: ~Copyable {
         let style = Style(options, indentation)
         self.style = style
         isPlain = style.copiesKeys && !style.sorts
-        takesKeysAsTheyStand = isPlain
+        copiesKeysUnchanged = isPlain
         sortsMembers = style.sorts
         members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
@@ -192,7 +192,7 @@ extension JSONWriter {
         next += 1
         containers.push(isObject: true, isSorted: isSorted)
         state = .objectStart
-        takesKeysAsTheyStand = style.copiesKeys && (isSorted || !style.sorts)
+        copiesKeysUnchanged = style.copiesKeys && (isSorted || !style.sorts)
         if style.sorts, !isSorted { members.open() }
     }
 
@@ -241,7 +241,7 @@ extension JSONWriter {
         next += 1
         state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
         if style.sorts {
-            takesKeysAsTheyStand = style.copiesKeys && containers.isInSortedObject
+            copiesKeysUnchanged = style.copiesKeys && containers.isInSortedObject
             if !style.keepsLocations { putInOrder() }
         }
     }

@@ -28,7 +28,7 @@ final class TapePieces: LocationRecorder {
 
     @inline(__always)
     func record(_ offset: Int, on tape: inout TapeWriter) {
-        if tape.next - first >= size || tape.stringOffset >= size { handOn(&tape) }
+        if tape.next - first >= size || tape.stringOffset >= size { passOn(&tape) }
         // Safety: at most two words come between two records.
         offsets[tape.next - first] = UInt32(truncatingIfNeeded: offset)
     }
@@ -37,11 +37,11 @@ final class TapePieces: LocationRecorder {
     func finish(_ tape: inout TapeWriter) {
         // Leaves out the root word at the end.
         tape.next -= 1
-        handOn(&tape)
+        passOn(&tape)
     }
 
     @inline(never)
-    private func handOn(_ tape: inout TapeWriter) {
+    private func passOn(_ tape: inout TapeWriter) {
         if first < tape.next { take(TapePiece(tape: tape.tape, words: first..<tape.next, offsets: UnsafePointer(offsets))) }
         // The containers that were opened in this piece and are still open, innermost first.
         var opened: [Int] = []
