@@ -93,17 +93,14 @@ uninstall:
 test: test-debug test-release
 
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
-# everything again.
-# So the builds use what `make lint` has built. The tests run with random hashing.
-test-debug: export SWIFT_DETERMINISTIC_HASHING = 1
-test-debug: simdjson
-	$(SWIFT) build $(ALL_TRAITS) --product apus
-	$(SWIFT) test $(ALL_TRAITS) $(ALL_TESTS) --filter '^$$'
-	env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build $(ALL_TRAITS) $(ALL_TESTS)
-
-test-release: simdjson
-	$(SWIFT) build $(ALL_TRAITS) -c release --product apus
-	$(SWIFT) test $(ALL_TRAITS) $(OPTIMISED) $(ALL_TESTS)
+# everything again, as other flags do. (`swift test` has others in release.) So the debug build uses what
+# `make lint` has built, and the tests what was built for the tool. The tests run with random hashing.
+test-debug test-release: export SWIFT_DETERMINISTIC_HASHING = 1
+test-release: FLAGS := $(OPTIMISED)
+test-debug test-release: simdjson
+	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --product apus
+	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --product ApusJSONPackageTests
+	env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build $(ALL_TRAITS) $(FLAGS) $(ALL_TESTS)
 
 # Does not build Hummingbird, and skips the slow tests: regressions that need large
 # inputs, generated comparisons, and the conformance tables.
