@@ -261,17 +261,13 @@ private protocol AnyList {
     var children: [Any] { get }
 }
 
-extension Array: AnyList {
+extension AnyList where Self: Collection {
     fileprivate var children: [Any] { map { $0 } }
 }
 
-extension ArraySlice: AnyList {
-    fileprivate var children: [Any] { map { $0 } }
-}
-
-extension ContiguousArray: AnyList {
-    fileprivate var children: [Any] { map { $0 } }
-}
+extension Array: AnyList {}
+extension ArraySlice: AnyList {}
+extension ContiguousArray: AnyList {}
 
 private protocol AnyDictionary {
     var members: [(key: Any, value: Any)] { get }

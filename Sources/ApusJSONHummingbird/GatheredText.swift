@@ -1,4 +1,5 @@
 #if Hummingbird
+import Hummingbird
 import NIOCore
 import Synchronization
 
@@ -26,20 +27,26 @@ final class GatheredText: Sendable {
         /// Whether no more text will be sent.
         var isAbandoned = false
         var sender: CheckedContinuation<Void, Never>?
-        var writer: CheckedContinuation<Void, Never>?
+        var writers: [CheckedContinuation<Void, Never>] = []
 
         var isReady: Bool { end != nil || text.readableBytes >= (isDue ? 1 : GatheredText.pieceSize) }
         var isFull: Bool { text.readableBytes >= GatheredText.pieceSize && !isAbandoned }
 
-        /// The continuation of the sender, if it waits and need not any longer.
-        mutating func takeReadySender() -> CheckedContinuation<Void, Never>? { isReady ? sender.take() : nil }
+        /// Resumes the sender, if it waits and need not any longer.
+        mutating func resumeReadySender() { if isReady { sender.take()?.resume() } }
+
+        /// Resumes all that wait for room.
+        mutating func resumeWriters() {
+            for writer in writers { writer.resume() }
+            writers = []
+        }
     }
 
     private let state = Mutex(State())
     /// Whether parts may wait for others.
     private let gathers: Bool
 
-    init(gathers: Bool = true) { self.gathers = gathers }
+    init(gathers: Bool) { self.gathers = gathers }
 
     /// Adds the text that `write` appends, once there is room for it.
     ///
@@ -47,22 +54,20 @@ final class GatheredText: Sendable {
     func append(_ write: (inout ByteBuffer) -> Void) async throws {
         await waitForRoom()
         try Task.checkCancellation()
-        let sender = try state.withLock { state in
-            if state.isAbandoned { throw CancellationError() }
+        try state.withLock { state in
+            if state.isAbandoned || state.end != nil { throw CancellationError() }
             write(&state.text)
             state.partCount += 1
-            return state.takeReadySender()
+            state.resumeReadySender()
         }
-        sender?.resume()
     }
 
     /// Says that no more text will come, because all of it has been added or because of an error.
     func end(_ error: (any Error)? = nil) {
-        let sender = state.withLock { state in
+        state.withLock { state in
             state.end = .some(error)
-            return state.takeReadySender()
+            state.resumeReadySender()
         }
-        sender?.resume()
     }
 
     /// The next piece; nil at the end.
@@ -70,20 +75,17 @@ final class GatheredText: Sendable {
     /// - Throws: the error with which the text ended, after everything that was added before it.
     func next() async throws -> ByteBuffer? {
         await withCheckedContinuation { continuation in
-            let ready = state.withLock { state in
-                if state.isReady { return true }
-                state.sender = continuation
-                return false
+            state.withLock { state in
+                if state.isReady { continuation.resume() } else { state.sender = continuation }
             }
-            if ready { continuation.resume() }
         }
-        let (piece, end, number, writer) = state.withLock { state in
+        let (piece, end, number) = state.withLock { state in
             defer { state.text = ByteBuffer() }
             state.isDue = !gathers
             state.pieceCount += 1
-            return (state.text, state.end, state.pieceCount, state.writer.take())
+            state.resumeWriters()
+            return (state.text, state.end, state.pieceCount)
         }
-        writer?.resume()
         guard piece.readableBytes == 0 else {
             if end == nil, gathers { Task { try? await self.waitForPause(after: number) } }
             return piece
@@ -94,22 +96,18 @@ final class GatheredText: Sendable {
 
     /// Says that no more text will be sent, so that nobody waits for room in vain.
     func abandon() {
-        let writer = state.withLock { state in
+        state.withLock { state in
             state.isAbandoned = true
-            return state.writer.take()
+            state.resumeWriters()
         }
-        writer?.resume()
     }
 
     private func waitForRoom() async {
         guard state.withLock({ $0.isFull }) else { return }
         await withCheckedContinuation { continuation in
-            let hasRoom = state.withLock { state in
-                if !state.isFull { return true }
-                state.writer = continuation
-                return false
+            state.withLock { state in
+                if state.isFull { state.writers.append(continuation) } else { continuation.resume() }
             }
-            if hasRoom { continuation.resume() }
         }
     }
 
@@ -119,17 +117,45 @@ final class GatheredText: Sendable {
         var partCount = -1
         for wait in 1... {
             try await Task.sleep(for: .milliseconds(Self.pause))
-            let (isOver, sender) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
-                guard state.pieceCount == piece else { return (true, nil) }
+            let isOver = state.withLock { state in
+                guard state.pieceCount == piece else { return true }
                 guard state.partCount == partCount || wait * Self.pause >= Self.longestWait else {
                     partCount = state.partCount
-                    return (false, nil)
+                    return false
                 }
                 state.isDue = true
-                return (true, state.takeReadySender())
+                state.resumeReadySender()
+                return true
             }
-            sender?.resume()
             if isOver { return }
+        }
+    }
+}
+
+extension ResponseBody {
+    /// Creates a body of the text that a task writes until it ends, and that another writes meanwhile.
+    init(
+        gathers: Bool, _ write: @escaping @Sendable (GatheredText) async throws -> Void,
+        meanwhile: @escaping @Sendable (GatheredText) async throws -> Void = { _ in }
+    ) {
+        self.init { writer in
+            let text = GatheredText(gathers: gathers)
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                group.addTask {
+                    do {
+                        try await write(text)
+                        text.end()
+                    } catch { text.end(error) }
+                }
+                group.addTask { try await meanwhile(text) }
+                // If the client is gone, the tasks must not wait for room or for values.
+                defer {
+                    text.abandon()
+                    group.cancelAll()
+                }
+                while let piece = try await text.next() { try await writer.write(piece) }
+            }
+            try await writer.finish(nil)
         }
     }
 }

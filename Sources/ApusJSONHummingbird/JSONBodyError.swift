@@ -73,30 +73,23 @@ extension JSONBodyError: JSONWritable {
     public func write(to json: inout JSONWriter) throws {
         json.beginObject()
         // Hummingbird's own errors use the same key.
-        json.key("error")
-        findings.first?.write(to: &json)
-        if findings.count > 1 {
-            json.key("errors")
-            json.beginArray()
-            for finding in findings { finding.write(to: &json) }
-            json.endArray()
-        }
+        try json.write("error", findings.first.map(WrittenFinding.init))
+        if findings.count > 1 { try json.write("errors", findings.map(WrittenFinding.init)) }
         json.endObject()
     }
 }
 
-extension JSONFinding {
-    fileprivate func write(to json: inout JSONWriter) {
+/// A finding as Hummingbird's clients get it.
+private struct WrittenFinding: JSONWritable {
+    let finding: JSONFinding
+
+    func write(to json: inout JSONWriter) throws {
         json.beginObject()
-        json.key("message")
-        json.write(message)
-        if let location {
-            json.key("line")
-            json.write(location.line)
-            json.key("column")
-            json.write(location.column)
-            json.key("path")
-            json.write(path.shortened)
+        try json.write("message", finding.message)
+        if let location = finding.location {
+            try json.write("line", location.line)
+            try json.write("column", location.column)
+            try json.write("path", finding.path.shortened)
         }
         json.endObject()
     }

@@ -63,37 +63,23 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
         compact.writeOptions.remove(.prettyPrinted)
         let (values, format) = (values, format)
         let type = format == .lines ? "application/jsonl; charset=utf-8" : "application/json; charset=utf-8"
-        let body = ResponseBody { writer in
-            let text = GatheredText()
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask { await Self.write(values, as: format, with: compact, to: text) }
-                // If the client is gone, the task must not wait for room.
-                defer { text.abandon() }
-                while let piece = try await text.next() { try await writer.write(piece) }
-            }
-            try await writer.finish(nil)
-        }
+        let body = ResponseBody(gathers: true) { try await Self.write(values, as: format, with: compact, to: $0) }
         return Response(status: status, headers: [.contentType: type], body: body)
     }
 
-    private static func write(_ values: Values, as format: Format, with encoder: ApusJSONEncoder, to text: GatheredText) async {
-        do {
-            // In an array, the character before the next value.
-            var mark = UInt8(ascii: "[")
-            for try await value in values {
-                let json = try encoder.encodeAsByteBuffer(value)
-                try await text.append { part in
-                    if format == .array { part.writeInteger(mark) }
-                    part.writeImmutableBuffer(json)
-                    if format == .lines { part.writeInteger(UInt8(ascii: "\n")) }
-                }
-                mark = UInt8(ascii: ",")
+    private static func write(_ values: Values, as format: Format, with encoder: ApusJSONEncoder, to text: GatheredText) async throws {
+        // In an array, the character before the next value.
+        var mark = UInt8(ascii: "[")
+        for try await value in values {
+            let json = try encoder.encodeAsByteBuffer(value)
+            try await text.append { part in
+                if format == .array { part.writeInteger(mark) }
+                part.writeImmutableBuffer(json)
+                if format == .lines { part.writeInteger(UInt8(ascii: "\n")) }
             }
-            if format == .array { try await text.append { $0.writeString(mark == UInt8(ascii: "[") ? "[]" : "]") } }
-            text.end()
-        } catch {
-            text.end(error)
+            mark = UInt8(ascii: ",")
         }
+        if format == .array { try await text.append { $0.writeString(mark == UInt8(ascii: "[") ? "[]" : "]") } }
     }
 }
 #endif

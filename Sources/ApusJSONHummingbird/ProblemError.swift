@@ -31,20 +31,22 @@ extension ProblemError: JSONWritable {
         try json.write("title", status.reasonPhrase)
         try json.write("status", status.code)
         try json.write("detail", detail)
-        if !findings.isEmpty {
-            json.key("errors")
-            json.beginArray()
-            for finding in findings {
-                json.beginObject()
-                try json.write("detail", finding.message)
-                if let location = finding.location {
-                    try json.write("pointer", "#" + JSONPointer.fragment(finding.path.shortened))
-                    try json.write("line", location.line)
-                    try json.write("column", location.column)
-                }
-                json.endObject()
-            }
-            json.endArray()
+        if !findings.isEmpty { try json.write("errors", findings.map(ProblemDetail.init)) }
+        json.endObject()
+    }
+}
+
+/// A finding in problem details.
+private struct ProblemDetail: JSONWritable {
+    let finding: JSONFinding
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write("detail", finding.message)
+        if let location = finding.location {
+            try json.write("pointer", "#" + JSONPointer.fragment(finding.path.shortened))
+            try json.write("line", location.line)
+            try json.write("column", location.column)
         }
         json.endObject()
     }

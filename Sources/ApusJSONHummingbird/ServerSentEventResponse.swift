@@ -27,31 +27,13 @@ public struct ServerSentEventResponse<Events: AsyncSequence & Sendable>: Respons
     /// Returns the response, whose body is written as the events arrive.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let (events, heartbeat) = (events, heartbeat)
-        let body = ResponseBody { writer in
-            let text = GatheredText(gathers: false)
-            try await withThrowingTaskGroup(of: Void.self) { group in
-                group.addTask {
-                    do {
-                        for try await event in events { try await text.append { $0.writeString(event.text) } }
-                        text.end()
-                    } catch { text.end(error) }
-                }
-                if let heartbeat {
-                    group.addTask {
-                        while true {
-                            try await Task.sleep(for: heartbeat)
-                            try await text.append { $0.writeString(":\n\n") }
-                        }
-                    }
-                }
-                // If the client is gone, the tasks must not wait for room or for events.
-                defer {
-                    text.abandon()
-                    group.cancelAll()
-                }
-                while let piece = try await text.next() { try await writer.write(piece) }
+        let body = ResponseBody(gathers: false) { text in
+            for try await event in events { try await text.append { $0.writeString(event.text) } }
+        } meanwhile: { text in
+            while let heartbeat {
+                try await Task.sleep(for: heartbeat)
+                try await text.append { $0.writeString(":\n\n") }
             }
-            try await writer.finish(nil)
         }
         let headers: HTTPFields = [.contentType: "text/event-stream", .cacheControl: "no-cache"]
         return Response(status: .ok, headers: headers, body: body)

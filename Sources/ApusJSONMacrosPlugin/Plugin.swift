@@ -3,7 +3,7 @@
 //     a message from the compiler         Messages     its length, and JSON: an attribute and a declaration
 //     @JSONModel struct Film {            Syntax       tokens; attributes, members, types, expressions
 //         let title: String               Reading      Model: a struct, its access, its options; a Member for each key
-//         @JSONKey("y") var year: Int?    Generating   KeyTree: the keys, nested as in the objects
+//         @JSONKey("y") var year: Int?    Generating   MemberTable: the keys, nested as in the objects
 //     }
 //     init(reading:)                                   ObjectReading, or CaseReading for enums
 //     writeMembers(to:), write(to:)                    ObjectWriting, or CaseWriting
@@ -20,9 +20,8 @@
 @main
 enum Plugin {
     static func main() {
+        let streams = StandardStreams()
         var expander = Expander()
-        while let message = StandardStreams.readMessage() {
-            StandardStreams.writeMessage(expander.answer(message))
-        }
+        while let message = streams.readMessage() { streams.writeMessage(expander.answer(message)) }
     }
 }

@@ -15,8 +15,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: Decodable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = getSlice(at: index, length: length) else { return nil }
-        return try decoder.decode(type, from: bytes)
+        try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
     }
 
     /// Reads a value with its own `init(reading:)` from `length` bytes at `index`, without copying
@@ -30,8 +29,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = getSlice(at: index, length: length) else { return nil }
-        return try decoder.decode(type, from: bytes)
+        try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
     }
 
     /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at
@@ -46,8 +44,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = getSlice(at: index, length: length) else { return nil }
-        return try decoder.decode(type, from: bytes)
+        try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
     }
 
     /// Decodes a value from the next `length` bytes and moves the reader index past them. On
@@ -63,10 +60,7 @@ extension ByteBuffer {
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
-        let value = try decoder.decode(type, from: bytes)
-        moveReaderIndex(forwardBy: length)
-        return value
+        try read(length) { try decoder.decode(type, from: $0) }
     }
 
     /// Reads a value with its own `init(reading:)` from the next `length` bytes and moves the
@@ -78,10 +72,7 @@ extension ByteBuffer {
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: JSONReadable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
-        let value = try decoder.decode(type, from: bytes)
-        moveReaderIndex(forwardBy: length)
-        return value
+        try read(length) { try decoder.decode(type, from: $0) }
     }
 
     /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length`
@@ -96,8 +87,13 @@ extension ByteBuffer {
     public mutating func readJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int
     ) throws -> T? {
+        try read(length) { try decoder.decode(type, from: $0) }
+    }
+
+    /// Reads a value from the next bytes, and moves the reader index past them.
+    private mutating func read<T>(_ length: Int, _ body: (ByteBuffer) throws -> T) rethrows -> T? {
         guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
-        let value = try decoder.decode(type, from: bytes)
+        let value = try body(bytes)
         moveReaderIndex(forwardBy: length)
         return value
     }

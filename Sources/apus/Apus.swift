@@ -37,21 +37,14 @@ struct Apus: ParsableCommand {
         // closed pipe ends the tool, like any other filter.
         apus_end_on_closed_pipe()
         do {
-            try Self.checkVerb()
+            checkVerb()
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as CommandFailure {
             failure.report()
             failure.status.exitNow()
-        } catch let error as UnknownVerb {
-            try? StandardStream.error.write(line: TerminalText.escaped(error.fullMessage, keepsLines: true))
-            ExitStatus.badUsage.exitNow()
         } catch {
-            let code = exitCode(for: error)
-            let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
-            try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
-            let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
-            status.exitNow()
+            end(error)
         }
     }
 
@@ -63,17 +56,8 @@ struct Apus: ParsableCommand {
         "version": "--version",
     ]
 
-    /// A name that no command has.
-    private struct UnknownVerb: Error {
-        let message: String
-        /// The command whose subcommand it should be.
-        let command: any ParsableCommand.Type
-
-        var fullMessage: String { command.fullMessage(for: ValidationError(message)) }
-    }
-
-    /// Throws an error that suggests a command if there is none with the name given.
-    private static func checkVerb() throws {
+    /// Ends the tool with a suggestion if there is no command with the name given.
+    private static func checkVerb() {
         var command: any ParsableCommand.Type = Apus.self
         for word in CommandLine.arguments.dropFirst() {
             let subcommands = command.configuration.subcommands
@@ -83,10 +67,20 @@ struct Apus: ParsableCommand {
             guard let position = names.firstIndex(of: word) else {
                 let other = otherVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
                 let advice = other.map { "Did you mean '\($0)'?" } ?? "The commands are \(names.filter { $0 != "manual" }.joined(separator: ", "))."
-                throw UnknownVerb(message: "There is no command '\(word)'. \(advice)", command: command)
+                command.end(ValidationError("There is no command '\(word)'. \(advice)"))
             }
             command = subcommands[position]
         }
+    }
+}
+extension ParsableCommand {
+    /// Ends the tool with what ArgumentParser says about an error, which may be a request for help.
+    fileprivate static func end(_ error: any Error) -> Never {
+        let code = exitCode(for: error)
+        let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
+        try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
+        let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
+        status.exitNow()
     }
 }
 #else

@@ -195,6 +195,18 @@ struct StreamTests {
         #expect(parts.isFinished.withLock { $0 })
     }
 
+    @Test func `events that wait for a slow client are all sent, although comments wait too`() async throws {
+        let parts = Parts()
+        let text = String(repeating: "x", count: 40_000)
+        let events = AsyncStream { continuation in
+            for _ in 0..<20 { continuation.yield(ServerSentEvent(data: text)) }
+            continuation.finish()
+        }
+        try await send(ServerSentEventResponse(events, heartbeat: .milliseconds(2)), to: parts) { _ in try await Task.sleep(for: .milliseconds(20)) }
+        #expect(parts.text.utf8.count { $0 == UInt8(ascii: "x") } == 20 * 40_000)
+        #expect(parts.isFinished.withLock { $0 })
+    }
+
     @Test func `an error in events ends the body before it is complete`() async throws {
         let parts = Parts()
         let events = AsyncThrowingStream<ServerSentEvent, any Error> { continuation in

@@ -1,7 +1,7 @@
 /// The indentation of a line, for each level of nesting.
 package struct JSONIndentation: Hashable, Sendable {
     let byte: UInt8
-    let width: Int
+    package let width: Int
 
     /// A number of spaces for each level.
     package static func spaces(_ count: Int) -> JSONIndentation { JSONIndentation(byte: UInt8(ascii: " "), width: max(count, 0)) }

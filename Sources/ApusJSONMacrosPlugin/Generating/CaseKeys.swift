@@ -6,16 +6,8 @@ struct CaseKeys {
 
     init(_ cases: [Case]) {
         self.cases = cases
-        // Cases can have the same name and different labels, and an enum already has `allCases`.
-        var taken: Set<String> = ["allCases"]
-        names = cases.map { element in
-            var (name, plainName) = (element.name, element.plainName)
-            while !taken.insert(plainName).inserted {
-                plainName += "_"
-                name = name.contains("`") ? "`\(plainName)`" : plainName
-            }
-            return name
-        }
+        // An enum already has `allCases`.
+        names = cases.map { $0.plainName.hasPrefix("allCases") ? $0.plainName + "_" : $0.name }
     }
 
     func declarations(isGeneric: Bool) -> [[String]] {

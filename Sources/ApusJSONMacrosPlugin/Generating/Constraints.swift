@@ -5,26 +5,14 @@ struct Constraints {
     private var keys: [String] = []
     private let parameters: Set<String>
 
-    init(_ parameters: [String], of model: Model) {
+    init(_ parameters: [String], of members: [Member]) {
         self.parameters = Set(parameters)
         guard !parameters.isEmpty else { return }
-        switch model.kind {
-        case .object(let members, _): for member in members { add(member) }
-        case .cases(let cases): for member in cases.flatMap(\.values) { add(member) }
-        case .rawValues: break
+        for member in members {
+            // A custom form has its own requirements.
+            if case .coded = member.form { continue }
+            if let type = member.type { add(type) }
         }
-    }
-
-    init(_ parameters: [String], of type: MappedType) {
-        self.parameters = Set(parameters)
-        guard !parameters.isEmpty else { return }
-        for property in type.properties { add(property.member) }
-    }
-
-    private mutating func add(_ member: Member) {
-        // A custom form has its own requirements.
-        if case .coded = member.form { return }
-        if let type = member.type { add(type) }
     }
 
     private mutating func add(_ type: TypeSyntax) {
@@ -57,18 +45,10 @@ struct Constraints {
 
     func mentions(_ parameter: String) -> Bool { values.contains(parameter) || keys.contains(parameter) }
 
-    /// A ` where …` clause that requires one protocol of all values and strings as keys of
-    /// dictionaries; empty if there is nothing to constrain.
-    func clause(values protocolOfValues: String) -> String {
-        let all = values.map { "\($0): \(protocolOfValues)" } + keys.map { "\($0) == Swift.String" }
-        return all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
-    }
-
-    /// A ` where …` clause that requires one protocol of values and another of dictionaries' keys;
+    /// A ` where …` clause that requires a protocol of values, and something of dictionaries' keys, such as ` == String`;
     /// empty if there is nothing to constrain.
-    func clause(values protocolOfValues: String, keys protocolOfKeys: String) -> String {
-        let all =
-            values.map { "\($0): ApusJSON.\(protocolOfValues)" } + keys.map { "\($0): ApusJSON.\(protocolOfKeys)" }
+    func clause(values protocolOfValues: String, keys requirement: String) -> String {
+        let all = values.map { "\($0): \(protocolOfValues)" } + keys.map { $0 + requirement }
         return all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
     }
 }

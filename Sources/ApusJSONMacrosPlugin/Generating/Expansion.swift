@@ -25,7 +25,7 @@ struct Expansion {
 
     init(_ model: Model, of type: String) {
         self.model = model
-        let constraints = Constraints(model.genericParameters, of: model)
+        let constraints = Constraints(model.genericParameters, of: model.members)
         self.constraints = model.isClass || constraints.isEmpty ? nil : constraints
         self.type = type
         names = MachineNames(model)
@@ -34,18 +34,17 @@ struct Expansion {
             writesMembers = false
             if !model.rawCases.isEmpty { addDescription([".choice(of: [\(model.rawCases.map { "Self.\($0)" }.joined(separator: ", "))])"]) }
         case .object(let members, let collector):
-            if model.isTable { addTable(members, collector) } else { addObject(members, collector) }
+            if let ignored = model.ignored { addTable(members, collector, ignored) } else { addObject(members, collector) }
         case .cases(let cases): addCases(cases)
         }
     }
 
     // MARK: Structs and classes
 
-    private mutating func addTable(_ members: [Member], _ collector: Member?) {
+    private mutating func addTable(_ members: [Member], _ collector: Member?, _ ignored: [IgnoredProperty]) {
         let table = MemberTable(
             members, collector: collector, documentation: model.documentation, unknownKeys: model.options.unknownKeys,
-            writesNils: model.options.writesNils,
-            ignored: model.ignored.map { ($0.name, $0.value?.text ?? "nil") }, constraints: constraints, names: names)
+            writesNils: model.options.writesNils, ignored: ignored, constraints: constraints, names: names)
         shared.append(model.head + table.declaration(constraints == nil ? model.access : "private ", isGeneric: model.isGeneric))
         guard constraints != nil else { return }
         addReading(["self = try Self.jsonTable.read(&\(names.json))"])
@@ -56,8 +55,7 @@ struct Expansion {
 
     private mutating func addObject(_ members: [Member], _ collector: Member?) {
         let fields = FieldStruct(
-            "JSONFields", members, collector: collector, documentation: model.documentation, options: model.options, type: type,
-            isGeneric: model.isGeneric, constraints: constraints, names: names)
+            "JSONFields", members, collector: collector, of: model, type: type, constraints: constraints, names: names)
         let isEmpty = members.isEmpty && collector == nil
         if !isEmpty || !model.isSubclass { shared.append(model.head + fields.lines) }
         if model.isReadable {
@@ -92,18 +90,14 @@ struct Expansion {
 
     private mutating func addCases(_ cases: [Case]) {
         let representation = model.options.representation
-        var taken: Set<String> = []
         let fields = cases.map { element -> FieldStruct? in
             var (hasFields, constants) = (element.onlyValue == nil, [] as [(String, String)])
             if case .external = representation { hasFields = true }
             if case .internalTag(let tag) = representation { constants = [(tag, element.keys[0])] }
             guard hasFields, !element.values.isEmpty else { return nil }
-            // Cases can have the same name and different labels.
-            var name = "\(element.plainName)Fields"
-            while !taken.insert(name).inserted { name += "_" }
             return FieldStruct(
-                name, access: "", element.values, options: model.options, isObject: false, constants: constants, type: type,
-                isGeneric: model.isGeneric, constraints: constraints, names: names)
+                "\(element.plainName)Fields", access: "", element.values, of: model, isObject: false, constants: constants, type: type,
+                constraints: constraints, names: names)
         }
         if fields.contains(where: { $0 != nil }) {
             let structs = fields.compactMap { $0?.lines }

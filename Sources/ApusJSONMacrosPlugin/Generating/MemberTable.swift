@@ -27,7 +27,7 @@ struct MemberTable {
     init(
         _ members: [Member], collector: Member? = nil, documentation: String? = nil, unknownKeys: ModelOptions.UnknownKeys = .ignore,
         isChange: Bool = false, writesNils: Bool = false,
-        ignored: [(name: String, value: String)] = [], constants: [(key: String, value: String)] = [],
+        ignored: [IgnoredProperty] = [], constants: [(key: String, value: String)] = [],
         constraints: Constraints?,
         names: MachineNames, text: @escaping (Expression) -> String = \.text
     ) {
@@ -39,8 +39,8 @@ struct MemberTable {
         if isChange { lines.append("\(list).changes()") }
         if writesNils { lines.append("\(list).writeNulls()") }
         for constant in constants { lines.append("\(list).constant(\(constant.key.asLiteral), \(constant.value.asLiteral))") }
-        lines += statements(KeyTree(members))
-        for property in ignored { lines.append("\(list).ignored(\\.\(property.name), \(property.value))") }
+        lines += statements(members)
+        for property in ignored { lines.append("\(list).ignored(\\.\(property.name), \(property.value?.text ?? "nil"))") }
         if let collector {
             let value = collector.initial.map(text)
             lines.append("\(list).unknown(\\.\(collector.name)\(value.map { $0 == "[:]" ? "" : ", or: \($0)" } ?? ""))")
@@ -61,14 +61,24 @@ struct MemberTable {
             + ["}"]
     }
 
-    private func statements(_ object: KeyTree) -> [String] {
-        object.children.flatMap { child -> [String] in
-            guard case .member(let member) = child.content else {
-                return ["\(list).object(\(child.key.asLiteral)) { \(list) in"] + statements(child).indented() + ["}"]
+    /// The statements for members whose keys up to a level are the same. Members of the same nested object are together,
+    /// at the position of the first of them.
+    private func statements(_ members: [Member], level: Int = 0) -> [String] {
+        var lines: [String] = []
+        var nested: Set<String> = []
+        for member in members {
+            let isHere = member.isFlattened || member.path.count == level + 1
+            if isHere {
+                lines.append(statement(member, member.path[level]))
+                lines += member.alternatives.map { "\(list).alternative(\($0.asLiteral))" } + limits(of: member)
+                if let documentation = member.documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
+            } else if nested.insert(member.path[level]).inserted {
+                let key = member.path[level]
+                let inside = members.filter { !$0.isFlattened && $0.path.count > level + 1 && $0.path[level] == key }
+                lines += ["\(list).object(\(key.asLiteral)) { \(list) in"] + statements(inside, level: level + 1).indented() + ["}"]
             }
-            return [statement(member, child.key)] + member.alternatives.map { "\(list).alternative(\($0.asLiteral))" }
-                + limits(of: member) + (member.documentation.map { ["\(list).documentation(\($0.asLiteral))"] } ?? [])
         }
+        return lines
     }
 
     /// A member that a change skips is not checked either.
@@ -115,25 +125,25 @@ struct FieldStruct {
 
     /// - Parameters:
     ///   - type: what `Self` means in the types and defaults.
-    ///   - isGeneric: whether the types around it are, or may be, generic.
+    ///   - isObject: whether it has the members of the whole type, and not those of a case.
     init(
-        _ name: String, access: String = "private ", _ members: [Member], collector: Member? = nil, documentation: String? = nil,
-        options: ModelOptions, isObject: Bool = true,
-        constants: [(key: String, value: String)] = [], type: String, isGeneric: Bool, constraints: Constraints?, names: MachineNames
+        _ name: String, access: String = "private ", _ members: [Member], collector: Member? = nil, of model: Model, isObject: Bool = true,
+        constants: [(key: String, value: String)] = [], type: String, constraints: Constraints?, names: MachineNames
     ) {
         self.name = name
         self.members = members + [collector].compactMap { $0 }
         let text = { (expression: Expression) in expression.syntax.replacingSelf(by: type) ?? expression.text }
         let table = MemberTable(
-            members, collector: collector, documentation: documentation, unknownKeys: isObject ? options.unknownKeys : .ignore,
-            writesNils: options.writesNils, constants: constants, constraints: constraints, names: names, text: text)
+            members, collector: collector, documentation: isObject ? model.documentation : nil,
+            unknownKeys: isObject ? model.options.unknownKeys : .ignore, writesNils: model.options.writesNils, constants: constants,
+            constraints: constraints, names: names, text: text)
         let properties = self.members.map { member -> String in
             guard let written = member.type else { return "var \(member.name) = \(member.initial.map(text) ?? "")" }
             var property = member
             property.type = written.replacingSelf(by: type)
             return "let \(member.name): \(property.typeText)"
         }
-        let body = properties + (properties.isEmpty ? [] : [""]) + table.declaration("", isGeneric: isGeneric)
+        let body = properties + (properties.isEmpty ? [] : [""]) + table.declaration("", isGeneric: model.isGeneric)
         lines = ["\(access)struct \(name): ApusJSON.JSONTableModel {"] + body.indented() + ["}"]
     }
 

@@ -14,7 +14,9 @@ enum ModelMacro {
         guard let model = Model(expansion, findings), !findings.hasErrors, !model.isSubclass else { return [] }
         let result = Expansion(model, of: type)
         let constraints = result.constraints
-        func clause(_ values: String, _ keys: String) -> String { constraints?.clause(values: values, keys: keys) ?? "" }
+        func clause(_ values: String, _ keys: String) -> String {
+            constraints?.clause(values: "ApusJSON.\(values)", keys: ": ApusJSON.\(keys)") ?? ""
+        }
         // Inherited protocols are named too, because an extension made by a macro does not imply them.
         let writing = result.writesMembers ? ["JSONWritable", "JSONMembersWritable"] : ["JSONWritable"]
         var parts: [(conformances: [String], constraint: String, declarations: [[String]])] = []

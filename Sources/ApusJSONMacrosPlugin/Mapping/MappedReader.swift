@@ -27,12 +27,8 @@ struct MappedReader {
     /// - Parameter needsDefaults: whether there is no visible `init()` that initializes the
     ///   properties.
     func properties(of list: [Declaration], needingDefaults needsDefaults: Bool) -> [MappedProperty] {
-        var properties: [MappedProperty] = []
-        for item in list {
-            item.checkProperties(for: "JSONMapped", findings)
-            if item.kind == .variable { properties += self.properties(of: item, needsDefaults) }
-        }
-        KeyTree.check(properties.map(\.member), findings)
+        let properties = list.variables(for: "JSONMapped", findings).flatMap { self.properties(of: $0, needsDefaults) }
+        properties.map(\.member).checkKeys(findings)
         return properties
     }
 
@@ -54,7 +50,11 @@ struct MappedReader {
                 }
                 return nil
             }
-            if !binding.isComputed, needsDefaults { checkDefault(variable, binding, type) }
+            if !binding.isComputed, needsDefaults, variable.lacksDefault(binding, type) {
+                findings.error(
+                    binding.pattern, "'\(binding.plainName)' needs an initial value, which it keeps if the JSON has none.",
+                    fixIts: [binding.addingDefault(type)])
+            }
             return property(variable, binding, type, key, isIgnored: ignored != nil)
         }
     }
@@ -96,16 +96,5 @@ struct MappedReader {
             if member.path.count > 1 { findings.error(key.syntax, "An array whose element types come from a provider cannot have a path.") }
         case .stored, .accessed, .ignored: break
         }
-    }
-
-    /// Checks that a property has an initial value where it is declared, which it needs if the type
-    /// has no `init()`.
-    private func checkDefault(_ variable: Declaration, _ binding: Binding, _ type: TypeSyntax?) {
-        let hasImplicitNil = !variable.isConstant && type?.isOptionalBySign == true
-        let isWrapped = variable.attributes.contains { !PropertyReader.harmless.contains($0.name) }
-        guard binding.initial == nil, !hasImplicitNil, !isWrapped else { return }
-        findings.error(
-            binding.pattern, "'\(binding.plainName)' needs an initial value, which it keeps if the JSON has none.",
-            fixIts: [binding.addingDefault(isOptional: type?.unwrapped.depth ?? 0 > 0)])
     }
 }

@@ -1,72 +1,50 @@
 /// The messages to the compiler.
 enum Answer {
-    static var capability: [UInt8] { Array(#"{"getCapabilityResult":{"capability":{"features":[],"protocolVersion":7}}}"#.utf8) }
+    static let capability: JSON = ["getCapabilityResult": ["capability": ["features": [], "protocolVersion": 7]]]
 
-    static var nothingLoaded: [UInt8] { Array(#"{"loadPluginLibraryResult":{"diagnostics":[],"loaded":false}}"#.utf8) }
+    static let nothingLoaded: JSON = ["loadPluginLibraryResult": ["diagnostics": [], "loaded": .boolean(false)]]
 
     /// An error that is not about the source.
-    static func failure(_ message: String) -> [UInt8] {
+    static func failure(_ message: String) -> JSON {
         expansion(nil, [Diagnostic(message: message, severity: .error, node: nil)])
     }
 
     /// The result of an expansion.
     ///
     /// - Parameter text: the declarations; nil if there is no result.
-    static func expansion(_ text: String?, _ diagnostics: [Diagnostic]) -> [UInt8] {
-        var json = JSONText()
-        json.append(#"{"expandMacroResult":{"diagnostics":"#)
-        json.append(array: diagnostics) { $0.append($1) }
-        if let text {
-            json.append(#","expandedSource":"#)
-            json.append(string: text)
-        }
-        json.append("}}")
-        return json.bytes
+    static func expansion(_ text: String?, _ diagnostics: [Diagnostic]) -> JSON {
+        var result: [String: JSON] = ["diagnostics": .array(diagnostics.map(\.json))]
+        result["expandedSource"] = text.map(JSON.string)
+        return ["expandMacroResult": .object(result)]
     }
+}
+
+extension Diagnostic {
+    fileprivate var json: JSON {
+        [
+            "fixIts": .array(fixIts.map(\.json)), "highlights": .array(node.map { [$0.source.range($0.start, $0.end)] } ?? []),
+            "message": .string(message), "notes": .array(notes.map(\.json)), "position": node?.position ?? ["fileName": "", "offset": 0],
+            "severity": .string(severity.rawValue),
+        ]
+    }
+}
+
+extension Note {
+    fileprivate var json: JSON { ["message": .string(message), "position": node.position] }
+}
+
+extension FixIt {
+    fileprivate var json: JSON { ["changes": [["newText": .string(text), "range": source.range(start, end)]], "message": .string(message)] }
 }
 
 // The compiler wants offsets in the file.
 
-extension JSONText {
-    fileprivate mutating func append(_ diagnostic: Diagnostic) {
-        append(#"{"fixIts":"#)
-        append(array: diagnostic.fixIts) { $0.append($1) }
-        append(#","highlights":"#)
-        append(array: [diagnostic.node].compactMap { $0 }) { $0.append(range: $1.start..<$1.end, in: $1.source) }
-        append(#","message":"#)
-        append(string: diagnostic.message)
-        append(#","notes":"#)
-        append(array: diagnostic.notes) { json, note in
-            json.append(#"{"message":"#)
-            json.append(string: note.message)
-            json.append(#","position":"#)
-            json.append(position: note.node)
-            json.append("}")
-        }
-        append(#","position":"#)
-        append(position: diagnostic.node)
-        append(#","severity":"\#(diagnostic.severity.rawValue)"}"#)
-    }
+extension Syntax {
+    fileprivate var position: JSON { ["fileName": .string(source.fileName), "offset": .integer(source.offset + start)] }
+}
 
-    private mutating func append(_ fixIt: FixIt) {
-        append(#"{"changes":[{"newText":"#)
-        append(string: fixIt.text)
-        append(#","range":"#)
-        append(range: fixIt.start..<fixIt.end, in: fixIt.source)
-        append(#"}],"message":"#)
-        append(string: fixIt.message)
-        append("}")
-    }
-
-    private mutating func append(position node: Syntax?) {
-        append(#"{"fileName":"#)
-        append(string: node?.source.fileName ?? "")
-        append(#","offset":\#(node.map { $0.source.offset + $0.start } ?? 0)}"#)
-    }
-
-    private mutating func append(range: Range<Int>, in source: Source) {
-        append(#"{"endOffset":\#(source.offset + range.upperBound),"fileName":"#)
-        append(string: source.fileName)
-        append(#","startOffset":\#(source.offset + range.lowerBound)}"#)
+extension Source {
+    fileprivate func range(_ start: Int, _ end: Int) -> JSON {
+        ["endOffset": .integer(offset + end), "fileName": .string(fileName), "startOffset": .integer(offset + start)]
     }
 }

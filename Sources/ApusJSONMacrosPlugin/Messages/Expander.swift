@@ -14,7 +14,9 @@ struct Expander {
     private var last: (syntax: JSON, declaration: Declaration)?
 
     /// The answer to a message. There is one to any bytes.
-    mutating func answer(_ message: [UInt8]) -> [UInt8] {
+    mutating func answer(_ message: [UInt8]) -> [UInt8] { Array(reply(to: message).text.utf8) }
+
+    private mutating func reply(to message: [UInt8]) -> JSON {
         guard let request = JSONReader.read(message, without: ["staticBuildConfiguration"]) else {
             return Answer.failure("The compiler's message to ApusJSONMacrosPlugin is not JSON.")
         }
@@ -24,7 +26,7 @@ struct Expander {
         return Answer.failure("ApusJSONMacrosPlugin has only attached macros.")
     }
 
-    private mutating func expand(_ request: JSON) -> [UInt8] {
+    private mutating func expand(_ request: JSON) -> JSON {
         guard let type = request["macro"]?["typeName"]?.string, let role = request["macroRole"]?.string,
             let attributeSource = source(request["attributeSyntax"]), let attribute = AttributeReader(attributeSource).attribute(at: 0),
             let declaration = declaration(request["declSyntax"])

@@ -8,7 +8,8 @@ enum JSON: Equatable {
     case array([JSON])
     /// A number without a fraction.
     case integer(Int)
-    /// True, false, null, and numbers that are not needed.
+    case boolean(Bool)
+    /// Null, and numbers that are not needed.
     case other
 
     subscript(key: String) -> JSON? {
@@ -101,9 +102,10 @@ struct JSONReader {
     }
 
     private mutating func word() -> JSON? {
-        for word in ["true", "false", "null"] where bytes[offset...].starts(with: word.utf8) {
+        let words = [("true", JSON.boolean(true)), ("false", .boolean(false)), ("null", .other)]
+        for (word, value) in words where bytes[offset...].starts(with: word.utf8) {
             offset += word.utf8.count
-            return .other
+            return value
         }
         return nil
     }
@@ -142,68 +144,65 @@ struct JSONReader {
                 next += 1
                 continue
             }
-            switch bytes[next + 1] {
-            case UInt8(ascii: "n"): result.append(UInt8(ascii: "\n"))
-            case UInt8(ascii: "t"): result.append(UInt8(ascii: "\t"))
-            case UInt8(ascii: "r"): result.append(UInt8(ascii: "\r"))
-            case UInt8(ascii: "b"): result.append(0x08)
-            case UInt8(ascii: "f"): result.append(0x0C)
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): result.append(bytes[next + 1])
-            case UInt8(ascii: "u"):
-                guard let scalar = scalar(at: &next, upTo: end) else { return nil }
-                result += Array(String(scalar).utf8)
-                continue
-            default: return nil
+            if let byte = Self.escapes[bytes[next + 1]] {
+                result.append(byte)
+                next += 2
+            } else {
+                guard let text = escapedUnits(at: &next, upTo: end) else { return nil }
+                result += text.utf8
             }
-            next += 2
         }
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The character of `\uXXXX`, or of two of them that are a surrogate pair.
-    private func scalar(at next: inout Int, upTo end: Int) -> Unicode.Scalar? {
-        func unit(at start: Int) -> UInt32? {
-            guard start + 6 <= end, bytes[start] == UInt8(ascii: "\\"), bytes[start + 1] == UInt8(ascii: "u") else { return nil }
-            return UInt32(String(decoding: bytes[start + 2..<start + 6], as: UTF8.self), radix: 16)
+    private static let escapes = [UInt8: UInt8](uniqueKeysWithValues: zip("\"\\/bfnrt".utf8, "\"\\/\u{8}\u{C}\n\r\t".utf8))
+
+    /// The text of consecutive `\uXXXX`, of which two may be a surrogate pair; nil if there is none.
+    private func escapedUnits(at next: inout Int, upTo end: Int) -> String? {
+        var units: [UInt16] = []
+        while next + 6 <= end, bytes[next] == UInt8(ascii: "\\"), bytes[next + 1] == UInt8(ascii: "u"),
+            let unit = UInt16(String(decoding: bytes[next + 2..<next + 6], as: UTF8.self), radix: 16)
+        {
+            units.append(unit)
+            next += 6
         }
-        guard let first = unit(at: next) else { return nil }
-        next += 6
-        guard (0xD800..<0xDC00).contains(first), let second = unit(at: next), (0xDC00..<0xE000).contains(second) else {
-            return Unicode.Scalar(first) ?? "\u{FFFD}"
-        }
-        next += 6
-        return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+        return units.isEmpty ? nil : String(decoding: units, as: UTF16.self)
     }
 }
 
-/// Writes a message.
-struct JSONText {
-    private(set) var bytes: [UInt8] = []
+// MARK: - Writing
 
-    /// Appends text that is JSON already.
-    mutating func append(_ json: String) { bytes += json.utf8 }
+extension JSON {
+    /// The value as text, with the members of objects in the order of their keys.
+    var text: String {
+        switch self {
+        case .string(let string): Self.quoted(string)
+        case .integer(let integer): "\(integer)"
+        case .boolean(let boolean): "\(boolean)"
+        case .other: "null"
+        case .array(let elements): "[\(elements.map(\.text).joined(separator: ","))]"
+        case .object(let members):
+            "{\(members.sorted { $0.key < $1.key }.map { "\(Self.quoted($0.key)):\($0.value.text)" }.joined(separator: ","))}"
+        }
+    }
 
-    mutating func append(string: String) {
-        bytes.append(UInt8(ascii: "\""))
+    private static func quoted(_ string: String) -> String {
+        var bytes = [UInt8(ascii: "\"")]
         for byte in string.utf8 {
             switch byte {
             case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes += [UInt8(ascii: "\\"), byte]
             case UInt8(ascii: "\n"): bytes += [UInt8(ascii: "\\"), UInt8(ascii: "n")]
-            case ..<0x20:
-                let digits = String(byte, radix: 16)
-                bytes += "\\u00\(digits.utf8.count < 2 ? "0" : "")\(digits)".utf8
+            case ..<0x20: bytes += "\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+        return String(decoding: bytes + [UInt8(ascii: "\"")], as: UTF8.self)
     }
+}
 
-    mutating func append<Element>(array: [Element], _ body: (inout JSONText, Element) -> Void) {
-        append("[")
-        for (position, element) in array.enumerated() {
-            if position > 0 { append(",") }
-            body(&self, element)
-        }
-        append("]")
-    }
+extension JSON: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral, ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    init(dictionaryLiteral members: (String, JSON)...) { self = .object(Dictionary(uniqueKeysWithValues: members)) }
+    init(integerLiteral integer: Int) { self = .integer(integer) }
+    init(stringLiteral string: String) { self = .string(string) }
 }

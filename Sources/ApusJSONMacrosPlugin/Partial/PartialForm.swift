@@ -50,7 +50,7 @@ struct PartialForm {
         var lines = all.map { "\(access(of: $0))\(variable($0))" }
         lines += [""] + initializer(all)
         lines += [""] + table.declaration(model.partialAccess, isGeneric: model.isGeneric)
-        lines += emptiness(parts)
+        lines += emptiness(all)
         let conformances = (["ApusJSON.JSONPartial", "ApusJSON.JSONTableModel"] + model.copiedConformances).joined(separator: ", ")
         let head = [
             "/// A change to a value of `\(type)`. A property that is nil is unchanged.",
@@ -111,10 +111,8 @@ struct PartialForm {
     }
 
     private func emptiness(_ parts: [Member]) -> [String] {
-        let name = "isEmpty"
-        guard !(members + [collector].compactMap { $0 }).contains(where: { $0.name.withoutTicks == name }) else { return [] }
-        let conditions =
-            parts.map { $0.isFlattened ? "\($0.name).isEmpty" : "\($0.name) == nil" } + [collector].compactMap { $0 }.map { "\($0.name).isEmpty" }
+        guard !(members + parts).contains(where: { $0.name.withoutTicks == "isEmpty" }) else { return [] }
+        let conditions = parts.map { $0.depth > 0 ? "\($0.name) == nil" : "\($0.name).isEmpty" }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " && ")
         return ["", "/// Whether nothing changes.", "\(model.partialAccess)var isEmpty: Bool { \(condition) }"]
     }

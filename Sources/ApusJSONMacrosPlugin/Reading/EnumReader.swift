@@ -105,7 +105,7 @@ struct EnumReader {
         }
         // Values of different cases are never in the same object, and labels within a case are
         // unique. But a key style can turn two labels into the same key.
-        if element.onlyValue == nil { KeyTree.check(element.values, findings) }
+        if element.onlyValue == nil { element.values.checkKeys(findings) }
     }
 
     /// Checks that no two cases differ only in their labels. Swift 6.3 does not accept a pattern with

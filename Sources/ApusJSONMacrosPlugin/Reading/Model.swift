@@ -1,5 +1,5 @@
 /// A declaration with `@JSONModel`, as far as its syntax describes it.
-struct Model {
+struct Model: AnnotatedType {
     enum Kind {
         /// - Parameter collector: the property that keeps unknown members.
         case object([Member], collector: Member?)
@@ -7,70 +7,35 @@ struct Model {
         case cases([Case])
     }
 
-    let kind: Kind
+    let expansion: AttachedExpansion
     let options: ModelOptions
-    let isClass: Bool
-    let isFinal: Bool
+    let kind: Kind
     /// Whether the superclass is a model.
     let isSubclass: Bool
-    /// The access modifier of the type, followed by a space; or empty.
-    let access: String
-    /// The access modifier with which other modules can override a method, followed by a space; or
-    /// empty.
-    let methodAccess: String
-    /// Whether the type is, or may be, generic and so cannot have stored static properties.
-    let isGeneric: Bool
-    let genericParameters: [String]
-    /// The `@available(…)` attributes of the type and of the types around it.
-    let availability: [String]
-    /// What it is for.
-    let documentation: String?
-    /// The names of the cases of an enum with raw values, unless it lists them itself.
-    let rawCases: [String]
     /// Names that the declaration uses.
     let usedNames: Set<String>
     let isReadable: Bool
     let isWritable: Bool
-    /// Whether the type is read and written by a table of its own stored properties.
-    let isTable: Bool
-    /// The stored properties that are not in JSON, if there is a table.
-    let ignored: [IgnoredProperty]
-    /// Whether the type gets a partial form.
-    let isMergeable: Bool
-    /// The access level of the partial form and its members, followed by a space; or empty.
-    let partialAccess: String
-    /// The conformances that the partial form takes over from the type.
-    let copiedConformances: [String]
+    /// The stored properties that are not in JSON, if the type is read and written by a table of its own stored
+    /// properties; nil if it is not.
+    let ignored: [IgnoredProperty]?
 
     /// Nil if the declaration cannot be a model.
     init?(_ expansion: AttachedExpansion, _ findings: Findings) {
-        let (attribute, declaration, context) = (expansion.attribute, expansion.declaration, expansion.context)
+        let (attribute, declaration) = (expansion.attribute, expansion.declaration)
+        self.expansion = expansion
         options = ModelOptions(attribute, findings)
-        isClass = declaration.kind == .class
-        guard let name = declaration.name, isClass || declaration.kind == .struct || declaration.kind == .enum else {
+        let isStruct = declaration.kind == .struct
+        guard let name = declaration.name, isStruct || declaration.kind == .class || declaration.kind == .enum else {
             findings.error(attribute.syntax, "@JSONModel is for structs, classes and enums.", fixIts: [.remove(attribute)])
             return nil
         }
-        isFinal = declaration.has("final")
-        access = Visibility(of: declaration.modifiers, in: context).word
-        methodAccess = declaration.has("open") && !isFinal ? "open " : access
-
-        isSubclass = declaration.isSubclass(of: "JSONReadable", missing: expansion.conformances)
+        isSubclass = expansion.isSubclass(of: "JSONReadable")
         isReadable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONReadable") }
         isWritable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONWritable") }
-        isMergeable = options.isPartial && declaration.kind == .struct && expansion.conformances.contains { $0.hasSuffix("JSONMergeable") }
-        // An extension states its members' access, which cannot exceed that of the types around it.
-        partialAccess = ([declaration] + context).contains { $0.has("private") || $0.has("fileprivate") } ? "fileprivate " : access
-        copiedConformances = Self.copiedConformances(declaration.inherited, declaration.members)
-
-        genericParameters = declaration.genericParameters.map(\.name.text)
-        isGeneric = declaration.isGeneric(in: context)
-        availability = declaration.availability(in: context)
-        documentation = Documentation.summary(of: declaration)
 
         let members = declaration.members
         let isPlain = declaration.attributes.allSatisfy { PropertyReader.harmless.contains($0.name) }
-        rawCases = declaration.kind == .enum ? Self.rawCases(of: declaration) : []
         if declaration.kind == .enum {
             let elements = EnumReader(options: options, findings: findings)
             if elements.hasRawValues(declaration) {
@@ -87,21 +52,52 @@ struct Model {
             let all = reader.members(of: members)
             kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
         }
-        let plain = isPlain && declaration.kind == .struct && isReadable && isWritable ? members.plainProperties : nil
-        isTable = plain != nil
-        ignored = plain ?? []
+        ignored = isPlain && isStruct && isReadable && isWritable ? members.plainProperties : nil
         usedNames = Self.names(in: members)
-        checkPartial(declaration, findings)
-        if isTable { checkOwnCode(members, findings) }
-        if isClass { checkUnknownKeys(declaration, findings) }
-        if isClass, !genericParameters.isEmpty { checkConstraints(declaration, findings) }
+        checkPartial(findings)
+        if isTable { checkOwnCode(findings) }
+        if isClass { checkUnknownKeys(findings) }
+        if isClass, !genericParameters.isEmpty { checkConstraints(findings) }
     }
 
-    /// The conformances of a type that its partial form can have without code of its own, unless
+    /// Whether the type is read and written by a table of its own stored properties.
+    var isTable: Bool { ignored != nil }
+
+    /// The members, or those of all cases.
+    var members: [Member] {
+        switch kind {
+        case .object(let members, _): members
+        case .cases(let cases): cases.flatMap(\.values)
+        case .rawValues: []
+        }
+    }
+
+    /// What it is for.
+    var documentation: String? { Documentation.summary(of: declaration) }
+
+    /// The access modifier of the type, followed by a space; or empty.
+    var access: String { expansion.visibility.word }
+
+    /// The access modifier with which other modules can override a method, followed by a space; or
+    /// empty.
+    var methodAccess: String { declaration.has("open") && !isFinal ? "open " : access }
+
+    /// Whether the type gets a partial form.
+    var isMergeable: Bool {
+        options.isPartial && declaration.kind == .struct && expansion.conformances.contains { $0.hasSuffix("JSONMergeable") }
+    }
+
+    /// The access level of the partial form and its members, followed by a space; or empty.
+    var partialAccess: String {
+        // An extension states its members' access, which cannot exceed that of the types around it.
+        ([declaration] + expansion.context).contains { $0.has("private") || $0.has("fileprivate") } ? "fileprivate " : access
+    }
+
+    /// The conformances that the partial form takes over from the type: those that need no code of their own, unless
     /// the type has code of its own for them.
-    private static func copiedConformances(_ inherited: [String], _ members: [Declaration]) -> [String] {
-        let functions = members.filter { $0.kind == .function }.map { $0.name?.text }
-        return inherited.filter { type in
+    var copiedConformances: [String] {
+        let functions = declaration.members.filter { $0.kind == .function }.map { $0.name?.text }
+        return declaration.inherited.filter { type in
             switch type.split(separator: ".").last?.split(separator: " ").last {
             case "Sendable": true
             case "Equatable": !functions.contains("==")
@@ -111,8 +107,8 @@ struct Model {
         }
     }
 
-    /// The names of an enum's cases, unless it has a list of its own, or some are not always available.
-    private static func rawCases(of declaration: Declaration) -> [String] {
+    /// The names of the cases of an enum with raw values, unless it has a list of its own, or some are not always available.
+    var rawCases: [String] {
         let cases = declaration.members.filter { $0.kind == .enumCase }
         let isListed = declaration.inherited.contains { $0 == "CaseIterable" || $0.hasSuffix(".CaseIterable") }
         guard !isListed, cases.allSatisfy({ $0.attributes.named("available") == nil }) else { return [] }
@@ -148,7 +144,7 @@ struct Model {
         return name
     }
 
-    private func checkPartial(_ declaration: Declaration, _ findings: Findings) {
+    private func checkPartial(_ findings: Findings) {
         guard options.isPartial, let node = options.partialNode else { return }
         if isClass {
             findings.error(
@@ -172,8 +168,8 @@ struct Model {
 
     /// Checks that a struct with a table does not read or write itself: its own code would be used for
     /// some of its values, and the table for others.
-    private func checkOwnCode(_ members: [Declaration], _ findings: Findings) {
-        for member in members {
+    private func checkOwnCode(_ findings: Findings) {
+        for member in declaration.members {
             let text = member.syntax.text
             if member.kind == .initializer, text.contains("(reading "), text.contains("JSONCursor") {
                 findings.error(member.syntax, "@JSONModel generates 'init(reading:)': remove it, or declare the conformance to JSONReadable.")
@@ -185,7 +181,7 @@ struct Model {
 
     /// Checks that unknown keys can be recognized: a class and its subclasses share one object, and
     /// each knows only its own keys.
-    private func checkUnknownKeys(_ declaration: Declaration, _ findings: Findings) {
+    private func checkUnknownKeys(_ findings: Findings) {
         guard let node = options.unknownKeysNode else { return }
         if isSubclass {
             findings.error(node, "A subclass cannot recognize unknown keys: only the superclass knows its own keys.")
@@ -198,10 +194,10 @@ struct Model {
 
     /// Checks that a generic class constrains its parameters: code in the class itself cannot
     /// depend on a conditional conformance.
-    private func checkConstraints(_ declaration: Declaration, _ findings: Findings) {
+    private func checkConstraints(_ findings: Findings) {
         for parameter in declaration.genericParameters where !parameter.isConstrained {
             let name = parameter.name.text
-            guard !declaration.hasWhereClause, Constraints(genericParameters, of: self).mentions(name) else { continue }
+            guard !declaration.hasWhereClause, Constraints(genericParameters, of: members).mentions(name) else { continue }
             findings.error(
                 parameter.syntax, "A generic class can be a model only if its parameters are: '\(name)' must be JSONReadable & JSONWritable.",
                 fixIts: [.constrain(parameter)])

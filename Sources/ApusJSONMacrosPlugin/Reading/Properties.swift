@@ -1,26 +1,39 @@
 // What a type or a property is, as far as its declaration shows it.
 
-extension Declaration {
-    func has(_ modifier: String) -> Bool { modifiers.contains { $0.name == modifier } }
+/// A type with the attribute of a macro.
+protocol AnnotatedType {
+    var expansion: AttachedExpansion { get }
+}
 
-    /// Whether this is a class whose superclass conforms to a protocol.
-    ///
-    /// - Parameter protocols: the protocols that the class does not conform to.
-    func isSubclass(of name: String, missing protocols: [String]) -> Bool {
-        kind == .class && !protocols.contains { $0.hasSuffix(name) } && !inherited.isEmpty
-            && !inherited.contains { $0 == name || $0.hasSuffix(".\(name)") }
-    }
+extension AnnotatedType {
+    var declaration: Declaration { expansion.declaration }
+    var isClass: Bool { declaration.kind == .class }
+    var isFinal: Bool { declaration.has("final") }
+    var genericParameters: [String] { declaration.genericParameters.map(\.name.text) }
 
-    /// Whether the type is, or may be, generic: whether the type that an extension extends is
-    /// generic is unknown.
-    func isGeneric(in context: [Declaration]) -> Bool {
-        !genericParameters.isEmpty || context.contains { $0.kind == .extension || $0.hasGenericParameters }
-    }
+    /// Whether the type is, or may be, generic and so cannot have stored static properties: whether the type that an
+    /// extension extends is generic is unknown.
+    var isGeneric: Bool { !genericParameters.isEmpty || expansion.context.contains { $0.kind == .extension || $0.hasGenericParameters } }
 
     /// The `@available(…)` attributes of the type and of the types around it.
-    func availability(in context: [Declaration]) -> [String] {
-        ([self] + context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
+    var availability: [String] {
+        ([declaration] + expansion.context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)
     }
+}
+
+extension AttachedExpansion {
+    var visibility: Visibility { Visibility(of: declaration.modifiers, in: context) }
+
+    /// Whether the type is a class whose superclass conforms to a protocol.
+    func isSubclass(of name: String) -> Bool {
+        let inherited = declaration.inherited
+        return declaration.kind == .class && !conformances.contains { $0.hasSuffix(name) } && !inherited.isEmpty
+            && !inherited.contains { $0 == name || $0.hasSuffix(".\(name)") }
+    }
+}
+
+extension Declaration {
+    func has(_ modifier: String) -> Bool { modifiers.contains { $0.name == modifier } }
 }
 
 extension Declaration {
@@ -30,14 +43,12 @@ extension Declaration {
     /// Whether this is a stored instance property that is not lazy.
     var isStored: Bool { kind == .variable && belongsToValues && bindings.contains { !$0.isComputed } }
 
-    /// Reports stored properties in `#if`, because macros do not evaluate its condition.
-    func checkProperties(for macro: String, _ findings: Findings) {
-        guard kind == .conditional else { return }
-        for member in members where member.isStored && member.attributes.named("JSONIgnored") == nil {
-            findings.error(
-                member.syntax, "@\(macro) cannot evaluate '#if', so it does not know whether this property exists.",
-                fixIts: [.add("@JSONIgnored", to: member, "Add @JSONIgnored")])
-        }
+    /// Whether a property wrapper or another macro may replace the property.
+    var isWrapped: Bool { attributes.contains { !PropertyReader.harmless.contains($0.name) } }
+
+    /// Whether a property, which is one of the declaration's, has no initial value.
+    func lacksDefault(_ binding: Binding, _ type: TypeSyntax?) -> Bool {
+        binding.initial == nil && (isConstant || type?.isOptionalBySign != true) && !isWrapped
     }
 }
 
@@ -59,8 +70,9 @@ extension Binding {
     /// The name without backticks; empty if the pattern is not a name.
     var plainName: String { name.map(pattern.source.plainText) ?? "" }
 
-    func addingDefault(isOptional: Bool) -> FixIt {
-        .insert("Add a default", isOptional ? " = nil" : " = <#default#>", at: (annotation ?? pattern).end, in: syntax.source)
+    func addingDefault(_ type: TypeSyntax?) -> FixIt {
+        let isOptional = type?.unwrapped.depth ?? 0 > 0
+        return .insert("Add a default", isOptional ? " = nil" : " = <#default#>", at: (annotation ?? pattern).end, in: syntax.source)
     }
 
     var addingType: FixIt { .insert("Write the type out", ": <#Type#>", at: pattern.end, in: syntax.source) }
@@ -73,6 +85,16 @@ struct IgnoredProperty {
 }
 
 extension [Declaration] {
+    /// The variables. Stored properties in `#if` are reported, because macros do not evaluate its condition.
+    func variables(for macro: String, _ findings: Findings) -> [Declaration] {
+        for member in filter({ $0.kind == .conditional }).flatMap(\.members) where member.isStored && member.attributes.named("JSONIgnored") == nil {
+            findings.error(
+                member.syntax, "@\(macro) cannot evaluate '#if', so it does not know whether this property exists.",
+                fixIts: [.add("@JSONIgnored", to: member, "Add @JSONIgnored")])
+        }
+        return filter { $0.kind == .variable }
+    }
+
     /// The ignored properties of a struct whose stored properties are all plain memory; nil if one
     /// of them is not, or might not be: because it is lazy, observed, a reference that does not own
     /// its object, subject to `#if`, or changed by a property wrapper or another macro.

@@ -27,13 +27,9 @@ struct PropertyReader {
     private static let ours = forms.union(LimitReader.calls.keys).union(["JSONKey", "JSONIgnored", "JSONFixed"])
 
     func members(of list: [Declaration]) -> [Member] {
-        var members: [Member] = []
-        for item in list {
-            item.checkProperties(for: "JSONModel", findings)
-            if item.kind == .variable { members += self.members(of: item) }
-        }
+        let members = list.variables(for: "JSONModel", findings).flatMap { self.members(of: $0) }
         checkCollecting(members)
-        KeyTree.check(members.filter { !isCollecting($0) }, findings)
+        members.filter { !isCollecting($0) }.checkKeys(findings)
         return members
     }
 
@@ -49,14 +45,13 @@ struct PropertyReader {
             return []
         }
         guard check(own) else { return [] }
-        let isWrapped = attributes.contains { !Self.harmless.contains($0.name) }
         var members: [Member] = []
         for (binding, type) in variable.typedBindings where !binding.isComputed {
             guard binding.name != nil else {
                 findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not destructure tuples.")
                 continue
             }
-            if let member = member(variable, binding, type, isWrapped: isWrapped) { members.append(member) }
+            if let member = member(variable, binding, type) { members.append(member) }
         }
         return members
     }
@@ -85,18 +80,15 @@ struct PropertyReader {
 
     // MARK: One property
 
-    private func member(
-        _ variable: Declaration, _ binding: Binding, _ written: TypeSyntax?, isWrapped: Bool
-    ) -> Member? {
+    private func member(_ variable: Declaration, _ binding: Binding, _ written: TypeSyntax?) -> Member? {
         let isConstant = variable.isConstant
         let initial = binding.initial
-        let hasImplicitNil = !isConstant && written?.isOptionalBySign == true
         let plainName = binding.plainName
         if let attribute = variable.attributes.named("JSONIgnored") {
-            if initial == nil, !hasImplicitNil, !isWrapped {
+            if variable.lacksDefault(binding, written) {
                 findings.error(
                     attribute.syntax, "'\(plainName)' is not read, so it needs a default.",
-                    fixIts: [binding.addingDefault(isOptional: written?.unwrapped.depth ?? 0 > 0), .remove(attribute)])
+                    fixIts: [binding.addingDefault(written), .remove(attribute)])
             }
             return nil
         }
@@ -110,7 +102,7 @@ struct PropertyReader {
         var member = Member(
             name: binding.pattern.text, type: unwrapped, depth: depth, initial: initial, path: [options.keys.key(for: plainName)],
             node: binding.pattern)
-        member.startsAsNil = isPlain && !isWrapped && hasImplicitNil
+        member.startsAsNil = isPlain && !variable.isWrapped && !isConstant && written?.isOptionalBySign == true
         member.isDeprecated = variable.attributes.sayDeprecated
         let key = variable.attributes.named("JSONKey")
         if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }

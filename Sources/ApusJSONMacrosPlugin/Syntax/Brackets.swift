@@ -3,18 +3,9 @@
 /// A closing bracket that fits an open one closes all that were opened inside, but a parenthesis or
 /// a square bracket never closes a brace: in `{ ( }`, the brace is closed.
 struct Brackets {
-    private struct Open {
-        let position: Int
-        let kind: Token.Kind
-        /// The entries of the innermost open parenthesis and square bracket, this one included, that
-        /// are inside the same braces; -1 if there is none.
-        let parenthesis: Int
-        let square: Int
-        /// The entry of the innermost open brace, this one included; -1 if there is none.
-        let brace: Int
-    }
-
-    private var open: [Open] = []
+    private var open: [(position: Int, kind: Token.Kind)] = []
+    /// The entries of each kind of bracket in `open`, the innermost last, by the kinds' raw values.
+    private var entries = [[Int]](repeating: [], count: Int(Token.Kind.end.rawValue))
     /// The positions of the last branches of the open `#if`s.
     private var branches: [Int] = []
 
@@ -24,17 +15,11 @@ struct Brackets {
         let kind = tokens[position].kind
         switch kind {
         case .openParenthesis, .openSquare, .openBrace:
-            let last = open.last
-            let entry = open.count
-            let isBrace = kind == .openBrace
-            open.append(
-                Open(
-                    position: position, kind: kind,
-                    parenthesis: isBrace ? -1 : kind == .openParenthesis ? entry : last?.parenthesis ?? -1,
-                    square: isBrace ? -1 : kind == .openSquare ? entry : last?.square ?? -1, brace: isBrace ? entry : last?.brace ?? -1))
-        case .closeParenthesis: close(open.last?.parenthesis ?? -1, at: position, &tokens)
-        case .closeSquare: close(open.last?.square ?? -1, at: position, &tokens)
-        case .closeBrace: close(open.last?.brace ?? -1, at: position, &tokens)
+            entries[Int(kind.rawValue)].append(open.count)
+            open.append((position, kind))
+        case .closeParenthesis: close(.openParenthesis, at: position, &tokens)
+        case .closeSquare: close(.openSquare, at: position, &tokens)
+        case .closeBrace: close(.openBrace, at: position, &tokens)
         case .poundIf: branches.append(position)
         case .poundElse, .poundEndif:
             guard let branch = branches.popLast() else { return }
@@ -44,16 +29,20 @@ struct Brackets {
         }
     }
 
-    private mutating func close(_ entry: Int, at position: Int, _ tokens: inout [Token]) {
-        guard entry >= 0 else { return }
+    private mutating func close(_ kind: Token.Kind, at position: Int, _ tokens: inout [Token]) {
+        guard let entry = entries[Int(kind.rawValue)].last, entry >= entries[Int(Token.Kind.openBrace.rawValue)].last ?? 0 else { return }
         tokens[position].partner = open[entry].position
-        while open.count > entry { tokens[open.removeLast().position].partner = position }
+        while open.count > entry {
+            let inner = open.removeLast()
+            entries[Int(inner.kind.rawValue)].removeLast()
+            tokens[inner.position].partner = position
+        }
     }
 
     /// Ends the brackets that are still open at the end.
     mutating func close(_ tokens: inout [Token]) {
         let end = tokens.count - 1
-        for entry in open { tokens[entry.position].partner = end }
+        for (position, _) in open { tokens[position].partner = end }
         for branch in branches { tokens[branch].partner = end }
     }
 }

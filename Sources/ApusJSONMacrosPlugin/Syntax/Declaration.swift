@@ -1,6 +1,6 @@
 /// A declaration as it is written.
 struct Declaration {
-    enum Kind {
+    enum Kind: String {
         case `struct`, `class`, `enum`, actor, `protocol`, `extension`
         case variable, enumCase, function, initializer, conditional
         case other

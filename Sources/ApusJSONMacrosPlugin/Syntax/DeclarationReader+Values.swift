@@ -106,27 +106,18 @@ extension DeclarationReader {
 
     private func parameters(in open: Int) -> [EnumElement.Parameter] {
         let close = source.token(open).partner
-        var parameters: [EnumElement.Parameter] = []
-        var start = open + 1
-        while start < close {
-            var next = start
-            var label: Int?
-            // `label: T`, or `_ label: T`
-            for distance in 1...2 where source.isWord(start) && start + distance < close && source.kind(start + distance) == .colon {
-                if source.text(start) != "_" { label = start }
-                next = start + distance + 1
-            }
+        var values: [(type: TypeSyntax, initial: Expression?)?] = []
+        let elements = source.elements(in: open) { start in
+            var next = source.afterLabel(at: start)
             let type = types.type(at: next)
             next = min(type?.next ?? next, close)
             let initial = initial(at: &next, close)
-            while next < close, source.kind(next) != .comma { next = source.skipping(next) }
-            next = min(next, close)
-            if source.kind(next) == .comma, next < close { next += 1 }
-            if let type {
-                parameters.append(EnumElement.Parameter(syntax: Syntax(source, start, next), label: label, type: type.type, initial: initial))
-            }
-            start = max(next, start + 1)
+            values.append(type.map { ($0.type, initial) })
+            return next
         }
-        return parameters
+        return zip(elements, values).compactMap { syntax, value in
+            let isLabelled = source.afterLabel(at: syntax.first) > syntax.first && source.text(syntax.first) != "_"
+            return value.map { EnumElement.Parameter(syntax: syntax, label: isLabelled ? syntax.first : nil, type: $0.type, initial: $0.initial) }
+        }
     }
 }

@@ -22,12 +22,9 @@ struct DeclarationReader {
         declaration.modifiers = modifiers.list
         let next: Int
         switch source.keyword(position) {
-        case .struct: next = readType(.struct, &declaration, readsMembers)
-        case .class: next = readType(.class, &declaration, readsMembers)
-        case .enum: next = readType(.enum, &declaration, readsMembers)
-        case .actor: next = readType(.actor, &declaration, readsMembers)
-        case .protocol: next = readType(.protocol, &declaration, readsMembers)
-        case .extension: next = readType(.extension, &declaration, readsMembers)
+        case .struct, .class, .enum, .actor, .protocol, .extension:
+            declaration.kind = Declaration.Kind(rawValue: source.keyword(position).rawValue) ?? .other
+            next = readType(&declaration, readsMembers)
         case .var, .let: next = readVariable(&declaration, limit)
         case .case: next = readCases(&declaration, limit)
         case .func: next = readFunction(&declaration)
@@ -90,10 +87,9 @@ struct DeclarationReader {
 
     // MARK: Types
 
-    private func readType(_ kind: Declaration.Kind, _ declaration: inout Declaration, _ readsMembers: Bool) -> Int {
-        declaration.kind = kind
+    private func readType(_ declaration: inout Declaration, _ readsMembers: Bool) -> Int {
         var next = declaration.introducer.after
-        if kind == .extension {
+        if declaration.kind == .extension {
             next = types.type(at: next)?.next ?? next
         } else if source.isName(next) {
             declaration.name = Syntax(source, next, next + 1)

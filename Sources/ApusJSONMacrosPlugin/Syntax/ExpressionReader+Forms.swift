@@ -7,38 +7,13 @@ extension ExpressionReader {
             let number = Expression(syntax: Syntax(source, start + 1, syntax.after))
             return [.integer, .float].contains(source.kind(start + 1)) ? .negative(number) : .other
         }
+        if source.kind(start) == .openSquare, source.after(start) == syntax.after { return collection(at: start) }
         guard let operand = operand(at: start) else { return .other }
         if operand.next < syntax.after {
             guard source.keyword(operand.next) == .as, let type = types.type(at: operand.next + 1), type.next == syntax.after else { return .other }
             return .cast(type.type)
         }
-        func before(_ position: Int) -> Expression { Expression(syntax: Syntax(source, start, position)) }
-        switch operand.last {
-        case .literal: return literal(at: start)
-        case .tuple: return .tuple
-        case .closure: return .closure
-        case .reference: return .reference(source.text(start))
-        case .call(let from, let arguments, let hasClosure): return .call(before(from), arguments: arguments, hasClosure: hasClosure)
-        case .member(let from, let name): return .member(base: from > start ? before(from) : nil, name: source.text(name))
-        case .specialization(let from): return .specialization(before(from))
-        case .other: return .other
-        }
-    }
-
-    private func literal(at start: Int) -> Expression.Form {
-        switch source.kind(start) {
-        case .integer: return .integer
-        case .float: return .float
-        case .string: return .string
-        case .regex: return .regex
-        case .openSquare: return collection(at: start)
-        default:
-            switch source.keyword(start) {
-            case .true: return .boolean(true)
-            case .false: return .boolean(false)
-            default: return .null
-            }
-        }
+        return operand.form
     }
 
     private func collection(at start: Int) -> Expression.Form {
@@ -58,23 +33,16 @@ extension ExpressionReader {
 
     /// The arguments in parentheses.
     func arguments(in open: Int) -> [Argument] {
-        let close = source.token(open).partner
-        let reader = ExpressionReader(source, upTo: close)
-        var arguments: [Argument] = []
-        var start = open + 1
-        while start < close {
-            let isLabelled = source.isWord(start) && source.kind(start + 1) == .colon
-            let value = isLabelled ? start + 2 : start
-            var next = reader.end(of: value)
-            let expression = Syntax(source, value, next)
-            while next < close, source.kind(next) != .comma { next = source.skipping(next) }
-            next = min(next, close)
-            if source.kind(next) == .comma { next += 1 }
-            arguments.append(
-                Argument(
-                    label: isLabelled ? source.text(start) : nil, expression: Expression(syntax: expression), syntax: Syntax(source, start, next)))
-            start = next
+        let reader = ExpressionReader(source, upTo: source.token(open).partner)
+        var expressions: [Expression] = []
+        let elements = source.elements(in: open) { start in
+            let value = source.isWord(start) && source.kind(start + 1) == .colon ? start + 2 : start
+            let next = reader.end(of: value)
+            expressions.append(Expression(syntax: Syntax(source, value, next)))
+            return next
         }
-        return arguments
+        return zip(elements, expressions).map { syntax, expression in
+            Argument(label: expression.syntax.first > syntax.first ? source.text(syntax.first) : nil, expression: expression, syntax: syntax)
+        }
     }
 }

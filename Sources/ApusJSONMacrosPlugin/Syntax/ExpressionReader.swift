@@ -69,17 +69,8 @@ struct ExpressionReader {
 
     // MARK: Operands
 
-    /// What an operand's last suffix makes it.
-    enum Last {
-        case literal, tuple, closure, reference, other
-        /// A call, with the position of its first suffix.
-        case call(from: Int, arguments: Int?, hasClosure: Bool)
-        case member(from: Int, name: Int)
-        case specialization(from: Int)
-    }
-
     struct Operand {
-        var last: Last
+        var form: Expression.Form
         var next: Int
         /// Whether a closure can follow, as an argument.
         var takesClosure = true
@@ -88,8 +79,8 @@ struct ExpressionReader {
     func operand(at start: Int) -> Operand? {
         let prefix = skippingPrefixes(start)
         guard var operand = primary(at: prefix) else { return nil }
-        addSuffixes(&operand)
-        if prefix > start { operand.last = .other }
+        addSuffixes(&operand, from: prefix)
+        if prefix > start { operand.form = .other }
         return operand
     }
 
@@ -122,20 +113,24 @@ struct ExpressionReader {
 
     private func primary(at start: Int) -> Operand? {
         switch source.kind(start) {
-        case .integer, .float, .string, .regex: return Operand(last: .literal, next: start + 1, takesClosure: false)
-        case .openSquare: return Operand(last: .literal, next: source.after(start), takesClosure: false)
-        case .openParenthesis: return Operand(last: .tuple, next: source.after(start))
-        case .openBrace: return Operand(last: .closure, next: source.after(start))
-        case .quotedWord, .dollarWord: return named(Operand(last: .reference, next: start + 1))
+        case .integer: return literal(.integer, at: start)
+        case .float: return literal(.float, at: start)
+        case .string: return literal(.string, at: start)
+        case .regex: return literal(.regex, at: start)
+        // What is in it is not read for the sake of what is after it.
+        case .openSquare: return Operand(form: .other, next: source.after(start), takesClosure: false)
+        case .openParenthesis: return Operand(form: .tuple, next: source.after(start))
+        case .openBrace: return Operand(form: .closure, next: source.after(start))
+        case .quotedWord, .dollarWord: return reference(at: start)
         case .word: return word(at: start)
         case .period:
             guard source.isWord(start + 1) || source.kind(start + 1) == .integer else { return nil }
-            return named(Operand(last: .member(from: start, name: start + 1), next: start + 2))
+            return named(Operand(form: .member(base: nil, name: source.text(start + 1)), next: start + 2), from: start)
         case .pound:
             var next = start + 1
             if source.kind(next) == .openParenthesis, !source.token(next).startsLine { next = source.after(next) }
-            return Operand(last: .other, next: next)
-        case .backslash: return Operand(last: .other, next: endOfKeyPath(start + 1))
+            return Operand(form: .other, next: next)
+        case .backslash: return Operand(form: .other, next: endOfKeyPath(start + 1))
         default: return nil
         }
     }
@@ -143,21 +138,26 @@ struct ExpressionReader {
     private func word(at start: Int) -> Operand? {
         let keyword = source.keyword(start)
         switch keyword {
-        case .true, .false, .nil: return Operand(last: .literal, next: start + 1, takesClosure: false)
-        case .self, .selfType, .Any, .super, .`init`: return named(Operand(last: .reference, next: start + 1))
+        case .true: return literal(.boolean(true), at: start)
+        case .false: return literal(.boolean(false), at: start)
+        case .nil: return literal(.null, at: start)
+        case .self, .selfType, .Any, .super, .`init`: return reference(at: start)
         case .any, .some:
             if source.isWord(start + 1), !source.token(start + 1).startsLine, let type = types.type(at: start) {
-                return Operand(last: .other, next: type.next)
+                return Operand(form: .other, next: type.next)
             }
-        case .if, .switch, .do: return Operand(last: .other, next: endOfStatement(start))
+        case .if, .switch, .do: return Operand(form: .other, next: endOfStatement(start))
         default: break
         }
-        guard !keyword.isReserved else { return nil }
-        return named(Operand(last: .reference, next: start + 1))
+        return keyword.isReserved ? nil : reference(at: start)
     }
 
+    private func literal(_ form: Expression.Form, at start: Int) -> Operand { Operand(form: form, next: start + 1, takesClosure: false) }
+
+    private func reference(at start: Int) -> Operand { named(Operand(form: .reference(source.text(start)), next: start + 1), from: start) }
+
     /// Adds generic arguments after a name.
-    private func named(_ operand: Operand) -> Operand {
+    private func named(_ operand: Operand, from start: Int) -> Operand {
         guard operand.next < limit, source.isAdjacent(operand.next), let arguments = types.arguments(at: operand.next, 0) else { return operand }
         // `a < b` and `a<b>c` are comparisons.
         let next = source.token(arguments.next)
@@ -168,25 +168,26 @@ struct ExpressionReader {
             default: next.startsLine
             }
         guard endsExpression else { return operand }
-        return Operand(last: .specialization(from: operand.next), next: arguments.next)
+        return Operand(form: .specialization(Expression(syntax: Syntax(source, start, operand.next))), next: arguments.next)
     }
 
-    private func addSuffixes(_ operand: inout Operand) {
+    private func addSuffixes(_ operand: inout Operand, from start: Int) {
         while true {
             let next = operand.next
             if next >= limit { return }
             let token = source.token(next)
+            let before = Expression(syntax: Syntax(source, start, next))
             switch token.kind {
             case .period where source.isWord(next + 1) || source.kind(next + 1) == .integer:
-                operand = named(Operand(last: .member(from: next, name: next + 1), next: next + 2))
+                operand = named(Operand(form: .member(base: before, name: source.text(next + 1)), next: next + 2), from: start)
             case .openParenthesis where !token.startsLine:
-                operand = Operand(last: .call(from: next, arguments: next, hasClosure: false), next: source.after(next))
-            case .openSquare where !token.startsLine: operand = Operand(last: .other, next: source.after(next))
+                operand = Operand(form: .call(before, arguments: next, hasClosure: false), next: source.after(next))
+            case .openSquare where !token.startsLine: operand = Operand(form: .other, next: source.after(next))
             case .openBrace where operand.takesClosure && !beginsObservers(next) && source.keyword(next + 1) != .case:
-                if case .call(let from, let arguments, false) = operand.last {
-                    operand.last = .call(from: from, arguments: arguments, hasClosure: true)
+                if case .call(let called, let arguments, false) = operand.form {
+                    operand.form = .call(called, arguments: arguments, hasClosure: true)
                 } else {
-                    operand.last = .call(from: next, arguments: nil, hasClosure: true)
+                    operand.form = .call(before, arguments: nil, hasClosure: true)
                 }
                 operand.next = source.after(next)
                 // `label: { … }`
@@ -197,9 +198,9 @@ struct ExpressionReader {
                 let run = Run(source, next)
                 let isChain = run.next == next + 1 && run.isBoundLeft && (source.isSign(next, "?") || source.isSign(next, "!"))
                 guard isChain || run.isPostfix else { return }
-                operand = Operand(last: .other, next: run.next)
+                operand = Operand(form: .other, next: run.next)
             case .poundIf where source.kind(source.nextLine(after: next)) == .period:
-                operand = Operand(last: .other, next: source.branches(at: next).next)
+                operand = Operand(form: .other, next: source.branches(at: next).next)
             default: return
             }
         }
@@ -233,13 +234,13 @@ struct ExpressionReader {
     }
 
     private func endOfKeyPath(_ start: Int) -> Int {
-        var operand = Operand(last: .other, next: start, takesClosure: false)
+        var operand = Operand(form: .other, next: start, takesClosure: false)
         if source.isWord(start) || source.kind(start) == .openSquare || source.kind(start) == .openParenthesis {
             operand.next = types.type(at: start)?.next ?? source.skipping(start)
         } else if source.kind(start) == .period, !source.isWord(start + 1) {
             operand.next = start + 1
         }
-        addSuffixes(&operand)
+        addSuffixes(&operand, from: start)
         return operand.next
     }
 

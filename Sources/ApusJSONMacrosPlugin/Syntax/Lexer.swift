@@ -85,43 +85,36 @@ struct Lexer {
         brackets.add(&list)
     }
 
+    /// The tokens that begin with a byte, or consist of it.
+    private static let kinds: [Token.Kind?] = {
+        var kinds = [Token.Kind?](repeating: nil, count: 128) + [Token.Kind?](repeating: .word, count: 128)
+        let groups: [(bytes: String, kind: Token.Kind)] = [
+            ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_", .word), ("0123456789", .integer), ("\"'", .string), ("#", .pound),
+            ("`", .quotedWord), ("$", .dollarWord), ("(", .openParenthesis), (")", .closeParenthesis), ("[", .openSquare), ("]", .closeSquare),
+            ("{", .openBrace), ("}", .closeBrace), (",", .comma), (":", .colon), (";", .semicolon), (".", .period), ("@", .at), ("\\", .backslash),
+            ("/=-+!*%<>&|^~?", .sign),
+        ]
+        for group in groups { for byte in group.bytes.utf8 { kinds[Int(byte)] = group.kind } }
+        return kinds
+    }()
+
     private mutating func readToken() {
         let byte = bytes[offset]
-        switch byte {
-        case 0x80... where isUnicodeSign(at: offset): add(.sign, to: min(offset + (byte < 0xE0 ? 2 : 3), end))
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"), 0x80...:
+        switch Self.kinds[Int(byte)] {
+        case .word where byte >= 0x80 && isUnicodeSign(at: offset): add(.sign, to: min(offset + (byte < 0xE0 ? 2 : 3), end))
+        case .word:
             let next = endOfWord(offset)
             add(.word, Keyword(String(decoding: bytes[offset..<next], as: UTF8.self)), to: next)
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): readNumber()
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): readString()
-        case UInt8(ascii: "#"): readPound()
-        case UInt8(ascii: "`"): readQuotedWord()
-        case UInt8(ascii: "$"): add(.dollarWord, to: endOfWord(offset + 1))
-        case UInt8(ascii: "("): add(.openParenthesis, to: offset + 1)
-        case UInt8(ascii: ")"): add(.closeParenthesis, to: offset + 1)
-        case UInt8(ascii: "["): add(.openSquare, to: offset + 1)
-        case UInt8(ascii: "]"): add(.closeSquare, to: offset + 1)
-        case UInt8(ascii: "{"): add(.openBrace, to: offset + 1)
-        case UInt8(ascii: "}"): add(.closeBrace, to: offset + 1)
-        case UInt8(ascii: ","): add(.comma, to: offset + 1)
-        case UInt8(ascii: ":"): add(.colon, to: offset + 1)
-        case UInt8(ascii: ";"): add(.semicolon, to: offset + 1)
-        case UInt8(ascii: "@"): add(.at, to: offset + 1)
-        case UInt8(ascii: "\\"): add(.backslash, to: offset + 1)
+        case .integer: readNumber()
+        case .string: readString()
+        case .pound: readPound()
+        case .quotedWord: readQuotedWord()
+        case .dollarWord: add(.dollarWord, to: endOfWord(offset + 1))
         // Operators can begin with a dot only if another follows.
-        case UInt8(ascii: ".") where !isByte(at: offset + 1, UInt8(ascii: ".")): add(.period, to: offset + 1)
-        case UInt8(ascii: "/") where canBeginRegex: readRegex()
-        default: readSign(byte)
-        }
-    }
-
-    private mutating func readSign(_ byte: UInt8) {
-        switch byte {
-        case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "!"), UInt8(ascii: "*"), UInt8(ascii: "%"),
-            UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"), UInt8(ascii: "?"),
-            UInt8(ascii: "."):
-            add(.sign, to: offset + 1)
-        default: offset += 1
+        case .period where isByte(at: offset + 1, UInt8(ascii: ".")): add(.sign, to: offset + 1)
+        case .sign where byte == UInt8(ascii: "/") && canBeginRegex: readRegex()
+        case let kind?: add(kind, to: offset + 1)
+        case nil: offset += 1
         }
     }
 
@@ -153,14 +146,7 @@ struct Lexer {
         }
     }
 
-    private static func isWordByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "_"), 0x80...:
-            true
-        default: false
-        }
-    }
+    private static func isWordByte(_ byte: UInt8) -> Bool { kinds[Int(byte)] == .word || kinds[Int(byte)] == .integer }
 
     private mutating func readQuotedWord() {
         var next = offset + 1
@@ -177,7 +163,7 @@ struct Lexer {
         let exponents = isHexadecimal ? [UInt8(ascii: "p"), UInt8(ascii: "P")] : [UInt8(ascii: "e"), UInt8(ascii: "E")]
         let isOther = !isHexadecimal && digits.dropFirst().first.map { $0 == UInt8(ascii: "b") || $0 == UInt8(ascii: "o") } == true
         var isFloat = !isOther && digits.contains(where: exponents.contains)
-        if !isOther, isByte(at: next, UInt8(ascii: ".")), next + 1 < end, isDigit(bytes[next + 1]) {
+        if !isOther, isByte(at: next, UInt8(ascii: ".")), next + 1 < end, Self.kinds[Int(bytes[next + 1])] == .integer {
             isFloat = true
             next = endOfWord(next + 1)
         }
@@ -186,8 +172,6 @@ struct Lexer {
         }
         add(isFloat ? .float : .integer, to: next)
     }
-
-    private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     private mutating func readString() {
         add(.string, to: scanner.end(of: offset, in: bytes))

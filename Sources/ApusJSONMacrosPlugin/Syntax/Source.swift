@@ -76,6 +76,31 @@ final class Source {
         }
     }
 
+    /// The elements in brackets, each with the comma after it.
+    ///
+    /// - Parameter read: reads the element that starts at a position, and returns the position after what it has read. The rest
+    ///   of the element is skipped.
+    func elements(in open: Int, _ read: (_ start: Int) -> Int) -> [Syntax] {
+        let close = token(open).partner
+        var elements: [Syntax] = []
+        var start = open + 1
+        while start < close {
+            var next = min(read(start), close)
+            while next < close, kind(next) != .comma { next = skipping(next) }
+            next = min(next + 1, close)
+            elements.append(Syntax(self, start, next))
+            start = next
+        }
+        return elements
+    }
+
+    /// The position after a label's colon, as in `label: T` or `_ label: T`; `start` if there is none.
+    func afterLabel(at start: Int) -> Int {
+        guard isWord(start) else { return start }
+        if kind(start + 1) == .colon { return start + 2 }
+        return isWord(start + 1) && kind(start + 2) == .colon ? start + 3 : start
+    }
+
     /// The position of the first token in the line after that of a token.
     func nextLine(after position: Int) -> Int {
         var next = position + 1

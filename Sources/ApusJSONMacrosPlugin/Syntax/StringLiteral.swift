@@ -31,6 +31,8 @@ struct StringLiteral {
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
+    private static let escapes = [UInt8: UInt8](uniqueKeysWithValues: zip("nrt0\\\"'".utf8, "\n\r\t\0\\\"'".utf8))
+
     /// Nil if there is an interpolation, or an escape sequence that does not exist.
     private static func unescape(_ content: ArraySlice<UInt8>, _ signs: Int) -> [UInt8]? {
         var result: [UInt8] = []
@@ -41,22 +43,17 @@ struct StringLiteral {
                 continue
             }
             rest = rest.dropFirst(signs)
-            switch rest.popFirst() {
-            case UInt8(ascii: "n"): result.append(UInt8(ascii: "\n"))
-            case UInt8(ascii: "r"): result.append(UInt8(ascii: "\r"))
-            case UInt8(ascii: "t"): result.append(UInt8(ascii: "\t"))
-            case UInt8(ascii: "0"): result.append(0)
-            case UInt8(ascii: "\\"): result.append(UInt8(ascii: "\\"))
-            case UInt8(ascii: "\""): result.append(UInt8(ascii: "\""))
-            case UInt8(ascii: "'"): result.append(UInt8(ascii: "'"))
-            case UInt8(ascii: "\n"): break
-            case UInt8(ascii: "u"):
+            guard let letter = rest.popFirst() else { return nil }
+            if let byte = escapes[letter] {
+                result.append(byte)
+            } else if letter == UInt8(ascii: "u") {
                 guard rest.popFirst() == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")),
                     let number = UInt32(String(decoding: rest[..<end], as: UTF8.self), radix: 16), let scalar = Unicode.Scalar(number)
                 else { return nil }
                 result += Array(String(scalar).utf8)
                 rest = rest[(end + 1)...]
-            default: return nil
+            } else if letter != UInt8(ascii: "\n") {
+                return nil
             }
         }
         return result

@@ -92,12 +92,9 @@ enum Keyword: String, CaseIterable {
     /// Whether the word cannot be an identifier, so that it names nothing in an expression.
     var isReserved: Bool {
         switch self {
-        case .none, .macro, .actor, .package, .open, .final, .override, .lazy, .weak, .unowned, .mutating, .nonmutating, .dynamic, .required,
-            .convenience, .optional, .indirect, .nonisolated, .isolated, .distributed, .borrowing, .consuming, .sending, .prefix, .postfix, .infix,
-            .get, .set, .willSet, .didSet, .read, .modify, .mutate, .borrow, .underscoreRead, .underscoreModify, .unsafeAddress,
-            .unsafeMutableAddress, .any, .some, .each, .async, .await, .unsafe, .copy, .consume:
-            false
-        default: true
+        case .public, .private, .fileprivate, .internal, .static, .class, .`init`: true
+        case .none, .macro, .actor, .any, .some, .each, .await, .unsafe, .copy, .consume: false
+        default: !isModifier && !isAccessor
         }
     }
 }

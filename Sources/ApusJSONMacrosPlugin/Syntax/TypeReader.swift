@@ -163,21 +163,13 @@ struct TypeReader {
     private func tuple(at position: Int, _ depth: Int) -> Result {
         let (close, next) = (source.token(position).partner, source.after(position))
         var types: [TypeSyntax] = []
-        var isLabelled = false
-        var element = position + 1
-        while element < close {
-            // `label: T`, or `_ label: T`
-            for distance in 1...2 where source.isWord(element) && element + distance < close && source.kind(element + distance) == .colon {
-                if types.isEmpty { isLabelled = true }
-                element += distance + 1
-            }
-            if let part = type(at: element, depth: depth + 1), part.next <= close {
-                types.append(part.type)
-                element = part.next
-            }
-            while element < close, source.kind(element) != .comma { element = source.skipping(element) }
-            element += 1
+        _ = source.elements(in: position) { start in
+            let element = source.afterLabel(at: start)
+            guard let part = type(at: element, depth: depth + 1), part.next <= close else { return element }
+            types.append(part.type)
+            return part.next
         }
+        let isLabelled = source.afterLabel(at: position + 1) > position + 1
         return (make(position, next, .tuple, types, isLabelled: isLabelled), next)
     }
 

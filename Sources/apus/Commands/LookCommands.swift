@@ -14,10 +14,7 @@ struct LookOptions: ParsableArguments {
     /// Calls a function with the value in each document. It writes to the output, or returns what is wrong.
     func look(_ body: (_ node: JSONNode, _ output: inout JSONTextOutput) throws -> String?) throws {
         let pointer = try PointerArgument.pointer(at)
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        var areAllFine = true
-        try documents.forEach { document, line, file in
+        try documents.print { document, line, file, output in
             var problem: String?
             var node = document.root
             if let found = document[at: pointer] {
@@ -27,12 +24,9 @@ struct LookOptions: ParsableArguments {
                 problem = ReachedValue(pointer, in: document, &node).message
             }
             guard let problem else { return }
-            areAllFine = false
             try output.flush()
-            CommandFailure(problem, in: file, at: node.location.inFile(line)).report()
+            throw CommandFailure(problem, in: file, at: node.location.inFile(line))
         }
-        try output.flush()
-        if !areAllFine { throw CommandFailure.alreadyReported }
     }
 }
 

@@ -23,22 +23,18 @@ struct ResultOptions: ParsableArguments {
 
     @OptionGroup var strings: StringOptions
 
-    /// Where results are printed.
-    var output: ResultOutput { ResultOutput(paths: paths, isFirst: first, isRaw: strings.raw) }
+    var printer: ResultPrinter { ResultPrinter(paths: paths, isFirst: first, isRaw: strings.raw) }
 }
 
 /// Prints what a path selects, each on a line.
-struct ResultOutput {
+struct ResultPrinter {
     // The options, because each access to those themselves looks them up.
     let paths: Bool
     let isFirst: Bool
     let isRaw: Bool
-    private var output = JSONTextOutput()
-
-    init(paths: Bool, isFirst: Bool, isRaw: Bool) { (self.paths, self.isFirst, self.isRaw) = (paths, isFirst, isRaw) }
 
     /// Prints what a path selects in a document. Returns whether there is anything.
-    mutating func write(_ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile) throws -> Bool {
+    func print(_ path: JSONPath, in document: JSONDocument, _ line: Int?, of file: InputFile, to output: inout JSONTextOutput) throws -> Bool {
         var results = document.root.results(at: path)
         var isAny = false
         while let node = try results.next(in: document, line, of: file) {
@@ -55,8 +51,6 @@ struct ResultOutput {
         }
         return isAny
     }
-
-    mutating func flush() throws(CommandFailure) { try output.flush() }
 }
 
 extension JSONPathResults {
@@ -97,15 +91,11 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let path = try JSONPath(parsing: path.path)
+        let (path, printer) = (try JSONPath(parsing: path.path), results.printer)
         var isAny = false
-        var output = results.output
-        // What was found before and after a file that fails is printed all the same.
-        defer { try? output.flush() }
-        try documents.forEach { document, line, file in
-            if try output.write(path, in: document, line, of: file) { isAny = true }
+        try documents.print { document, line, file, output in
+            if try printer.print(path, in: document, line, of: file, to: &output) { isAny = true }
         }
-        try output.flush()
         if !isAny { throw CommandFailure.alreadyReported }
     }
 }

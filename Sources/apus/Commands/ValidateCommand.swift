@@ -31,7 +31,7 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         guard let compiled = try schema.compiled() else { return try documents.input.checkAll(parse) }
-        try documents.checkEach { document, line, file in try schema.validate(document, line, of: file, compiled) }
+        try documents.forEach { document, line, file in try schema.validate(document, line, of: file, compiled) }
     }
 
     /// Checks that a file is JSON.

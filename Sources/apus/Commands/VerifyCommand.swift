@@ -22,7 +22,7 @@ struct VerifyCommand: ParsableCommand {
     var pattern: String
 
     @Option(help: "The dialect of the pattern.")
-    var dialect: PatternDialect = .apus
+    var dialect: JSONPattern.Dialect = .apus
 
     @Option(help: ArgumentHelp("The maximum number of mismatches to report for each document.", valueName: "count"))
     var limit: Int = 100
@@ -35,29 +35,12 @@ struct VerifyCommand: ParsableCommand {
     }
 
     func run() throws {
-        let pattern = try compile()
-        try documents.checkEach { document, line, file in
+        let file = InputFile(self.pattern)
+        let pattern = try file.compiling { try JSONPattern(parsing: file.bytes(), dialect: dialect, options: .comments) }
+        try documents.forEach { document, line, file in
             let problems = try pattern.verify(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-            return try file.report(problems, line: line, limit: limit)
+            try file.report(problems, line: line, limit: limit)
         }
     }
-
-    private func compile() throws -> JSONPattern {
-        let file = InputFile(pattern)
-        return try file.compiling {
-            do {
-                return try JSONPattern(parsing: file.bytes(), dialect: dialect.dialect, options: .comments)
-            } catch let error as JSONPatternError {
-                throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt)
-            }
-        }
-    }
-}
-
-/// The dialects of patterns, by their names on the command line.
-enum PatternDialect: CommandLineChoice {
-    case apus, verijson
-
-    var dialect: JSONPattern.Dialect { self == .apus ? .apus : .veriJSON }
 }
 #endif

@@ -16,10 +16,9 @@ struct FlatTree {
         var value: JSONValue?
         /// Whether the value has a line of its own.
         var hasLine = false
-        /// The elements by their indexes.
-        var elements: [Int: Int] = [:]
-        /// The members in their order, and the last of each key. Keys are compared by their bytes.
-        var members: [(key: String, node: Int)] = []
+        /// The elements by their indexes, or the members by their lines.
+        var children: [(order: Int, key: String, node: Int)] = []
+        /// The last child with each key or index. Keys are compared by their bytes.
         var last: [[UInt8]: Int] = [:]
     }
 
@@ -116,18 +115,18 @@ struct FlatTree {
     ///   is repeated.
     private mutating func child(_ step: JSONStep, of node: Int, for value: JSONValue?) -> Int? {
         // Collections are changed in place, because a copy for each line would take quadratic time.
-        switch step {
-        case .key(let key):
-            guard become(.object([:]), node) else { return nil }
-            let bytes = Array(key.utf8)
-            if let child = nodes[node].last[bytes], value.map({ canTake($0, child) }) ?? true { return child }
-            nodes[node].last[bytes] = nodes.count
-            nodes[node].members.append((key, nodes.count))
-        case .index(let index):
-            guard become(.array([]), node) else { return nil }
-            if let child = nodes[node].elements[index] { return child }
-            nodes[node].elements[index] = nodes.count
+        let (container, key, order): (JSONValue, String, Int) =
+            switch step {
+            case .key(let key): (.object([:]), key, nodes.count)
+            case .index(let index): (.array([]), "\(index)", index)
+            }
+        guard become(container, node) else { return nil }
+        let bytes = Array(key.utf8)
+        if let child = nodes[node].last[bytes] {
+            guard case .key = step, let value, !canTake(value, child) else { return child }
         }
+        nodes[node].last[bytes] = nodes.count
+        nodes[node].children.append((order, key, nodes.count))
         nodes.append(Node())
         return nodes.count - 1
     }
@@ -162,16 +161,17 @@ struct FlatTree {
     }
 
     private func write(_ node: Int, to json: inout JSONWriter) throws {
+        let children = nodes[node].children.sorted { $0.order < $1.order }
         switch nodes[node].value {
         case .array:
             json.beginArray()
-            for (_, child) in nodes[node].elements.sorted(by: { $0.key < $1.key }) { try write(child, to: &json) }
+            for child in children { try write(child.node, to: &json) }
             json.endArray()
         case .object:
             json.beginObject()
-            for (key, child) in nodes[node].members {
-                json.key(key)
-                try write(child, to: &json)
+            for child in children {
+                json.key(child.key)
+                try write(child.node, to: &json)
             }
             json.endObject()
         case let value: try (value ?? .null).write(to: &json)

@@ -23,16 +23,13 @@ struct FlattenCommand: ParsableCommand {
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        try documents.forEach { document, line, file in
+        try documents.print { document, line, file, output in
             // Only JSON5 has numbers that JSON cannot represent.
             if documents.reading.options.contains(.json5) {
                 _ = try Rewriting.text(of: document.root, in: file, Layout()) { $0.location.inFile(line) }
             }
             try Self.flatten(document, to: &output)
         }
-        try output.flush()
     }
 
     /// An array or object whose children are printed.

@@ -8,8 +8,6 @@ struct ManualPage {
     private let type: any ParsableCommand.Type
     /// The command's words, for example `apus`, `lines`, `get`.
     private let words: [String]
-    /// ArgumentParser's description of the command.
-    private let info: JSONValue
 
     /// The tool's own page, and one for each of its commands.
     static var all: [ManualPage] { pages(of: Apus.self, []) }
@@ -23,8 +21,6 @@ struct ManualPage {
     private init(_ type: any ParsableCommand.Type, _ parents: [String]) {
         self.type = type
         words = parents + [type.configuration.commandName ?? ""]
-        // ArgumentParser provides this description for generators of manuals and completions.
-        info = (try? JSONValue(parsing: type._dumpHelp()))?["command"] ?? .null
     }
 
     private static let exitStatus = "0 on success; 1 if a document is invalid or cannot be read; 2 if the command line is invalid."
@@ -45,7 +41,7 @@ struct ManualPage {
             roff.macro("SH", "DESCRIPTION")
             roff.paragraphs(parts.text)
         }
-        appendOptions(to: &roff)
+        appendArguments(to: &roff)
         appendSubcommands(to: &roff)
         if !parts.examples.isEmpty {
             roff.macro("SH", "EXAMPLES")
@@ -58,23 +54,22 @@ struct ManualPage {
         return roff.text
     }
 
-    private func appendOptions(to roff: inout Roff) {
-        var sections: [(title: String, arguments: [JSONValue])] = []
-        for argument in info["arguments"]?.array ?? [] where argument["shouldDisplay"]?.boolean != false {
-            let title = argument["sectionTitle"]?.string ?? (argument["kind"]?.string == "positional" ? "Arguments" : "Options")
-            if let index = sections.firstIndex(where: { $0.title == title }) {
-                sections[index].arguments.append(argument)
-            } else {
-                sections.append((title, [argument]))
-            }
-        }
-        // Positional arguments come first.
-        for section in sections.filter({ $0.title == "Arguments" }) + sections.filter({ $0.title != "Arguments" }) {
-            roff.macro("SH", section.title.uppercased())
-            for argument in section.arguments {
-                roff.macro("TP")
-                roff.macro("B", Self.spelling(of: argument))
-                roff.text(Self.description(of: argument))
+    /// Appends the lists of arguments and options, which are the sections of the help page after the usage.
+    private func appendArguments(to roff: inout Roff) {
+        let sections = type.helpMessage(columns: 10_000).split(separator: "\n\n").drop { !$0.hasPrefix("USAGE: ") }.dropFirst()
+        for section in sections where !section.hasPrefix("SUBCOMMANDS:") && !section.hasPrefix(" ") {
+            let lines = section.split(separator: "\n")
+            roff.macro("SH", String(lines[0].dropLast()))
+            for line in lines.dropFirst() {
+                // "  -r, --raw               What it means." A line that is indented further continues the description.
+                var description = line.drop { $0 == " " }
+                if line.prefix(3) != "   " {
+                    let name = description.firstRange(of: "  ").map { description[..<$0.lowerBound] } ?? description
+                    roff.macro("TP")
+                    roff.macro("B", String(name))
+                    description = description[name.endIndex...].drop { $0 == " " }
+                }
+                if !description.isEmpty { roff.text(String(description)) }
             }
         }
     }
@@ -88,26 +83,6 @@ struct ManualPage {
             roff.macro("B", "\(name)-\(subcommand.configuration.commandName ?? "")(1)")
             roff.text(subcommand.configuration.abstract)
         }
-    }
-
-    /// Returns how an argument is written, for example `-r, --raw`, `--indent <n|tab>`, `<file>`.
-    private static func spelling(of argument: JSONValue) -> String {
-        let value = "<\(argument["valueName"]?.string ?? "")>"
-        let names = (argument["names"]?.array ?? []).map { name in
-            (name["kind"]?.string == "long" ? "--" : "-") + (name["name"]?.string ?? "")
-        }
-        if names.isEmpty { return value }
-        let spelling = names.sorted { $0.utf8.count < $1.utf8.count }.joined(separator: ", ")
-        return argument["kind"]?.string == "flag" ? spelling : "\(spelling) \(value)"
-    }
-
-    private static func description(of argument: JSONValue) -> String {
-        var text = [argument["abstract"]?.string, argument["discussion"]?.string].compactMap { $0 }.joined(separator: " ")
-        if let values = argument["allValueStrings"]?.array ?? argument["allValues"]?.array, !values.isEmpty {
-            text += " One of: \(values.compactMap(\.string).joined(separator: ", "))."
-        }
-        if let value = argument["defaultValue"]?.string { text += " Default: \(value)." }
-        return text
     }
 }
 

@@ -53,13 +53,17 @@ struct DocumentOptions: ParsableArguments {
         }
     }
 
-    /// Calls a function with each document that returns whether it is fine, and says what is wrong if it is not.
+    /// Calls a function with each document, and with standard output. What it has written before and after a file that
+    /// fails is printed all the same.
     ///
     /// - Throws: ``CommandFailure`` at the end if anything was wrong.
-    func checkEach(_ isFine: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Bool) throws {
-        var areAllFine = true
-        try forEach { if try !isFine($0, $1, $2) { areAllFine = false } }
-        if !areAllFine { throw CommandFailure.alreadyReported }
+    func print(
+        _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile, _ output: inout JSONTextOutput) throws -> Void
+    ) throws {
+        var output = JSONTextOutput()
+        defer { try? output.flush() }
+        try forEach { try use($0, $1, $2, &output) }
+        try output.flush()
     }
 }
 
@@ -67,15 +71,8 @@ struct DocumentOptions: ParsableArguments {
 enum DocumentFraming: CommandLineChoice {
     case document, lines, concatenated, elements
 
-    /// The framing for the library; nil if the file is one document.
-    var framing: JSONFraming? {
-        switch self {
-        case .document: nil
-        case .lines: .lines
-        case .concatenated: .concatenated
-        case .elements: .elements
-        }
-    }
+    /// The framing for the library, which has the same name; nil if the file is one document.
+    var framing: JSONFraming? { JSONFraming(argument: defaultValueDescription) }
 }
 
 /// The options that say whether a file is one document or has several.

@@ -21,22 +21,25 @@ struct InputFile {
     ///
     /// The array has spare capacity, so that an engine that reads a little beyond the end need not
     /// copy the bytes.
-    func bytes() throws(CommandFailure) -> [UInt8] { try bytes(of: open()) }
+    func bytes() throws -> [UInt8] { try reading { try bytes(of: open()) } }
 
-    /// Calls a function that reads the file's JSON. The failure for JSON that is not valid says where.
+    /// Calls a function that reads the file. The failure for what is not valid in it says where.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
-        do { return try body() } catch let error as JSONSyntaxError { throw CommandFailure(error, in: self) }
+        do { return try body() } catch { throw CommandFailure(error, in: self) ?? error }
     }
 
     /// Calls a function that makes something of the file that all documents need. A failure has the exit
     /// status of a wrong call.
     func compiling<Result>(_ body: () throws -> Result) throws -> Result {
-        do { return try reading(body) } catch let failure as CommandFailure { throw failure.with(.badUsage) }
+        do { return try reading(body) } catch var failure as CommandFailure {
+            failure.status = .badUsage
+            throw failure
+        }
     }
 
-    private func open() throws(CommandFailure) -> JSONFile {
+    private func open() throws(JSONFileError) -> JSONFile {
         guard let path else { return JSONFile(descriptor: STDIN_FILENO) }
-        do throws(JSONFileError) { return try JSONFile(reading: path) } catch { throw failure(error) }
+        return try JSONFile(reading: path)
     }
 
     /// Reads the whole file and passes on each piece as it arrives.
@@ -53,32 +56,24 @@ struct InputFile {
 
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
-    func text() throws(CommandFailure) -> InputText {
-        let file = try open()
-        let size = Int(apus_regular_file_size(file.descriptor))
-        guard size >= 0 else { return .bytes(try bytes(of: file)) }
-        // Another process may already have read a part of standard input.
-        let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
-        guard size - offset >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
-            return .bytes(try bytes(of: file))
+    func text() throws -> any JSONInput {
+        try reading {
+            let file = try open()
+            let size = Int(apus_regular_file_size(file.descriptor))
+            // Another process may already have read a part of standard input.
+            let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
+            guard size - max(offset, 0) >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
+                return try bytes(of: file)
+            }
+            lseek(file.descriptor, 0, SEEK_END)
+            return mapped
         }
-        lseek(file.descriptor, 0, SEEK_END)
-        return .mapped(mapped)
     }
 
     /// Opens the file as JSON Lines, which are read in pieces.
-    func lines(_ settings: JSONLineSettings) throws(CommandFailure) -> JSONLines {
+    func lines(_ settings: JSONLineSettings) throws -> JSONLines {
         guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, settings: settings) }
-        do throws(JSONFileError) {
-            return try JSONLines(contentsOf: path, settings: settings)
-        } catch {
-            throw failure(error)
-        }
-    }
-
-    /// Returns the failure for an error while reading the file.
-    func failure(_ error: JSONFileError) -> CommandFailure {
-        CommandFailure("Cannot read the file: \(CommandFailure.reason(error.errno)).", in: self)
+        return try reading { try JSONLines(contentsOf: path, settings: settings) }
     }
 
     /// Returns the failure for an error while writing the file.
@@ -105,7 +100,7 @@ struct InputFile {
         return size
     }
 
-    private func bytes(of file: JSONFile) throws(CommandFailure) -> [UInt8] {
+    private func bytes(of file: JSONFile) throws(JSONFileError) -> [UInt8] {
         // The array grows for a pipe, which has no size, and for a file that grows while it is
         // read.
         let size = min(max(Int(apus_regular_file_size(file.descriptor)), 0), Self.byteLimit)
@@ -124,15 +119,13 @@ struct InputFile {
 
     /// Reads bytes and appends them to an array: none at the end of the file. There is room for at least
     /// `room`.
-    private func read(_ file: JSONFile, onto bytes: inout [UInt8], room: Int) throws(CommandFailure) {
-        do throws(JSONFileError) {
-            try bytes.append(addingCapacity: room) { free throws(JSONFileError) in
-                // Safety: only the bytes that were read count as initialised.
-                try unsafe free.withUnsafeMutableBufferPointer { free, count throws(JSONFileError) in
-                    count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(free))
-                }
+    private func read(_ file: JSONFile, onto bytes: inout [UInt8], room: Int) throws(JSONFileError) {
+        try bytes.append(addingCapacity: room) { free throws(JSONFileError) in
+            // Safety: only the bytes that were read count as initialised.
+            try unsafe free.withUnsafeMutableBufferPointer { free, count throws(JSONFileError) in
+                count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(free))
             }
-        } catch { throw failure(error) }
+        }
     }
 
     /// The maximum size of a document in bytes (``JSONLimits``).

@@ -5,9 +5,13 @@ import ApusJSON
 /// nothing has to be kept in memory.
 struct OpenedDocument {
     let file: InputFile
-    private let text: InputText
-    private let pieces: JSONPieces
+    /// The text if it is a large file.
+    private let mapped: MappedFile?
+    private var pieces: JSONPieces
     private let configuration: JSONReadConfiguration
+    /// The offset in the text at which the value starts.
+    private var start = 0
+    private var isPart = false
 
     /// Opens a file and reads all of it.
     ///
@@ -16,46 +20,35 @@ struct OpenedDocument {
     ///   - take: called with each piece of the document. If this initializer throws, discard what
     ///     it collected.
     init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
+        let configuration = reading.configuration(numbers: numbers)
         self.file = file
-        configuration = reading.configuration(numbers: numbers)
+        self.configuration = configuration
         // simdjson cannot handle a file that changes while it is read. Mapping would save little
         // anyway, because a whole tape is larger than the text. So the text is read into memory.
-        text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
-        let (text, configuration) = (text, configuration)
+        let text: any JSONInput = reading.needsWholeTape ? try file.bytes() : try file.text()
+        mapped = text as? MappedFile
         pieces = try file.reading {
             // Errors that only a whole tape reveals.
             if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
-            let pieces = try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
-            try Self.read(pieces, text, take)
-            return pieces
+            return try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
         }
+        try read(take)
     }
-
-    private init(_ whole: OpenedDocument, valueAt offset: Int) {
-        file = whole.file
-        text = whole.text
-        configuration = whole.configuration
-        pieces = whole.pieces.value(at: offset)
-        start = offset
-        isPart = true
-    }
-
-    /// The offset in the text at which the value starts.
-    private var start = 0
-    private var isPart = false
 
     /// Returns the value in the document that starts at an offset.
-    func value(at offset: Int) -> OpenedDocument { OpenedDocument(self, valueAt: offset) }
+    func value(at offset: Int) -> OpenedDocument {
+        var value = self
+        (value.pieces, value.start, value.isPart) = (pieces.value(at: offset), offset, true)
+        return value
+    }
 
     /// Reads the document again, piece by piece.
     func read(_ take: (TapePiece) -> Void) throws {
-        try file.reading { try Self.read(pieces, text, from: start, take) }
-    }
-
-    private static func read(_ pieces: JSONPieces, _ text: InputText, from start: Int = 0, _ take: (TapePiece) -> Void) throws {
-        try pieces.read { piece in
-            take(piece)
-            text.release(before: start + piece.startOffset)
+        try file.reading {
+            _ = try pieces.read { piece in
+                take(piece)
+                mapped?.release(before: start + piece.startOffset)
+            }
         }
     }
 
@@ -99,14 +92,14 @@ extension OpenedDocument {
     private func write(to json: consuming JSONWriter, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
         var offset = 0
         do {
-            try unsafe pieces.write(to: &json, place: &offset) { written, offset in
-                try unsafe take(written)
-                text.release(before: start + offset)
+            try file.reading {
+                try unsafe pieces.write(to: &json, place: &offset) { written, offset in
+                    try unsafe take(written)
+                    mapped?.release(before: start + offset)
+                }
             }
             let rest = try json.finish()
             try unsafe rest.withUnsafeBytes { try unsafe take($0) }
-        } catch let error as JSONSyntaxError {
-            throw CommandFailure(error, in: file)
         } catch let error as JSONWriteError {
             throw failure(error.message, at: offset)
         }

@@ -20,36 +20,9 @@ enum PointerArgument {
     private static func suggestion(for text: String) -> JSONPointer? {
         guard !text.hasPrefix("/") else { return nil }
         if !text.contains(where: { ".[$".contains($0) }) { return try? JSONPointer(parsing: "/" + text) }
-        var rest = text.hasPrefix("$") ? text.dropFirst() : text[...]
-        var tokens: [String] = []
-        while let first = rest.first {
-            switch first {
-            case ".": rest.removeFirst()
-            case "[":
-                guard let end = rest.firstIndex(of: "]") else { return nil }
-                let token = rest[rest.index(after: rest.startIndex)..<end]
-                tokens.append(String(token.drop { "'\"".contains($0) }).trimmingQuotes)
-                rest = rest[rest.index(after: end)...]
-            case "\"":
-                let inside = rest.dropFirst()
-                guard let end = inside.firstIndex(of: "\"") else { return nil }
-                tokens.append(String(inside[..<end]))
-                rest = inside[inside.index(after: end)...]
-            default:
-                let end = rest.firstIndex { ".[".contains($0) } ?? rest.endIndex
-                tokens.append(String(rest[..<end]))
-                rest = rest[end...]
-            }
-        }
-        return JSONPointer(tokens: tokens)
-    }
-}
-
-extension String {
-    fileprivate var trimmingQuotes: String {
-        var text = self[...]
-        while let last = text.last, "'\"".contains(last) { text.removeLast() }
-        return String(text)
+        // The tokens are in brackets, with or without quotes, or in quotes, or between dots.
+        let tokens = text.drop { $0 == "$" }.matches(of: /\[['"]*([^\]]*?)['"]*\]|"([^"]*)"|([^.\["]+)/)
+        return JSONPointer(tokens: tokens.map { String($0.1 ?? $0.2 ?? $0.3 ?? "") })
     }
 }
 #endif

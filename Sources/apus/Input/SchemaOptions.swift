@@ -11,21 +11,6 @@ import Foundation
 
 /// The options of commands that validate documents against a JSON Schema.
 struct SchemaOptions: ParsableArguments {
-    /// The versions of JSON Schema, by their names on the command line.
-    enum Dialect: String, ExpressibleByArgument, CaseIterable {
-        case draft2020 = "2020-12"
-        case draft2019 = "2019-09"
-        case draft7 = "7"
-
-        var dialect: JSONSchemaDialect {
-            switch self {
-            case .draft2020: .draft2020
-            case .draft2019: .draft2019
-            case .draft7: .draft7
-            }
-        }
-    }
-
     /// How results are printed.
     enum Output: String, ExpressibleByArgument, CaseIterable {
         case text, flag, basic
@@ -41,7 +26,7 @@ struct SchemaOptions: ParsableArguments {
     var resources: [String] = []
 
     @Option(help: "The version of JSON Schema if '$schema' does not name one.")
-    var dialect: Dialect = .draft2020
+    var dialect: JSONSchemaDialect = .draft2020
 
     @Flag(help: "Strings must have the format that the schema names.")
     var formatAssertion = false
@@ -66,7 +51,7 @@ struct SchemaOptions: ParsableArguments {
     /// Compiles the schema; nil if there is none. Mistakes in it have the exit status of a wrong call.
     func compiled() throws -> JSONSchema? {
         guard let schema else { return nil }
-        return try Self.compile(InputFile(schema), resources, dialect.dialect, assertsFormats: formatAssertion)
+        return try Self.compile(InputFile(schema), resources, dialect, assertsFormats: formatAssertion)
     }
 
     /// Compiles the schema in a file. Mistakes in it have the exit status of a wrong call.
@@ -74,12 +59,7 @@ struct SchemaOptions: ParsableArguments {
         _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false
     ) throws -> JSONSchema {
         try file.compiling {
-            do {
-                return try JSONSchema(parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats)
-            } catch let error as JSONSchemaError {
-                let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
-                throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
-            }
+            try JSONSchema(parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats)
         }
     }
 
@@ -110,17 +90,19 @@ struct SchemaOptions: ParsableArguments {
         }
     }
 
-    /// Validates one document and reports the result. Returns whether it is valid.
+    /// Validates one document and reports the result.
     ///
     /// - Parameter line: its line if the file has a document on each.
-    func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws -> Bool {
+    /// - Throws: ``CommandFailure/alreadyReported`` if the document is not valid.
+    func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws {
         if output != .text {
             let result = try schema.output(output == .flag ? .flag : .basic, for: document, limit: limit)
             try StandardStream.output.write(line: "\(result)")
-            return result["valid"]?.boolean ?? false
+            if result["valid"]?.boolean != true { throw CommandFailure.alreadyReported }
+            return
         }
         let problems = try schema.validate(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-        return try file.report(problems, line: line, limit: limit)
+        try file.report(problems, line: line, limit: limit)
     }
 }
 #endif

@@ -35,13 +35,10 @@ struct FilterLinesCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let lines = try options.open(input.source)
-        var output = JSONTextOutput()
         let layout = Layout(options: writing.options)
         let isPlain = layout.options.isEmpty && options.reading.options == .strict
         let condition = condition
-        defer { try? output.flush() }
-        try lines.forEach { document, line in
+        try options.print(input.source) { document, line, lines, output in
             do throws(JSONPathError) {
                 guard try condition.holds(in: document) else { return }
             } catch {
@@ -52,8 +49,6 @@ struct FilterLinesCommand: ParsableCommand {
             if !isWritten { try output.write(document.root, layout, of: lines.file, line) }
             try output.write("\n")
         }
-        try output.flush()
-        try lines.finish()
     }
 }
 

@@ -28,19 +28,14 @@ struct GetLinesCommand: ParsableCommand {
 
     func run() throws {
         let file = try selection.input()
-        let lines = try options.open(file)
         let pointers = selection.pointers
-        var output = JSONTextOutput()
         let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
-        defer { try? output.flush() }
-        try lines.forEach { document, line in
+        try options.print(file) { document, line, _, output in
             let nodes = pointers.map { document[at: $0] }
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
-                if missing == .error {
-                    try output.flush()
-                    try lines.report(failure(pointers[index], in: document, file, lines.number))
-                }
-                return
+                if missing == .skip { return }
+                try output.flush()
+                throw failure(pointers[index], in: document, file, line)
             }
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
@@ -52,8 +47,6 @@ struct GetLinesCommand: ParsableCommand {
             }
             try output.write("\n")
         }
-        try output.flush()
-        try lines.finish()
     }
 
     private func failure(_ pointer: JSONPointer, in document: JSONDocument, _ file: InputFile, _ line: Int) -> CommandFailure {

@@ -2,19 +2,6 @@
 import ApusJSON
 import ArgumentParser
 
-/// The values of `--framing` for files that have several documents.
-enum LineFraming: CommandLineChoice {
-    case lines, concatenated, elements
-
-    var framing: JSONFraming {
-        switch self {
-        case .lines: .lines
-        case .concatenated: .concatenated
-        case .elements: .elements
-        }
-    }
-}
-
 /// The limit on how much of a file of lines is in memory at a time.
 struct LineLimit: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum size of a line or an element.", valueName: "bytes"))
@@ -28,12 +15,12 @@ struct LineLimit: ParsableArguments {
 /// What the documents in a file that has several are.
 struct LineFramingOptions: ParsableArguments {
     @Option(help: "What separates the documents. 'elements' are those of one array.")
-    var framing: LineFraming = .lines
+    var framing: JSONFraming = .lines
 
     @OptionGroup var limit: LineLimit
 
     func settings(_ configuration: JSONReadConfiguration = .strict) -> JSONLineSettings {
-        JSONLineSettings(configuration: configuration, maximumLineByteCount: limit.maxLine, framing: framing.framing)
+        JSONLineSettings(configuration: configuration, maximumLineByteCount: limit.maxLine, framing: framing)
     }
 }
 
@@ -45,8 +32,21 @@ struct LineOptions: ParsableArguments {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup(title: "Reading Options") var framing: LineFramingOptions
 
-    func open(_ file: InputFile) throws(CommandFailure) -> LineReading {
+    func open(_ file: InputFile) throws -> LineReading {
         try LineReading(file, framing.settings(reading.configuration(numbers: .exact)), continuesAfterErrors: keepGoing)
+    }
+
+    /// Calls a function with each document, the line on which it starts, and standard output. What it has written before an
+    /// error is printed all the same.
+    func print(
+        _ file: InputFile, _ use: (_ document: JSONDocument, _ line: Int, _ lines: LineReading, _ output: inout JSONTextOutput) throws -> Void
+    ) throws {
+        let lines = try open(file)
+        var output = JSONTextOutput()
+        defer { try? output.flush() }
+        try lines.forEach { try use($0, $1, lines, &output) }
+        try output.flush()
+        try lines.finish()
     }
 }
 
@@ -59,28 +59,26 @@ struct LinesInput: ParsableArguments {
 }
 
 /// The lines of a file while a command reads them.
-final class LineReading {
+final class LineReading: @unchecked Sendable {
+    // Safety: lines are read on the tool's only thread.
     let file: InputFile
-    private let lines: JSONLines
-    private let reports: LineReports
+    private let progress: LineProgress?
     private let continuesAfterErrors: Bool
+    private var isFine = true
+    private var lines: JSONLines!
 
     /// Opens a file for reading its lines.
     ///
     /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself
     ///   writes to standard error.
-    init(_ file: InputFile, _ settings: JSONLineSettings, continuesAfterErrors: Bool, showsProgress: Bool = true) throws(CommandFailure) {
+    init(_ file: InputFile, _ settings: JSONLineSettings, continuesAfterErrors: Bool, showsProgress: Bool = true) throws {
         self.file = file
-        let reports = LineReports(file, showsProgress ? LineProgress(of: file) : nil)
-        var settings = settings
-        if continuesAfterErrors { settings.errors = .skip { reports.report($0) } }
-        self.reports = reports
+        progress = showsProgress ? LineProgress(of: file) : nil
         self.continuesAfterErrors = continuesAfterErrors
+        var settings = settings
+        if continuesAfterErrors { settings.errors = .skip { [unowned self] in note($0) } }
         lines = try file.lines(settings)
     }
-
-    /// The 1-based number of the last line that was read.
-    var number: Int { lines.lineNumber }
 
     /// Skips the next line, and returns whether there was one.
     func skip() throws -> Bool { try read { try $0.skip() } }
@@ -88,14 +86,11 @@ final class LineReading {
     private func read<Result>(_ body: (JSONLines) throws -> Result) throws -> Result {
         do {
             let value = try body(lines)
-            reports.progress?.update(lines.consumedByteCount)
+            progress?.update(lines.consumedByteCount)
             return value
-        } catch let error as JSONLineError {
-            reports.report(error)
+        } catch let error where error is JSONLineError || error is JSONFileError {
+            note(error)
             throw CommandFailure.alreadyReported
-        } catch let error as JSONFileError {
-            reports.progress?.erase()
-            throw file.failure(error)
         }
     }
 
@@ -104,44 +99,24 @@ final class LineReading {
     func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
         while let document = try read({ try $0.next(as: .document) }) {
             do {
-                try use(document, number)
-            } catch let failure as CommandFailure where failure.hasLocation {
-                try report(failure)
+                try use(document, lines.lineNumber)
+            } catch let failure as CommandFailure where failure.isAboutPart {
+                note(failure)
+                if !continuesAfterErrors { throw CommandFailure.alreadyReported }
             }
         }
     }
 
-    /// Reports that a valid line lacks a value. Reading continues only if bad lines are skipped.
-    func report(_ failure: CommandFailure) throws(CommandFailure) {
-        reports.report(failure)
-        if !continuesAfterErrors { throw .alreadyReported }
+    private func note(_ error: any Error) {
+        isFine = false
+        progress?.erase()
+        (error as? CommandFailure ?? CommandFailure(error, in: file))?.report()
     }
 
     /// Ends the reading, and throws if a line was bad.
     func finish() throws(CommandFailure) {
-        reports.progress?.erase()
-        if reports.count > 0 { throw .alreadyReported }
-    }
-}
-
-/// Reports bad lines as they are found.
-private final class LineReports: @unchecked Sendable {
-    // Safety: lines are read on the tool's only thread.
-    let progress: LineProgress?
-    private let file: InputFile
-    private(set) var count = 0
-
-    init(_ file: InputFile, _ progress: LineProgress?) {
-        self.file = file
-        self.progress = progress
-    }
-
-    func report(_ error: JSONLineError) { report(CommandFailure(error, in: file)) }
-
-    func report(_ failure: CommandFailure) {
-        count += 1
         progress?.erase()
-        failure.report()
+        if !isFine { throw .alreadyReported }
     }
 }
 #endif

@@ -26,13 +26,8 @@ struct QueryLinesCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let path = try JSONPath(parsing: path.path)
-        let lines = try options.open(input.source)
-        var output = results.output
-        defer { try? output.flush() }
-        try lines.forEach { _ = try output.write(path, in: $0, $1, of: lines.file) }
-        try output.flush()
-        try lines.finish()
+        let (path, printer) = (try JSONPath(parsing: path.path), results.printer)
+        try options.print(input.source) { _ = try printer.print(path, in: $0, $1, of: $2.file, to: &$3) }
     }
 }
 #endif

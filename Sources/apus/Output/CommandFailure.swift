@@ -1,26 +1,28 @@
 #if Tool
 import ApusJSON
+import ApusJSONPatterns
+import ApusJSONSchema
 
 import CApusRuntime
 
 /// The failure of a command: the message for standard error, and the exit status.
 struct CommandFailure: Error {
-    let status: ExitStatus
+    var status: ExitStatus
     /// The file and location, or the tool's name.
     private let place: String
     /// The message, or an empty string if everything was reported already.
     private let message: String
     /// The line with a caret below it, or an empty string if there is none.
     private var excerpt = ""
-    /// Whether it is about a location in a file, so that other parts of the file may be fine.
-    private(set) var hasLocation = false
+    /// Whether it is about a part of a file, so that other parts of the file may be fine.
+    private(set) var isAboutPart = false
 }
 
 extension CommandFailure {
     /// Creates a failure about a file, or a location in it.
     init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "") {
         let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt, hasLocation: location != nil)
+        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt, isAboutPart: location != nil)
     }
 
     /// Creates a failure that is not about a file.
@@ -28,19 +30,14 @@ extension CommandFailure {
         self.init(status: .badDocument, place: "apus", message: message)
     }
 
-    /// The failure of a command that has already reported each error.
-    static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "")
+    /// The failure of a command or for a document whose errors have already been reported.
+    static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "", isAboutPart: true)
 
     /// The result of a command that has printed differences.
     static let different = CommandFailure(status: .different, place: "", message: "")
 
     /// The words for an error number of the system.
     static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
-
-    /// Returns the same failure with another exit status.
-    func with(_ status: ExitStatus) -> CommandFailure {
-        CommandFailure(status: status, place: place, message: message, excerpt: excerpt, hasLocation: hasLocation)
-    }
 
     /// Prints the message to standard error.
     func report() {
@@ -65,16 +62,21 @@ extension CommandFailure {
 }
 
 extension CommandFailure {
-    /// Creates a failure for a document that is not valid JSON under the reading options.
-    init(_ error: JSONSyntaxError, in file: InputFile) {
-        self.init(Self.commandLineWording(of: error), in: file, at: error.location, excerpt: error.excerpt)
-    }
-
-    /// Creates a failure for a line that is not valid JSON under the reading options.
-    init(_ error: JSONLineError, in file: InputFile) {
-        let syntaxError = error.underlyingError as? JSONSyntaxError
-        let message = syntaxError.map(Self.commandLineWording(of:)) ?? error.message
-        self.init(message, in: file, at: error.location, excerpt: error.excerpt)
+    /// Creates a failure for a file that cannot be read, or whose content is not valid; nil for any other error.
+    init?(_ error: any Error, in file: InputFile) {
+        switch error {
+        case let error as JSONSyntaxError:
+            self.init(Self.commandLineWording(of: error), in: file, at: error.location, excerpt: error.excerpt)
+        case let error as JSONLineError:
+            let message = (error.underlyingError as? JSONSyntaxError).map(Self.commandLineWording(of:)) ?? error.message
+            self.init(message, in: file, at: error.location, excerpt: error.excerpt)
+        case let error as JSONPatternError: self.init(error.message, in: file, at: error.location, excerpt: error.excerpt)
+        case let error as JSONSchemaError:
+            let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
+            self.init(message, in: file, at: error.location, excerpt: error.excerpt)
+        case let error as JSONFileError: self.init("Cannot read the file: \(Self.reason(error.errno)).", in: file)
+        default: return nil
+        }
     }
 
     /// Returns the error's message, with the Swift names of options replaced by their names on the
@@ -96,10 +98,10 @@ extension InputFile {
     /// - Parameters:
     ///   - line: the line on which the document starts if the file has several.
     ///   - limit: how many problems are reported. Pass one more, so that it can be said that there are more.
-    /// - Returns: whether nothing is wrong.
+    /// - Throws: ``CommandFailure/alreadyReported`` if something is wrong.
     func report(
         _ problems: [(message: String, path: JSONPointer, location: JSONLocation, excerpt: String)], line: Int?, limit: Int
-    ) throws -> Bool {
+    ) throws {
         for problem in problems.prefix(limit) {
             let location = problem.location.inFile(line)
             CommandFailure("\(problem.message) (path \"\(problem.path)\")", in: self, at: location, excerpt: problem.excerpt).report()
@@ -107,8 +109,8 @@ extension InputFile {
         if problems.count > limit {
             CommandFailure("There are more. '--limit' is how many are reported, \(limit) here.", in: self).report()
         }
-        if problems.isEmpty { try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")") }
-        return problems.isEmpty
+        guard problems.isEmpty else { throw CommandFailure.alreadyReported }
+        try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")")
     }
 }
 

@@ -79,13 +79,6 @@ struct JSONColoring {
     }
 
     /// Returns whether a byte may occur in a number or a literal.
-    private static func isInWord(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"),
-            UInt8(ascii: "."):
-            true
-        default: false
-        }
-    }
+    private static func isInWord(_ byte: UInt8) -> Bool { !" \t\n,:[]{}\"".utf8.contains(byte) }
 }
 #endif

@@ -72,7 +72,12 @@ struct JSONTextOutput {
 
     /// Writes JSON text, or a part of one.
     mutating func write(json text: UnsafeRawBufferPointer) throws(CommandFailure) {
-        unsafe append(text)
+        if isPlain {
+            unsafe bytes.append(contentsOf: text)
+        } else {
+            let text = unsafe filter.filtered(text)
+            if coloring == nil { bytes += text } else { unsafe text.withUnsafeBytes { unsafe coloring?.append($0, to: &bytes) } }
+        }
         if bytes.count >= size { try flush() }
     }
 
@@ -80,29 +85,18 @@ struct JSONTextOutput {
     ///
     /// - Parameter color: the escape sequence for the text's colour, if colours are enabled.
     mutating func write(_ text: String, in color: String? = nil) throws(CommandFailure) {
-        guard !isPlain else {
+        if isPlain {
             bytes += text.utf8
-            if bytes.count >= size { try flush() }
-            return
-        }
-        end()
-        let color = coloring == nil ? nil : color
-        if let color { bytes += color.utf8 }
-        var text = text
-        text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
-        bytes += filter.finish()
-        if color != nil { bytes += Colors.end.utf8 }
-        if bytes.count >= size { try flush() }
-    }
-
-    private mutating func append(_ text: UnsafeRawBufferPointer) {
-        guard !isPlain else { return unsafe bytes.append(contentsOf: text) }
-        let text = unsafe filter.filtered(text)
-        if coloring == nil {
-            bytes += text
         } else {
-            unsafe text.withUnsafeBytes { unsafe coloring?.append($0, to: &bytes) }
+            end()
+            let color = coloring == nil ? nil : color
+            if let color { bytes += color.utf8 }
+            var text = text
+            text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
+            bytes += filter.finish()
+            if color != nil { bytes += Colors.end.utf8 }
         }
+        if bytes.count >= size { try flush() }
     }
 
     /// Ends the JSON text.

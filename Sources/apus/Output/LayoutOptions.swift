@@ -14,33 +14,29 @@ struct LayoutOptions: ParsableArguments {
     var compact = false
 
     @Option(help: ArgumentHelp("Indent by this many spaces (0 to 16; 0 prints one line), or by a 'tab'.", valueName: "n|tab"))
-    var indent: Indent = .spaces(2)
+    var indent: JSONIndentation = .twoSpaces
 
     @Flag(help: "The same as '--indent tab'.")
     var tab = false
 
     func validate() throws {
-        let given = [compact ? "'--compact'" : nil, indent != .spaces(2) ? "'--indent'" : nil, tab ? "'--tab'" : nil].compactMap { $0 }
+        let given = [compact ? "'--compact'" : nil, indent != .twoSpaces ? "'--indent'" : nil, tab ? "'--tab'" : nil].compactMap { $0 }
         if given.count > 1 { throw ValidationError("\(given.joined(separator: " and ")) cannot be combined.") }
     }
 
     /// Returns the layout, with the writing options applied.
     func layout(_ writing: WritingOptions) -> Layout {
-        let indent = tab ? .tab : self.indent
+        let indent: JSONIndentation = tab ? .tab : self.indent
         if compact || indent == .spaces(0) { return Layout(options: writing.options) }
-        return Layout(options: writing.options.union(.prettyPrinted), indentation: indent.indentation)
+        return Layout(options: writing.options.union(.prettyPrinted), indentation: indent)
     }
 
     /// Whether all options have their default values.
-    var areDefault: Bool { !compact && !tab && indent == .spaces(2) }
+    var areDefault: Bool { !compact && !tab && indent == .twoSpaces }
 }
 
-/// The indentation of a line for each level of nesting.
-enum Indent: Equatable, ExpressibleByArgument {
-    case spaces(Int)
-    case tab
-
-    init?(argument: String) {
+extension JSONIndentation: ExpressibleByArgument {
+    package init?(argument: String) {
         if argument == "tab" {
             self = .tab
         } else {
@@ -49,19 +45,7 @@ enum Indent: Equatable, ExpressibleByArgument {
         }
     }
 
-    var indentation: JSONIndentation {
-        switch self {
-        case .spaces(let count): .spaces(count)
-        case .tab: .tab
-        }
-    }
-
-    var defaultValueDescription: String {
-        switch self {
-        case .spaces(let count): "\(count)"
-        case .tab: "tab"
-        }
-    }
+    package var defaultValueDescription: String { self == .tab ? "tab" : "\(width)" }
 }
 
 /// The options for writing documents, except for their layout.

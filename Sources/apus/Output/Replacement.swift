@@ -31,9 +31,6 @@ final class Replacement {
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
-    /// Removes the temporary file, in the handler of a signal that ends the tool.
-    static func removePending() { TemporaryFile.removePending() }
-
     /// Appends to the new text.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         do throws(JSONFileError) { try JSONFile(descriptor: temporary.descriptor).write(bytes) } catch {
@@ -67,7 +64,7 @@ final class Replacement {
 
 /// A new file that is removed at the end, by a signal too, unless it has got another name.
 @safe
-private final class TemporaryFile {
+final class TemporaryFile {
     let descriptor: Int32
     private let path: UnsafeMutablePointer<CChar>
     private var isNamed = false
@@ -75,6 +72,7 @@ private final class TemporaryFile {
     /// The file that a signal removes.
     nonisolated(unsafe) private static var pending: UnsafeMutablePointer<CChar>?
 
+    /// Removes the file, in the handler of a signal that ends the tool.
     static func removePending() { if let pending = unsafe pending { unsafe unlink(pending) } }
 
     /// Nil if no file can be made in the folder.

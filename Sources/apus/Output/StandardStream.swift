@@ -18,16 +18,10 @@ enum StandardStream: Int32 {
         try write(unfiltered: Array(TerminalText.escaped(String(decoding: bytes, as: UTF8.self), keepsLines: true).utf8))
     }
 
-    /// Writes text of documents, or the tool's own. On a terminal, characters that it would obey
-    /// are escaped.
-    func write(_ text: String) throws(CommandFailure) {
-        try write(Array(text.utf8))
-    }
-
     /// Writes text and a line break in one call. On a terminal, characters that it would obey are
     /// escaped.
     func write(line: String) throws(CommandFailure) {
-        try write(line + "\n")
+        try write(Array((line + "\n").utf8))
     }
 
     /// Writes bytes that may contain the tool's own control sequences. Everything else in them must

@@ -59,8 +59,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         let areEqual: Bool
         do {
             areEqual = try compare()
-        } catch let failure as CommandFailure {
-            throw failure.with(.trouble)
+        } catch var failure as CommandFailure {
+            failure.status = .trouble
+            throw failure
         }
         if !areEqual { throw CommandFailure.different }
     }

@@ -133,12 +133,8 @@ struct CompilerMessages {
     // MARK: Messages
 
     private static func syntax(_ kind: String, _ source: String, _ offset: Int) -> String {
-        var json = JSONText()
-        json.append(#"{"kind":"\#(kind)","source":"#)
-        json.append(string: source)
-        json.append(
-            #","location":{"column":1,"fileID":"Test/\#(file)","fileName":"\#(file)","line":1,"offset":\#(offset)}}"#)
-        return String(decoding: json.bytes, as: UTF8.self)
+        let location = #"{"column":1,"fileID":"Test/\#(file)","fileName":"\#(file)","line":1,"offset":\#(offset)}"#
+        return #"{"kind":"\#(kind)","source":\#(JSON.string(source).text),"location":\#(location)}"#
     }
 
     private mutating func ask(_ type: String, _ role: String, _ parts: [String], _ context: [String]) -> String {

@@ -64,8 +64,7 @@ struct MessageTests {
         #expect(json?["a"]?.string == "\"\\/\u{8}\u{C}\n\r\té😀\u{FFFD}")
         #expect(json?["b"]?.array?.compactMap(\.integer) == [-1])
         #expect(json?["c"] == nil)
-        var text = JSONText()
-        text.append(string: "\"\\/\u{1}\n\té😀")
-        #expect(JSONReader.read(text.bytes, without: [])?.string == "\"\\/\u{1}\n\té😀")
+        let text = JSON.string("\"\\/\u{1}\n\té😀").text
+        #expect(JSONReader.read(Array(text.utf8), without: [])?.string == "\"\\/\u{1}\n\té😀")
     }
 }

@@ -23,13 +23,11 @@ struct HostileTextTests {
 
     private func expand(_ text: String, _ attribute: String = "@JSONModel") {
         var expander = Expander()
-        var json = JSONText()
-        json.append(#"{"expandAttachedMacro":{"macro":{"typeName":"ModelMacro"},"macroRole":"member","attributeSyntax":{"source":"#)
-        json.append(string: attribute)
-        json.append(#"},"declSyntax":{"source":"#)
-        json.append(string: text)
-        json.append("}}}")
-        let answer = expander.answer(json.bytes)
+        let request: JSON = [
+            "macro": ["typeName": "ModelMacro"], "macroRole": "member", "attributeSyntax": ["source": .string(attribute)],
+            "declSyntax": ["source": .string(text)],
+        ]
+        let answer = expander.answer(Array((["expandAttachedMacro": request] as JSON).text.utf8))
         #expect(JSONReader.read(answer, without: []) != nil)
     }
 

@@ -3,27 +3,9 @@
 
 import CApusRuntime
 
-/// The bytes of a document, in memory or in a large mapped file.
-enum InputText: JSONInput {
-    case bytes([UInt8])
-    case mapped(MappedFile)
-
-    func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
-        switch self {
-        case .bytes(let bytes): try bytes._text(configuration, isKept: isKept)
-        case .mapped(let file): try file.retained.text(configuration)
-        }
-    }
-
-    /// Releases the memory of the bytes before an offset, which have been read.
-    func release(before offset: Int) {
-        if case .mapped(let file) = self { file.release(before: offset) }
-    }
-}
-
 /// A file that is mapped into memory. The system loads only the pages that are accessed.
 @safe
-final class MappedFile: @unchecked Sendable {
+final class MappedFile: JSONInput, @unchecked Sendable {
     // Safety: the bytes are only read, and stay mapped as long as the object exists. Released pages
     // can still be read; the system loads them again. If the file becomes shorter, reading beyond
     // its end raises a signal, which ends the tool with a message.
@@ -54,9 +36,9 @@ final class MappedFile: @unchecked Sendable {
         _ = unsafe munmap(start, byteCount)
     }
 
-    /// The bytes, for this package's readers.
-    var retained: RetainedBytes {
-        unsafe RetainedBytes(UnsafeRawBufferPointer(start: start + offset, count: byteCount - offset), spareBytes: 0, owner: self)
+    func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
+        let bytes = unsafe UnsafeRawBufferPointer(start: start + offset, count: byteCount - offset)
+        return try unsafe RetainedBytes(bytes, spareBytes: 0, owner: self).text(configuration)
     }
 
     /// Releases the memory of the bytes before an offset in the document.
@@ -73,7 +55,7 @@ final class MappedFile: @unchecked Sendable {
         _ = signal(SIGBUS) { _ in
             let message: StaticString = "apus: error: A file became shorter or unreadable while it was being read.\n"
             _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-            Replacement.removePending()
+            TemporaryFile.removePending()
             _exit(ExitStatus.badDocument.rawValue)
         }
     }
