@@ -115,7 +115,7 @@ struct SchemaOptions: ParsableArguments {
     /// - Parameter line: its line if the file has a document on each.
     func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws -> Bool {
         if output != .text {
-            let result = try schema.output(output == .flag ? .flag : .basic, for: document, limit: limit)
+            let result: JSONValue = try output == .flag ? ["valid": .boolean(schema.isValid(document))] : schema.output(for: document, limit: limit)
             try StandardStream.output.write(line: "\(result)")
             return result["valid"]?.boolean ?? false
         }
