@@ -41,6 +41,7 @@ package struct RuleExpression: Sendable {
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer { unsafe engine.search(text, &budget) }
 }
 
+/// What matches an expression. It may give up after too many steps.
 package protocol ExpressionEngine: Sendable {
     /// Whether there is a match anywhere in a string, which is valid UTF-8.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout RuleExpression.Budget) -> RuleExpression.Answer
