@@ -14,7 +14,6 @@ package struct RegularExpression: Sendable {
     package static let maximumDepth = 50
 
     package let source: String
-    package let dialect: ExpressionDialect
     private let part: SharedAutomaton
     private let whole: SharedAutomaton
 
@@ -24,7 +23,6 @@ package struct RegularExpression: Sendable {
     ///   expression is too large.
     package init(_ source: String, dialect: ExpressionDialect) throws(ExpressionError) {
         self.source = source
-        self.dialect = dialect
         let program = try ExpressionCompiler.compile(source, dialect: dialect)
         part = SharedAutomaton(program, .part)
         whole = SharedAutomaton(program, .whole)
@@ -33,18 +31,6 @@ package struct RegularExpression: Sendable {
     /// Whether there is a match anywhere in a text.
     package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe part.matches(text) }
 
-    /// Whether there is a match anywhere in a text.
-    package func isMatch(in text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { unsafe part.matches(UnsafeRawBufferPointer($0)) }
-    }
-
     /// Whether a text matches as a whole.
     package func wholeMatches(_ text: UnsafeRawBufferPointer) -> Bool { unsafe whole.matches(text) }
-
-    /// Whether a text matches as a whole.
-    package func wholeMatches(_ text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { unsafe whole.matches(UnsafeRawBufferPointer($0)) }
-    }
 }

@@ -60,47 +60,31 @@ package struct Divisor: Sendable {
 
 /// The remainder of a long division by a number of many digits.
 private struct LongRemainder {
-    /// Digits of the base 10^9, the last one first.
-    private var limbs: [UInt64]
-    private let divisor: [UInt64]
-    private static let base: UInt64 = 1_000_000_000
+    /// Its digits without zeros at the start.
+    private var rest: [UInt8] = []
+    private let divisor: [UInt8]
 
-    init(_ digits: [UInt8]) {
-        var divisor: [UInt64] = []
-        var end = digits.count
-        while end > 0 {
-            let start = max(0, end - 9)
-            divisor.append(digits[start..<end].reduce(0) { $0 * 10 + UInt64($1) })
-            end = start
-        }
-        // The remainder may be ten times as large for a moment.
-        self.divisor = divisor + [0]
-        limbs = Array(repeating: 0, count: divisor.count + 1)
-    }
+    init(_ divisor: [UInt8]) { self.divisor = divisor }
 
-    var isZero: Bool { limbs.allSatisfy { $0 == 0 } }
+    var isZero: Bool { rest.isEmpty }
 
     /// Appends a digit to the dividend.
     mutating func append(_ digit: UInt8) {
-        var carry = UInt64(digit)
-        for place in limbs.indices {
-            let value = limbs[place] * 10 + carry
-            (carry, limbs[place]) = value.quotientAndRemainder(dividingBy: Self.base)
-        }
-        while !isLessThanDivisor { subtractDivisor() }
-    }
-
-    private var isLessThanDivisor: Bool {
-        for place in limbs.indices.reversed() where limbs[place] != divisor[place] { return limbs[place] < divisor[place] }
-        return false
+        rest.append(digit)
+        removeZeros()
+        while rest.count > divisor.count || rest.count == divisor.count && !rest.lexicographicallyPrecedes(divisor) { subtractDivisor() }
     }
 
     private mutating func subtractDivisor() {
-        var borrow: UInt64 = 0
-        for place in limbs.indices {
-            let isLess = limbs[place] < divisor[place] + borrow
-            limbs[place] = limbs[place] + (isLess ? Self.base : 0) - divisor[place] - borrow
-            borrow = isLess ? 1 : 0
+        var borrow: UInt8 = 0
+        let start = rest.count - divisor.count
+        for place in rest.indices.reversed() {
+            let subtrahend = borrow + (place >= start ? divisor[place - start] : 0)
+            borrow = rest[place] < subtrahend ? 1 : 0
+            rest[place] = rest[place] + 10 * borrow - subtrahend
         }
+        removeZeros()
     }
+
+    private mutating func removeZeros() { rest.removeFirst(rest.prefix { $0 == 0 }.count) }
 }

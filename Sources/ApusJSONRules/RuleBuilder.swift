@@ -9,18 +9,12 @@ package struct RuleBuilder {
     private(set) var indexes: [KeyTable] = []
     private(set) var lists: [UInt32] = []
     private(set) var numbers: [NumberRange] = []
-    private(set) var divisors: [Divisor] = []
     private(set) var counts: [CountRange] = []
     private(set) var expressions: [RuleExpression] = []
     private(set) var tests: [RuleTest] = []
     private(set) var choices: [RuleText] = []
     private(set) var choiceLists: [RuleChoices] = []
-    private(set) var numberChoices: [[NumberBound]] = []
-    private(set) var patterns: [RulePattern] = []
-    private(set) var containments: [RuleContainment] = []
-    private(set) var constants: [RuleConstants] = []
-    /// The kinds of values to which nodes are limited beyond what they say themselves.
-    private(set) var limits: [UInt32: UInt64] = [:]
+    private(set) var others = RuleTables()
 
     package init() {}
 
@@ -29,15 +23,13 @@ package struct RuleBuilder {
         var key: String
         var node: UInt32
         var isRequired: Bool
-        var isOnlyRequired: Bool
         var acceptsNull: Bool
 
         /// - Parameters:
-        ///   - isOnlyRequired: whether only its presence is described.
+        ///   - node: its node; `RuleNode.none` if only its presence is described.
         ///   - acceptsNull: whether it may be null whatever its node says.
-        package init(key: String, node: UInt32, isRequired: Bool, isOnlyRequired: Bool = false, acceptsNull: Bool = false) {
-            (self.key, self.node, self.isRequired) = (key, node, isRequired)
-            (self.isOnlyRequired, self.acceptsNull) = (isOnlyRequired, acceptsNull)
+        package init(key: String, node: UInt32 = RuleNode.none, isRequired: Bool, acceptsNull: Bool = false) {
+            (self.key, self.node, self.isRequired, self.acceptsNull) = (key, node, isRequired, acceptsNull)
         }
     }
 
@@ -56,41 +48,30 @@ package struct RuleBuilder {
         let limit = RuleNode.bits(of: kinds)
         nodes[Int(number)].accepted &= limit
         nodes[Int(number)].examined &= limit
-        limits[number] = limit
+        others.limits[number] = limit
     }
 
     package mutating func add(_ node: RuleNode) -> UInt32 {
         nodes.append(node)
         return UInt32(nodes.count - 1)
     }
-
-    /// - Parameter sumsUpAlternatives: see ``RuleProgram/sumsUpAlternatives``.
-    package func program(root: UInt32, sumsUpAlternatives: Bool) -> RuleProgram {
-        RuleProgram(self, root: root, sumsUpAlternatives: sumsUpAlternatives)
-    }
 }
 
 // Nodes. Those of keywords accept all values that they are not about.
 extension RuleBuilder {
     /// A node that accepts some kinds of values.
-    package func plain(_ kinds: KindSet) -> RuleNode {
-        var node = RuleNode()
-        node.accepted = RuleNode.bits(of: kinds)
-        return node
-    }
+    package func plain(_ kinds: KindSet) -> RuleNode { RuleNode(accepted: RuleNode.bits(of: kinds)) }
 
     /// A node that accepts one of the Booleans.
     package func plain(_ boolean: Bool) -> RuleNode {
-        var node = RuleNode()
-        node.accepted = RuleNode.bit(of: UInt64(boolean ? TapeTag.true : TapeTag.false) << 56)
-        return node
+        RuleNode(accepted: RuleNode.bit(of: UInt64(boolean ? TapeTag.true : TapeTag.false) << 56))
     }
 
     package mutating func number(_ range: NumberRange, wholeOnly: Bool = false) -> RuleNode {
         numbers.append(range)
         var node = RuleNode(.number, about: .number, numbers.count - 1, wholeOnly ? 1 : 0)
         // The tag alone says that a number is an integer of 64 bits.
-        if NumberBounds(range).includesAllIntegers {
+        if range.contains(Int64.min) == true, range.contains(Int64.max) == true {
             node.accepted |= RuleNode.bit(of: UInt64(TapeTag.integer) << 56)
             node.examined &= ~node.accepted
         }
@@ -98,8 +79,8 @@ extension RuleBuilder {
     }
 
     package mutating func multiple(of divisor: Divisor) -> RuleNode {
-        divisors.append(divisor)
-        return RuleNode(.multiple, about: .number, divisors.count - 1)
+        others.divisors.append(divisor)
+        return RuleNode(.multiple, about: .number, others.divisors.count - 1)
     }
 
     /// - Parameter kinds: arrays, objects, or both.
@@ -133,8 +114,8 @@ extension RuleBuilder {
 
     /// A node that accepts some numbers, and nothing else.
     package mutating func choice(_ numbers: [NumberBound]) -> RuleNode {
-        numberChoices.append(numbers.sorted { $0.literal < $1.literal })
-        return RuleNode(.numberChoice, only: .number, numberChoices.count - 1)
+        others.numberChoices.append(numbers.sorted { $0.literal < $1.literal })
+        return RuleNode(.numberChoice, only: .number, others.numberChoices.count - 1)
     }
 
     /// A node that accepts some arrays and objects, and nothing else.
@@ -149,8 +130,8 @@ extension RuleBuilder {
             guard let hash = TapeValue(value).hash(levels: Verifier.maximumDepth, known: &hashes) else { continue }
             list.byHash[hash, default: []].append(value)
         }
-        constants.append(list)
-        return RuleNode(.constant, only: kinds, constants.count - 1)
+        others.constants.append(list)
+        return RuleNode(.constant, only: kinds, others.constants.count - 1)
     }
 
     package func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
@@ -164,8 +145,8 @@ extension RuleBuilder {
 
     /// - Parameter isEvaluating: whether the elements that the node accepts count as evaluated.
     package mutating func contains(_ node: UInt32, _ range: CountRange, isEvaluating: Bool) -> RuleNode {
-        containments.append(RuleContainment(node: node, range: range, isEvaluating: isEvaluating))
-        return RuleNode(.contains, about: .array, containments.count - 1)
+        others.containments.append(RuleContainment(node: node, range: range, isEvaluating: isEvaluating))
+        return RuleNode(.contains, about: .array, others.containments.count - 1)
     }
 
     package mutating func combination(_ kind: RuleNode.Kind, _ list: [UInt32]) -> RuleNode {
@@ -173,9 +154,9 @@ extension RuleBuilder {
         return RuleNode(kind, only: [], lists.count - list.count, list.count)
     }
 
-    package func not(_ node: UInt32) -> RuleNode { RuleNode(.not, leadingTo: node) }
+    package func not(_ node: UInt32) -> RuleNode { RuleNode(kind: .not, first: node) }
 
-    package func reference(to node: UInt32) -> RuleNode { RuleNode(.reference, leadingTo: node) }
+    package func reference(to node: UInt32) -> RuleNode { RuleNode(kind: .reference, first: node) }
 
     /// A node that examines members or elements which the nodes of `scope` have not.
     package func unevaluated(_ kind: RuleNode.Kind, _ node: UInt32, scope: UInt32) -> RuleNode {
@@ -192,21 +173,18 @@ extension RuleBuilder {
         var object = RuleObject(firstMember: members.count, memberCount: described.count, others: others, names: names)
         for (position, member) in described.enumerated() {
             let key = text(member.key)
-            members.append(
-                RuleMember(
-                    key: key, node: member.node, isOnlyRequired: member.isOnlyRequired, acceptsNull: member.acceptsNull, isRequired: member.isRequired
-                ))
-            if member.isOnlyRequired { object.isPlain = false }
+            members.append(RuleMember(key: key, node: member.node, acceptsNull: member.acceptsNull, isRequired: member.isRequired))
+            if member.node == RuleNode.none { object.isPlain = false }
             if member.isRequired {
                 if position < 64 { object.required |= 1 << UInt64(position) } else { object.isPlain = false }
             }
         }
         object.index = index(members[object.firstMember...].map(\.key))
-        object.firstPattern = self.patterns.count
+        object.firstPattern = self.others.patterns.count
         object.patternCount = patterns.count
         for (expression, node) in patterns {
             expressions.append(expression)
-            self.patterns.append(RulePattern(expression: expressions.count - 1, node: node))
+            self.others.patterns.append(RulePattern(expression: expressions.count - 1, node: node))
         }
         if !patterns.isEmpty || names != RuleNode.none { object.isPlain = false }
         objects.append(object)
@@ -266,7 +244,7 @@ extension RuleBuilder {
         let children = sameValue(nodes[index])
         for child in children { completeMasks(of: child, &isComplete) }
         let masks = masks(of: nodes[index].kind, children)
-        let limit = limits[UInt32(index)] ?? ~0
+        let limit = others.limits[UInt32(index)] ?? ~0
         nodes[index].accepted = masks.accepted & limit
         nodes[index].examined = masks.examined & limit
         if masks.isDisjoint { nodes[index].kind = .select }
@@ -280,6 +258,30 @@ extension RuleBuilder {
         case .condition: lists[Int(node.first)..<Int(node.first) + 3].map(Int.init)
         case .dependent: members(of: node).map { Int($0.node) }
         default: []
+        }
+    }
+
+    /// Checks that no node leads to itself for the same value, nor to a chain of too many others.
+    package func checkChains(maximumLength: Int) throws(RuleChain) {
+        // The number of nodes in the longest chain from each node; 0 before it is known, and -1 while it is
+        // worked out.
+        var lengths = [Int](repeating: 0, count: nodes.count)
+        for root in nodes.indices where lengths[root] == 0 {
+            var open: [(node: Int, rest: ArraySlice<Int>)] = [(root, sameValue(nodes[root])[...])]
+            lengths[root] = -1
+            while let last = open.last {
+                guard let next = last.rest.first else {
+                    open.removeLast()
+                    lengths[last.node] = 1 + (sameValue(nodes[last.node]).lazy.map { lengths[$0] }.max() ?? 0)
+                    guard lengths[last.node] <= maximumLength else { throw RuleChain(nodes: [last.node], isEndless: false) }
+                    continue
+                }
+                open[open.count - 1].rest.removeFirst()
+                if lengths[next] < 0 { throw RuleChain(nodes: open.map(\.node).drop { $0 != next } + [next], isEndless: true) }
+                guard lengths[next] == 0 else { continue }
+                lengths[next] = -1
+                open.append((next, sameValue(nodes[next])[...]))
+            }
         }
     }
 
@@ -311,4 +313,11 @@ extension RuleBuilder {
             return (accepted, examined, isDisjoint)
         }
     }
+}
+
+/// Nodes that lead to each other for the same value, but must not.
+package struct RuleChain: Error {
+    /// The nodes from the last on to itself, or the first of too many.
+    package let nodes: [Int]
+    package let isEndless: Bool
 }

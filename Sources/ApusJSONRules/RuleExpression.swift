@@ -3,24 +3,9 @@ package import ApusJSONExpressions
 /// A compiled regular expression that looks for a match anywhere in a string.
 package struct RuleExpression: Sendable {
     package let source: String
-    private let engine: Engine
+    private let engine: any ExpressionEngine
 
-    private enum Engine {
-        /// Always finds an answer, in linear time.
-        case linear(RegularExpression)
-        case backtracking(any BacktrackingExpression)
-    }
-
-    /// An expression that always finds an answer, in linear time.
-    package init(_ expression: RegularExpression) {
-        source = expression.source
-        engine = .linear(expression)
-    }
-
-    package init(_ source: String, _ expression: any BacktrackingExpression) {
-        self.source = source
-        engine = .backtracking(expression)
-    }
+    package init(_ source: String, _ engine: any ExpressionEngine) { (self.source, self.engine) = (source, engine) }
 
     package enum Answer {
         case found, absent
@@ -53,16 +38,18 @@ package struct RuleExpression: Sendable {
     }
 
     /// Whether there is a match anywhere in a string.
-    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
-        switch engine {
-        case .linear(let expression): unsafe expression.isMatch(in: UnsafeRawBufferPointer(text)) ? .found : .absent
-        case .backtracking(let expression): unsafe expression.search(text, &budget)
-        }
-    }
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer { unsafe engine.search(text, &budget) }
 }
 
-/// A regular expression of an engine that gives up after too many steps.
-package protocol BacktrackingExpression: Sendable {
+/// What matches an expression. It may give up after too many steps.
+package protocol ExpressionEngine: Sendable {
     /// Whether there is a match anywhere in a string, which is valid UTF-8.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout RuleExpression.Budget) -> RuleExpression.Answer
+}
+
+// Always finds an answer, in linear time.
+extension RegularExpression: ExpressionEngine {
+    package func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout RuleExpression.Budget) -> RuleExpression.Answer {
+        unsafe isMatch(in: UnsafeRawBufferPointer(text)) ? .found : .absent
+    }
 }

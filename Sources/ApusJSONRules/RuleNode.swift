@@ -21,7 +21,6 @@ package struct RuleNode {
         case whole
         /// `first` is the divisor's index in the table.
         case multiple
-        case color
         /// `first` is the range's index in the table.
         case count
 
@@ -65,6 +64,8 @@ package struct RuleNode {
 
         /// Whether what was found out about a value can be worth remembering.
         var isNested: Bool { rawValue >= Kind.constant.rawValue }
+        /// Whether it examines what is in a value, one level deeper.
+        var isDeeper: Bool { self == .object || self == .array || self == .tuple || self == .contains }
     }
 
     /// The tape tags of the values that are accepted as they are, and of those that must be
@@ -74,24 +75,6 @@ package struct RuleNode {
     package var kind = Kind.plain
     package var first: UInt32 = 0
     package var second: UInt32 = 0
-
-    package init() {}
-
-    /// The node of a keyword that is about some kinds of values, and accepts all others.
-    package init(_ kind: Kind, about kinds: KindSet, _ first: Int = 0, _ second: Int = 0) {
-        self.init(kind, only: kinds, first, second)
-        accepted = Self.bits(of: .all) & ~examined
-    }
-
-    /// A node that accepts some values of these kinds, and nothing else.
-    init(_ kind: Kind, only kinds: KindSet, _ first: Int, _ second: Int = 0) {
-        self.kind = kind
-        examined = Self.bits(of: kinds)
-        (self.first, self.second) = (UInt32(first), UInt32(second))
-    }
-
-    /// A node for the same value as another, whose masks are worked out later.
-    init(_ kind: Kind, leadingTo node: UInt32) { (self.kind, first) = (kind, node) }
 
     /// The number of no node.
     package static let none = UInt32.max
@@ -119,15 +102,25 @@ package struct RuleNode {
 
     /// The bits for the tags of some kinds of values.
     package static func bits(of kinds: KindSet) -> UInt64 {
-        var tags: [UInt8] = []
-        if kinds.contains(.null) { tags.append(TapeTag.null) }
-        if kinds.contains(.boolean) { tags += [TapeTag.true, TapeTag.false] }
-        if kinds.contains(.integer) { tags += [TapeTag.integer, TapeTag.unsigned] }
-        if kinds.contains(.fraction) { tags += [TapeTag.double, TapeTag.bigNumber] }
-        if kinds.contains(.string) { tags.append(TapeTag.string) }
-        if kinds.contains(.array) { tags.append(TapeTag.arrayStart) }
-        if kinds.contains(.object) { tags.append(TapeTag.objectStart) }
-        return tags.reduce(0) { $0 | bit(of: UInt64($1) << 56) }
+        let tags: [(KindSet, UInt8)] = [
+            (.null, TapeTag.null), (.boolean, TapeTag.true), (.boolean, TapeTag.false), (.integer, TapeTag.integer), (.integer, TapeTag.unsigned),
+            (.fraction, TapeTag.double), (.fraction, TapeTag.bigNumber), (.string, TapeTag.string), (.array, TapeTag.arrayStart),
+            (.object, TapeTag.objectStart),
+        ]
+        return tags.reduce(0) { kinds.contains($1.0) ? $0 | bit(of: UInt64($1.1) << 56) : $0 }
+    }
+}
+
+extension RuleNode {
+    /// The node of a keyword that is about some kinds of values, and accepts all others.
+    package init(_ kind: Kind, about kinds: KindSet, _ first: Int = 0, _ second: Int = 0) {
+        self.init(kind, only: kinds, first, second)
+        accepted = Self.bits(of: .all) & ~examined
+    }
+
+    /// A node that accepts some values of these kinds, and nothing else.
+    init(_ kind: Kind, only kinds: KindSet, _ first: Int, _ second: Int = 0) {
+        self.init(examined: Self.bits(of: kinds), kind: kind, first: UInt32(first), second: UInt32(second))
     }
 }
 
@@ -150,9 +143,8 @@ struct RuleChoices {
 /// A member of an object.
 struct RuleMember {
     var key: RuleText
+    /// `RuleNode.none` if only its presence is described, so that it also counts as one of the others.
     var node: UInt32
-    /// Whether only its presence is described, so that it also counts as one of the others.
-    var isOnlyRequired = false
     var acceptsNull: Bool
     var isRequired: Bool
     /// The tags of the values that are accepted as they are.

@@ -12,47 +12,33 @@ package final class RuleProgram: Sendable {
     let indexes: FixedTable<KeyTable>
     /// The lists of nodes of combinations.
     let lists: FixedTable<UInt32>
-    let bounds: FixedTable<NumberBounds>
+    let numbers: FixedTable<NumberRange>
     let counts: FixedTable<CountRange>
     /// The strings of enumerations, one enumeration after another, and the enumerations.
     let choices: FixedTable<RuleText>
     let choiceLists: FixedTable<RuleChoices>
-    /// The numbers of each enumeration, in ascending order.
-    let numberChoices: [[NumberBound]]
-    let numbers: [NumberRange]
-    let divisors: [Divisor]
     let expressions: FixedTable<RuleExpression>
     let tests: FixedTable<RuleTest>
-    let patterns: [RulePattern]
-    let containments: [RuleContainment]
-    let constants: [RuleConstants]
-    /// The tags of the kinds of values to which nodes are limited beyond what they say themselves.
-    let limits: [UInt32: UInt64]
+    let others: RuleTables
     package let root: UInt32
     /// Whether a value that no alternative accepts is reported once, as if it had only itself to blame. If not,
     /// and only one of them is about values of its kind, what is wrong by that one is reported.
     let sumsUpAlternatives: Bool
 
-    init(_ builder: RuleBuilder, root: UInt32, sumsUpAlternatives: Bool) {
+    package init(_ builder: RuleBuilder, root: UInt32, sumsUpAlternatives: Bool) {
         nodes = FixedTable(builder.nodes)
         members = FixedTable(builder.members)
         objects = FixedTable(builder.objects)
         keys = FixedTable(builder.keys)
         indexes = FixedTable(builder.indexes)
         lists = FixedTable(builder.lists)
-        bounds = FixedTable(builder.numbers.map { NumberBounds($0) })
+        numbers = FixedTable(builder.numbers)
         counts = FixedTable(builder.counts)
         choices = FixedTable(builder.choices)
         choiceLists = FixedTable(builder.choiceLists)
-        numberChoices = builder.numberChoices
-        numbers = builder.numbers
-        divisors = builder.divisors
         expressions = FixedTable(builder.expressions)
         tests = FixedTable(builder.tests)
-        patterns = builder.patterns
-        containments = builder.containments
-        constants = builder.constants
-        limits = builder.limits
+        others = builder.others
         self.root = root
         self.sumsUpAlternatives = sumsUpAlternatives
     }
@@ -75,11 +61,23 @@ package final class RuleProgram: Sendable {
     }
 
     /// Whether a node is limited to kinds of values that have none of these tags.
-    package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { limits[number].map { $0 & bits != 0 } ?? true }
+    package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { others.limits[number].map { $0 & bits != 0 } ?? true }
 
     package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
-    package func range(_ place: UInt32) -> NumberRange { numbers[Int(place)] }
+    package func range(_ place: UInt32) -> NumberRange { unsafe numbers.base[Int(place)] }
     package func count(_ place: UInt32) -> CountRange { unsafe counts.base[Int(place)] }
+}
+
+/// The tables that verifiers do not need for each value.
+struct RuleTables: Sendable {
+    /// The numbers of each enumeration, in ascending order.
+    var numberChoices: [[NumberBound]] = []
+    var divisors: [Divisor] = []
+    var patterns: [RulePattern] = []
+    var containments: [RuleContainment] = []
+    var constants: [RuleConstants] = []
+    /// The tags of the kinds of values to which nodes are limited beyond what they say themselves.
+    var limits: [UInt32: UInt64] = [:]
 }
 
 /// Whether a string has a format. The text is valid UTF-8.

@@ -1,10 +1,7 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func examineArray(_ node: UInt32, _ element: UInt32, _ index: Int) -> Bool {
-        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
-        depth += 1
-        defer { depth -= 1 }
+    mutating func examineArray(of element: UInt32, _ index: Int) -> Bool {
         let accepted = unsafe nodes[Int(element)].accepted
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
@@ -20,9 +17,6 @@ extension Verifier {
     }
 
     mutating func examineObject(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
-        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
-        depth += 1
-        defer { depth -= 1 }
         guard unsafe object.pointee.isPlain else { return unsafe examineDescribed(node, object, index) }
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
@@ -80,7 +74,8 @@ extension Verifier {
     ///
     /// - Parameter position: the position of the key among the object's members, or -1.
     mutating func forEachDescription(of key: Int, _ position: Int, in object: UnsafePointer<RuleObject>, _ body: (inout Verifier, UInt32) -> Void) {
-        if position >= 0, case let member = unsafe members[object.pointee.firstMember + position], !member.isOnlyRequired { body(&self, member.node) }
+        let described = unsafe position >= 0 ? members[object.pointee.firstMember + position].node : RuleNode.none
+        if described != RuleNode.none { body(&self, described) }
         let first = unsafe object.pointee.firstPattern
         for place in unsafe first..<first + object.pointee.patternCount {
             if let node = node(ofPattern: place, matching: key) { body(&self, node) }
@@ -91,57 +86,37 @@ extension Verifier {
     // Apart, because its caller's frame is on the stack once for each level.
     @inline(never)
     private mutating func node(ofPattern place: Int, matching key: Int) -> UInt32? {
-        let pattern = program.patterns[place]
-        return unsafe expressions[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found ? pattern.node : nil
+        let pattern = program.others.patterns[place]
+        return unsafe program.expressions.base[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found ? pattern.node : nil
     }
 
     mutating func examineDependent(_ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
-        let end = tape.containerEnd(at: index) - 1
         var isFine = true
-        var hint = 0
-        var child = index + 1
-        while child < end {
-            let position = unsafe texts.position(of: tape.stringBytes(at: child), in: object, &hint)
-            if position >= 0, unsafe !check(members[object.pointee.firstMember + position].node, index) {
-                isFine = false
-                if isDone { break }
-            }
-            child = tape.next(after: child + 1)
+        unsafe forEachMember(of: index, in: object) { verifier, _, _, position in
+            guard position >= 0, isFine || !verifier.isDone else { return }
+            if unsafe !verifier.check(verifier.members[object.pointee.firstMember + position].node, index) { isFine = false }
         }
         return isFine
     }
 
-    mutating func examineTuple(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
-        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
-        depth += 1
-        defer { depth -= 1 }
+    mutating func examineTuple(_ node: RuleNode, _ index: Int) -> Bool {
         let others = unsafe lists[Int(node.first + node.second)]
-        let end = tape.containerEnd(at: index) - 1
         var isFine = true
-        var (position, child) = (UInt32(0), index + 1)
-        while child < end, position < node.second || others != RuleNode.none {
-            if unsafe !check(position < node.second ? lists[Int(node.first + position)] : others, child) {
-                isFine = false
-                if isDone { break }
-            }
-            position += 1
-            child = tape.next(after: child)
+        forEachChild(of: index, isObject: false) { verifier, position, child in
+            let element = unsafe position < node.second ? verifier.lists[Int(node.first) + position] : others
+            guard element != RuleNode.none, isFine || !verifier.isDone else { return }
+            if !verifier.check(element, child) { isFine = false }
         }
         return isFine
     }
 
     mutating func examineContained(_ number: UInt32, _ containment: RuleContainment, _ index: Int) -> Bool {
-        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
-        depth += 1
-        defer { depth -= 1 }
-        let end = tape.containerEnd(at: index) - 1
+        // One more than the maximum is too many, and the minimum is enough. The first element is examined in any case,
+        // because it may be nested too deeply.
+        let last = containment.range.maximum ?? containment.range.minimum - 1
         var count = 0
-        var child = index + 1
-        while child < end {
-            if isFine(containment.node, child) { count += 1 }
-            // Enough, and no more than too many.
-            if count > containment.range.maximum ?? .max || containment.range.maximum == nil && count >= containment.range.minimum { break }
-            child = tape.next(after: child)
+        forEachChild(of: index, isObject: false) { verifier, position, child in
+            if count <= last || position == 0, verifier.isFine(containment.node, child) { count += 1 }
         }
         return containment.range.contains(count) || fail(.value, index, number)
     }

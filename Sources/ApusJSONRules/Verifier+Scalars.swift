@@ -19,7 +19,7 @@ extension Verifier {
     /// Whether a number is one of those of an enumeration, which are in ascending order.
     mutating func isNumberChoice(_ list: Int, at index: Int) -> Bool {
         guard let number = node(index) else { return false }
-        let choices = program.numberChoices[list]
+        let choices = program.others.numberChoices[list]
         var (low, high) = (0, choices.count)
         while low < high {
             let middle = (low + high) / 2
@@ -31,13 +31,12 @@ extension Verifier {
     }
 
     mutating func isNumber(at index: Int, in place: Int) -> Bool {
-        let bounds = unsafe bounds + place
         switch tape.tag(at: index) {
-        case TapeTag.integer: if let isIn = unsafe bounds.pointee.contains(tape.integer(at: index)) { return isIn }
-        case TapeTag.double: if let isIn = unsafe bounds.pointee.contains(tape.double(at: index)) { return isIn }
+        case TapeTag.integer: if let isIn = unsafe numbers[place].contains(tape.integer(at: index)) { return isIn }
+        case TapeTag.double: if unsafe numbers[place].certainlyContains(tape.double(at: index)) { return true }
         default: break
         }
-        return node(index).map(program.numbers[place].contains) ?? false
+        return unsafe node(index).map(numbers[place].contains) ?? false
     }
 
     mutating func isInteger(at index: Int) -> Bool {
@@ -53,15 +52,6 @@ extension Verifier {
         case TapeTag.integer: divisor.divides(tape.integer(at: index).magnitude)
         case TapeTag.unsigned: divisor.divides(tape.unsigned(at: index))
         default: node(index).flatMap { DecimalLiteral(of: $0) }.map(divisor.divides) ?? false
-        }
-    }
-
-    func isColor(at index: Int) -> Bool {
-        switch tape.tag(at: index) {
-        case TapeTag.string: unsafe ColorText.matches(tape.stringBytes(at: index).span)
-        case TapeTag.integer: tape.integer(at: index) >= 0 && tape.integer(at: index) <= ColorText.largestNumber
-        case TapeTag.double: tape.double(at: index) >= 0 && tape.double(at: index) <= Double(ColorText.largestNumber)
-        default: false
         }
     }
 }

@@ -36,8 +36,8 @@ extension Verifier {
         case .tuple where !marks.isObject:
             if unsafe lists[Int(node.first + node.second)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
         case .contains where !marks.isObject:
-            guard program.containments[Int(node.first)].isEvaluating else { return }
-            let contained = program.containments[Int(node.first)].node
+            guard program.others.containments[Int(node.first)].isEvaluating else { return }
+            let contained = program.others.containments[Int(node.first)].node
             forEachChild(of: index, isObject: false) { verifier, position, child in
                 if verifier.isFine(contained, child) { marks.insert(position) }
             }
@@ -57,9 +57,7 @@ extension Verifier {
             }
         case .dependent where marks.isObject:
             let object = unsafe objects + Int(node.first)
-            forEachChild(of: index, isObject: true) { verifier, _, key in
-                var hint = 0
-                let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+            unsafe forEachMember(of: index, in: object) { verifier, _, _, position in
                 if position >= 0 { unsafe verifier.mark(verifier.members[object.pointee.firstMember + position].node, index, &marks, except: own) }
             }
         // Two references to a node mark the same.
@@ -70,15 +68,22 @@ extension Verifier {
 
     private mutating func mark(_ object: UnsafePointer<RuleObject>, _ index: Int, _ marks: inout EvaluationMarks) {
         guard unsafe object.pointee.others == RuleNode.none else { return marks.insertAll() }
-        var hint = 0
-        forEachChild(of: index, isObject: true) { verifier, place, key in
-            let position = unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint)
+        unsafe forEachMember(of: index, in: object) { verifier, place, key, position in
             unsafe verifier.forEachDescription(of: key, position, in: object) { _, _ in marks.insert(place) }
         }
     }
 
+    /// Calls a function with the position and index of each key, and its position among the members of a description,
+    /// or -1.
+    mutating func forEachMember(of index: Int, in object: UnsafePointer<RuleObject>, _ body: (inout Verifier, Int, Int, Int) -> Void) {
+        var hint = 0
+        forEachChild(of: index, isObject: true) { verifier, place, key in
+            body(&verifier, place, key, unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint))
+        }
+    }
+
     /// Calls a function with the position and index of each element, or of each key.
-    private mutating func forEachChild(of index: Int, isObject: Bool, _ body: (inout Verifier, Int, Int) -> Void) {
+    mutating func forEachChild(of index: Int, isObject: Bool, _ body: (inout Verifier, Int, Int) -> Void) {
         let end = tape.containerEnd(at: index) - 1
         var (position, child) = (0, index + 1)
         while child < end {

@@ -32,10 +32,7 @@ package struct Verifier {
     let objects: UnsafePointer<RuleObject>
     let texts: RuleTexts
     let lists: UnsafePointer<UInt32>
-    let bounds: UnsafePointer<NumberBounds>
-    let counts: UnsafePointer<CountRange>
-    let expressions: UnsafePointer<RuleExpression>
-    let tests: UnsafePointer<RuleTest>
+    let numbers: UnsafePointer<NumberRange>
     /// The maximum number of failures to record.
     let limit: Int
     package var failures: [Failure] = []
@@ -102,10 +99,7 @@ package struct Verifier {
         unsafe objects = program.objects.base
         texts = RuleTexts(program)
         unsafe lists = program.lists.base
-        unsafe bounds = program.bounds.base
-        unsafe counts = program.counts.base
-        unsafe expressions = program.expressions.base
-        unsafe tests = program.tests.base
+        unsafe numbers = program.numbers.base
         self.limit = limit
         isNoting = limit > 0
         steps = 100_000 + 64 * (tape.next(after: root) - root)
@@ -178,16 +172,15 @@ extension Verifier {
         let place = Int(node.first)
         let isFine: Bool
         switch node.kind {
-        case .count: isFine = unsafe counts[place].contains(tape.count(at: index))
-        case .regularExpression: return unsafe examineText(number, expressions + place, index)
-        case .format: isFine = unsafe tests[place](tape.stringBytes(at: index).span)
+        case .count: isFine = program.count(node.first).contains(tape.count(at: index))
+        case .regularExpression: return unsafe examineText(number, program.expressions.base + place, index)
+        case .format: isFine = unsafe program.tests.base[place](tape.stringBytes(at: index).span)
         case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
         case .numberChoice: isFine = isNumberChoice(place, at: index)
-        case .length: isFine = unsafe counts[place].contains(tape.characterCount(at: index))
+        case .length: isFine = program.count(node.first).contains(tape.characterCount(at: index))
         case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
-        case .multiple: isFine = isMultiple(at: index, of: program.divisors[place])
-        case .color: isFine = isColor(at: index)
+        case .multiple: isFine = isMultiple(at: index, of: program.others.divisors[place])
         default: isFine = false
         }
         return isFine || fail(.value, index, number)
@@ -197,12 +190,17 @@ extension Verifier {
     // One copy keeps the frames of the functions small that call each other for each level.
     @inline(never)
     private mutating func examineNested(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
-        guard nesting < Self.maximumNesting else { return fail(.tooDeep, index, number) }
+        let levels = node.kind.isDeeper ? 1 : 0
+        guard nesting < Self.maximumNesting, depth + levels <= Self.maximumDepth else { return fail(.tooDeep, index, number) }
         nesting += 1
-        defer { nesting -= 1 }
+        depth += levels
+        defer {
+            nesting -= 1
+            depth -= levels
+        }
         switch node.kind {
         case .object: return unsafe examineObject(number, objects + Int(node.first), index)
-        case .array: return examineArray(number, node.first, index)
+        case .array: return examineArray(of: node.first, index)
         case .select: return examineSelected(number, node, index, bits)
         case .any: return examineAny(number, node, index, bits)
         case .all: return examineAll(node, index)
@@ -210,12 +208,12 @@ extension Verifier {
         case .not: return !isFine(node.first, index) || fail(.value, index, number)
         case .condition: return examineCondition(node, index)
         case .reference: return examineReference(number, node, index)
-        case .tuple: return examineTuple(number, node, index)
-        case .contains: return examineContained(number, program.containments[Int(node.first)], index)
+        case .tuple: return examineTuple(node, index)
+        case .contains: return examineContained(number, program.others.containments[Int(node.first)], index)
         case .dependent: return unsafe examineDependent(objects + Int(node.first), index)
         case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)
         case .unique: return hasUniqueElements(number, index)
-        case .constant: return isConstant(number, program.constants[Int(node.first)], index)
+        case .constant: return isConstant(number, program.others.constants[Int(node.first)], index)
         default: return fail(.value, index, number)
         }
     }

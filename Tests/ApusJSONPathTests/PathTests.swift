@@ -45,8 +45,8 @@ struct PathTests {
         #expect(try results.next()?.integer == 1)
         #expect(try results.next()?.integer == 2)
         #expect(try results.next()?.count == 2)
-        #expect(try JSONPath(parsing: "$..a").firstNode(in: document)?.integer == 5)
-        #expect(try JSONPath(parsing: "$..b").firstNode(in: document) == nil)
+        #expect(try JSONPath(parsing: "$..a").nodes(in: document).map(\.integer) == [5])
+        #expect(try JSONPath(parsing: "$..b").nodes(in: document).isEmpty)
         let inner = try #require(document[at: "/2"])
         #expect(try inner.nodes(at: JSONPath(parsing: "$[1]")).map(\.normalizedPath) == ["$[2][1]"])
     }

@@ -34,7 +34,7 @@ package struct NumberRange: Hashable, Sendable {
     }
 
     /// Whether an integer is in the range; nil if that depends on digits of the bounds.
-    func contains(_ value: Int64) -> Bool? {
+    package func contains(_ value: Int64) -> Bool? {
         if let minimum {
             guard let least = minimum.integer else { return nil }
             if value < least || value == least && excludesMinimum { return false }
@@ -47,7 +47,7 @@ package struct NumberRange: Hashable, Sendable {
     }
 
     /// Whether a number is in the range, no matter which of those with this nearest double it is.
-    func certainlyContains(_ value: Double) -> Bool { value > minimum?.double ?? -.infinity && value < maximum?.double ?? .infinity }
+    package func certainlyContains(_ value: Double) -> Bool { value > minimum?.double ?? -.infinity && value < maximum?.double ?? .infinity }
 
     /// Whether a number is in the range. NaN is in none.
     package func contains(_ node: JSONNode) -> Bool {

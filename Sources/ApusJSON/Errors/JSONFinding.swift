@@ -41,6 +41,19 @@ extension JSONFinding: CustomStringConvertible, CustomDebugStringConvertible {
     /// The descriptions of the first ten findings, and how many more there are, on one line.
     package static func log(_ findings: [JSONFinding]) -> String { list(findings, separator: " ", \.description) }
 
+    /// The first of some findings with its excerpt, one line for each of the next nine, and how many more there are.
+    package static func report(_ findings: [JSONFinding], excerpt: String) -> String {
+        list(findings.indices, separator: "\n") {
+            let finding = findings[$0]
+            return $0 == 0 ? finding.location?.block(finding.message, finding.path, excerpt) ?? finding.message : finding.line()
+        }
+    }
+
+    /// The line, the column, the message and the path, on one line: `3:12: Expected an integer. (path "/count")`.
+    package func line(isRedacted: Bool = false) -> String {
+        "\(location.map { "\($0.line):\($0.column): " } ?? "")\(isRedacted ? redactedMessage : message) (path \(path.quoted))"
+    }
+
     /// The texts of the first ten items, and how many more there are.
     package static func list<Items: RandomAccessCollection>(
         _ items: Items, separator: String, _ text: (Items.Element) -> String

@@ -36,11 +36,11 @@ final class Automaton {
     private let firstByte: UInt8
     private var transitions: UnsafeMutablePointer<UInt32>
     private var capacity = 4
-    /// The members of all states, in order.
-    private var members: [UInt16] = []
     private var states: [State] = []
-    /// Numbers of states plus 1, at their hashes; 0 where there is none. The count is a power of two.
-    private var slots: [UInt32] = []
+    /// The offsets of the states in the table.
+    private var rows: [State: UInt32] = [:]
+    /// The number of members of all states.
+    private var memberCount = 0
     /// The outcome before the first character.
     private var start = Outcome.unknown
     /// The state after characters that no match can begin with.
@@ -50,10 +50,14 @@ final class Automaton {
     private let resolved: InstructionSet
     private var forgotten = 0
 
-    private struct State {
-        var members: Range<Int>
-        var previous: CharacterTraits
-        var hash: UInt64
+    private struct State: Hashable {
+        let members: [UInt16]
+        let previous: CharacterTraits
+
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(previous)
+            unsafe members.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+        }
     }
 
     /// How many bytes the transitions and the members of states may use, each.
@@ -78,9 +82,9 @@ final class Automaton {
     // MARK: States
 
     private func forget() {
-        members.removeAll(keepingCapacity: true)
         states.removeAll(keepingCapacity: true)
-        slots = Array(repeating: 0, count: 16)
+        rows.removeAll(keepingCapacity: true)
+        memberCount = 0
         start = .unknown
         forgotten += 1
         guard scope == .part, program.firstByte != nil else { return }
@@ -92,45 +96,21 @@ final class Automaton {
     /// The state that is a set. Nil if there is no memory for it.
     private func addState(_ set: InstructionSet) -> UInt32? {
         set.sort()
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(set.previous.rawValue)
-        let all = unsafe set.all
-        for index in all.indices {
-            unsafe hash = (hash ^ UInt64(all[index])) &* 0x9E37_79B9_7F4A_7C15
-            hash ^= hash >> 29
-        }
-        var slot = Int(truncatingIfNeeded: hash) & (slots.count - 1)
-        while slots[slot] != 0 {
-            let number = Int(slots[slot]) - 1
-            let state = states[number]
-            if unsafe state.hash == hash && state.previous == set.previous && members[state.members].elementsEqual(set.all) {
-                return UInt32((number + 1) * stride)
-            }
-            slot = (slot + 1) & (slots.count - 1)
-        }
+        let state = unsafe State(members: Array(set.all), previous: set.previous)
+        if let row = rows[state] { return row }
         guard makeRoom() else { return nil }
-        let first = members.count
-        unsafe members.append(contentsOf: set.all)
-        states.append(State(members: first..<members.count, previous: set.previous, hash: hash))
+        states.append(state)
+        memberCount += state.members.count
         let row = states.count * stride
         for index in row..<row + stride { unsafe transitions[index] = UInt32(APUS_UNKNOWN) }
-        slots[slot] = UInt32(states.count)
-        if states.count * 2 > slots.count { growSlots() }
+        rows[state] = UInt32(row)
         return UInt32(row)
-    }
-
-    private func growSlots() {
-        slots = Array(repeating: 0, count: slots.count * 2)
-        for (number, state) in states.enumerated() {
-            var slot = Int(truncatingIfNeeded: state.hash) & (slots.count - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
-            slots[slot] = UInt32(number + 1)
-        }
     }
 
     private func makeRoom() -> Bool {
         // There are always a few states, however large they are.
-        guard states.count + 1 == capacity || members.count * 2 > Self.maximumBytes else { return true }
-        guard states.count < 8 || (capacity * 2 * stride * 4 <= Self.maximumBytes && members.count * 2 <= Self.maximumBytes) else { return false }
+        guard states.count + 1 == capacity || memberCount * 2 > Self.maximumBytes else { return true }
+        guard states.count < 8 || (capacity * 2 * stride * 4 <= Self.maximumBytes && memberCount * 2 <= Self.maximumBytes) else { return false }
         guard states.count + 1 == capacity else { return true }
         let larger = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity * 2 * stride)
         unsafe larger.update(from: transitions, count: capacity * stride)
@@ -182,9 +162,7 @@ final class Automaton {
 
     private func loadState(_ state: UInt32) {
         let state = states[Int(state) / stride - 1]
-        unsafe members.withUnsafeBufferPointer {
-            unsafe current.assign(UnsafeBufferPointer(rebasing: $0[state.members]), previous: state.previous)
-        }
+        unsafe state.members.withUnsafeBufferPointer { unsafe current.assign($0, previous: state.previous) }
     }
 
     /// Computes a transition, and remembers it.

@@ -1,32 +1,17 @@
 import ApusJSON
-import Synchronization
 
 /// An automaton for any number of threads. What it learns from one text is used for the next.
-@safe
-final class SharedAutomaton: @unchecked Sendable {
-    // Safety: only the thread that has set `isBusy` uses `first`.
+final class SharedAutomaton: Sendable {
     private let program: ExpressionProgram
     private let scope: Automaton.Scope
-    private let isBusy = Atomic<Bool>(false)
-    private var first: Automaton?
-    /// Those of threads that found the first one busy.
-    private let others = Pool<Automaton>(limit: 7)
+    private let idle = Pool<Automaton>(limit: 8)
 
-    init(_ program: ExpressionProgram, _ scope: Automaton.Scope) {
-        self.program = program
-        self.scope = scope
-    }
+    init(_ program: ExpressionProgram, _ scope: Automaton.Scope) { (self.program, self.scope) = (program, scope) }
 
     func matches(_ text: UnsafeRawBufferPointer) -> Bool {
-        guard !isBusy.exchange(true, ordering: .acquiring) else {
-            let automaton = others.take() ?? Automaton(program, scope)
-            let isMatch = unsafe automaton.matches(text)
-            others.give(automaton)
-            return isMatch
-        }
-        defer { isBusy.store(false, ordering: .releasing) }
-        let automaton = first ?? Automaton(program, scope)
-        if first == nil { first = automaton }
-        return unsafe automaton.matches(text)
+        let automaton = idle.take() ?? Automaton(program, scope)
+        let isMatch = unsafe automaton.matches(text)
+        idle.give(automaton)
+        return isMatch
     }
 }

@@ -1,18 +1,16 @@
 /// Why an expression was rejected.
 package struct ExpressionError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The kind of a problem. More may be added.
-    package struct Code: Hashable, Sendable {
-        private let name: String
-
+    /// The kind of a problem.
+    package enum Code {
         /// The dialect does not have this syntax.
-        package static let invalidSyntax = Code(name: "invalidSyntax")
+        case invalidSyntax
         /// The dialect has it, but it is not supported: look-around, back-references, possessive
         /// quantifiers and atomic groups, which cannot be matched in linear time, and rarities.
-        package static let unsupported = Code(name: "unsupported")
+        case unsupported
         /// The expression needs more memory than ``RegularExpression/maximumSize`` allows.
-        package static let tooLarge = Code(name: "tooLarge")
+        case tooLarge
         /// More groups or classes are nested than ``RegularExpression/maximumDepth``.
-        package static let tooDeep = Code(name: "tooDeep")
+        case tooDeep
     }
 
     package let code: Code

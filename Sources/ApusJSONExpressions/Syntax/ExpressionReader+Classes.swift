@@ -5,7 +5,7 @@ extension ExpressionReader {
         position += 1
         let isNegated = take("^")
         if dialect != .ecmaScript, next == "]" {
-            throw dialect == .icu ? unsupported("A class that begins with \"]\" is not supported.") : invalid("A class must not be empty.")
+            throw rejected("A class that begins with \"]\" is not supported.", "A class must not be empty.")
         }
         var items = Class(ignoresCase: flags.ignoresCase)
         while true {
@@ -76,9 +76,7 @@ extension ExpressionReader {
         position += 1
         let isCharacter = dialect == .ecmaScript || (end != "[" && end != "-")
         guard case .one(let low) = item, isCharacter, case .one(let high) = try readClassAtom(end, first: start) else {
-            throw dialect == .icu
-                ? unsupported("A range of anything but characters is not supported.", at: start)
-                : invalid("A range consists of two characters.", at: start)
+            throw rejected("A range of anything but characters is not supported.", "A range consists of two characters.", at: start)
         }
         guard low <= high else { throw invalid("This range is in descending order.", at: start) }
         items.add(low...high)

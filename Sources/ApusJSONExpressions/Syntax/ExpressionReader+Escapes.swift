@@ -67,9 +67,8 @@ extension ExpressionReader {
         let start = position
         position += 2
         guard take("{"), let end = source[position...].firstIndex(of: "}") else {
-            throw dialect == .icu
-                ? unsupported("A property is written in braces: \"\\p{L}\".", at: start)
-                : invalid("A property is written in braces: \"\\p{L}\".", at: start)
+            let message = "A property is written in braces: \"\\p{L}\"."
+            throw rejected(message, message, at: start)
         }
         let name = String(String.UnicodeScalarView(source[position..<end]))
         let set =
@@ -81,7 +80,7 @@ extension ExpressionReader {
         guard let set else {
             let name = name.count > 40 ? name.prefix(40) + "…" : name[...]
             let message = "There is no Unicode property \"\(name)\", or it is not supported."
-            throw error(dialect == .icu ? .unsupported : .invalidSyntax, message, at: start)
+            throw rejected(message, message, at: start)
         }
         position = end + 1
         return set
@@ -89,31 +88,31 @@ extension ExpressionReader {
 
     // MARK: Scalars
 
+    /// The escapes that all dialects have, but for that of the form feed in I-Regexp.
+    private static let controls: [Unicode.Scalar: UInt32] = ["f": 0xC, "n": 0xA, "r": 0xD, "t": 0x9]
+
     /// Reads an escape that stands for one character.
     mutating func readScalarEscape(inClass: Bool) throws(ExpressionError) -> UInt32 {
         let start = position
         position += 1
         guard let letter = next else { throw invalid("A backslash is the last character.", at: start) }
         position += 1
+        if let control = Self.controls[letter], letter != "f" || dialect != .iRegexp { return control }
         let value: UInt32? =
             switch dialect {
             case .ecmaScript: try readECMAScriptEscape(letter, inClass, start)
-            case .iRegexp: "()*+-.?[\\]^{|}".unicodeScalars.contains(letter) ? letter.value : ["n": 0xA, "r": 0xD, "t": 0x9][letter]
-            case .icu: try readICUEscape(letter)
+            case .iRegexp: "()*+-.?[\\]^{|}".unicodeScalars.contains(letter) ? letter.value : nil
+            case .icu: readICUEscape(letter)
             }
         guard let value else {
-            let isAbsent = dialect != .icu
-            throw error(isAbsent ? .invalidSyntax : .unsupported, "The escape \"\\\(letter)\" is unknown or not supported here.", at: start)
+            let message = "The escape \"\\\(letter)\" is unknown or not supported here."
+            throw rejected(message, message, at: start)
         }
         return value
     }
 
     private mutating func readECMAScriptEscape(_ letter: Unicode.Scalar, _ inClass: Bool, _ start: Int) throws(ExpressionError) -> UInt32? {
         switch letter {
-        case "f": return 0xC
-        case "n": return 0xA
-        case "r": return 0xD
-        case "t": return 0x9
         case "v": return 0xB
         case "b" where inClass: return 0x8
         case "-" where inClass: return letter.value
@@ -127,14 +126,10 @@ extension ExpressionReader {
         }
     }
 
-    private mutating func readICUEscape(_ letter: Unicode.Scalar) throws(ExpressionError) -> UInt32? {
+    private mutating func readICUEscape(_ letter: Unicode.Scalar) -> UInt32? {
         switch letter {
         case "a": return 0x7
         case "e": return 0x1B
-        case "f": return 0xC
-        case "n": return 0xA
-        case "r": return 0xD
-        case "t": return 0x9
         case "c": return readControl()
         case "x": return next == "{" ? readBraced() : readHexadecimal(2)
         case "u": return notSurrogate(readHexadecimal(4))

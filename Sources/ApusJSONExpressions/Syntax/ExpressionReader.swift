@@ -50,6 +50,11 @@ struct ExpressionReader {
 
     func invalid(_ message: String, at index: Int? = nil) -> ExpressionError { error(.invalidSyntax, message, at: index) }
 
+    /// What ICU may accept, unlike the other dialects.
+    func rejected(_ icu: String, _ other: String, at index: Int? = nil) -> ExpressionError {
+        dialect == .icu ? unsupported(icu, at: index) : invalid(other, at: index)
+    }
+
     func unsupported(_ message: String, at index: Int? = nil) -> ExpressionError { error(.unsupported, message, at: index) }
 
     /// Nested parts weigh as much as the stack that reading them takes.
@@ -207,9 +212,8 @@ struct ExpressionReader {
         }
         position += 1
         if case .assertion = node, !isGroup {
-            throw dialect == .icu
-                ? unsupported("An anchor or a word boundary with a quantifier is not supported.", at: offset)
-                : invalid("An anchor or a word boundary cannot be repeated.", at: offset)
+            throw rejected(
+                "An anchor or a word boundary with a quantifier is not supported.", "An anchor or a word boundary cannot be repeated.", at: offset)
         }
         // Whether there is a match does not depend on which number of repetitions is tried first.
         if dialect != .iRegexp, !take("?"), dialect == .icu, next == "+" {

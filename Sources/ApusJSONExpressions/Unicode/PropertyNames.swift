@@ -3,7 +3,7 @@ enum PropertyNames {
     /// The set that ECMA-262 means by an expression, whose names are exact; nil if there is none.
     static func strict(_ text: String) -> ScalarSet? {
         guard let sign = text.firstIndex(of: "=") else {
-            return category(text) ?? binaryName(text).flatMap(UnicodeProperties.binary)
+            return category(text) ?? binaryNames[text].flatMap(UnicodeProperties.binary)
         }
         let value = String(text[text.index(after: sign)...])
         switch text[..<sign] {
@@ -51,8 +51,6 @@ enum PropertyNames {
     }()
 
     private static func category(_ name: String) -> ScalarSet? { categories[name].map(UnicodeProperties.category) }
-
-    private static func binaryName(_ name: String) -> String? { binaryNames[name] }
 
     /// Splits `"Long/Short/…"` into pairs of each name and the one to use.
     private static func table(_ text: String, isShort: Bool) -> [String: String] {

@@ -3,7 +3,7 @@ public import ApusJSON
 extension JSONValue {
     /// The values that a path selects, in the standard's order.
     ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps; `JSONWriteError`
+    /// - Throws: ``JSONPathError`` if that takes too many steps; `JSONWriteError`
     ///   for a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the whole value, in addition to the path's own.
     public func values(at path: JSONPath) throws -> [JSONValue] {
@@ -19,14 +19,16 @@ extension JSONValue {
     @discardableResult
     public mutating func update(at path: JSONPath, _ change: (inout JSONValue) throws -> Void) throws -> Int {
         var changed = self
-        let places = try places(of: path)
-        for place in places {
+        // Each once, those inside others and later elements first.
+        var seen: Set<Int> = []
+        let nodes = try path.nodes(in: self).sorted { $0.index > $1.index }.filter { seen.insert($0.index).inserted }
+        for place in nodes.map(\.path) {
             guard var value = changed[at: place] else { continue }
             try change(&value)
             changed[at: place] = value
         }
         self = changed
-        return places.count
+        return nodes.count
     }
 
     /// Removes each value that a path selects. The root becomes null.
@@ -61,14 +63,5 @@ extension JSONValue {
             return .object(kept)
         default: return self
         }
-    }
-
-    /// The places that a path selects, each once, those inside others and later elements first.
-    private func places(of path: JSONPath) throws -> [JSONPointer] {
-        var nodes = try path.nodes(in: self)
-        nodes.sort { $0.index > $1.index }
-        var places: [JSONPointer] = []
-        for (position, node) in nodes.enumerated() where position == 0 || nodes[position - 1].index != node.index { places.append(node.path) }
-        return places
     }
 }

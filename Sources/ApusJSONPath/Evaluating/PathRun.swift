@@ -19,7 +19,6 @@ struct PathRun {
     // Safety: the query holds the tables.
     private nonisolated(unsafe) let segments: UnsafePointer<PathSegment>
     private nonisolated(unsafe) let selectors: UnsafePointer<PathSelector>
-    private nonisolated(unsafe) let names: UnsafePointer<UInt8>
     /// The frame of the innermost segment, and those of the segments before it.
     private var top: Frame
     private var outer: [Frame] = []
@@ -52,7 +51,6 @@ struct PathRun {
         self.query = query
         unsafe segments = query.segments.base
         unsafe selectors = query.selectors.base
-        unsafe names = query.names.base
         top = Frame(segment: 0, node: node, selector: 0, scan: node + 1, scanEnd: tape.next(after: node), reversedCount: 0)
         if query.segmentCount == 0 { own = node } else { isOpen = true }
     }
@@ -96,7 +94,7 @@ struct PathRun {
     /// The next child that a segment's selectors select; nil after the last.
     private mutating func next(_ segment: PathSegment, _ work: inout PathWork) throws(TooManySteps) -> Int? {
         if segment.isDescendant, segment.count == 1, unsafe selectors[segment.first].kind == .name {
-            return unsafe try nextDescendant(name(selectors[segment.first]), &work)
+            return unsafe try nextDescendant(query.name(of: selectors[segment.first]), &work)
         }
         guard !top.isLeft else { return nil }
         let tag = work.tape.tag(at: top.node)
@@ -108,7 +106,7 @@ struct PathRun {
             switch selector.kind {
             case .name:
                 top.selector += 1
-                if !isArray, let member = unsafe try work.member(name(selector), in: top.node) { return member }
+                if !isArray, let member = unsafe try work.member(query.name(of: selector), in: top.node) { return member }
             case .index:
                 top.selector += 1
                 if isArray, let element = try work.element(selector.first, of: top.node) { return element }
@@ -139,10 +137,6 @@ struct PathRun {
             top.isLeft = true
             if work.tape.tag(at: top.node) == TapeTag.objectStart, let member = unsafe try work.member(name, in: top.node) { return member }
         }
-    }
-
-    private func name(_ selector: PathSelector) -> UnsafeBufferPointer<UInt8> {
-        unsafe UnsafeBufferPointer(start: names + selector.first, count: selector.second)
     }
 
     /// The next child of a frame's node; nil after the last.

@@ -6,6 +6,8 @@ enum PathValue {
     case node(JSONNode)
     /// A number that a function has counted.
     case count(Int)
+
+    init(_ node: JSONNode?) { self = node.map { .node($0) } ?? .nothing }
 }
 
 extension PathComparison {

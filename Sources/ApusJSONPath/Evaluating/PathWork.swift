@@ -107,8 +107,7 @@ struct PathWork {
             let child: Int?
             if selector.kind == .name {
                 // Safety: the query holds the name.
-                let name = unsafe UnsafeBufferPointer(start: query.names.base + selector.first, count: selector.second)
-                child = tag == TapeTag.objectStart ? unsafe try member(name, in: node) : nil
+                child = tag == TapeTag.objectStart ? unsafe try member(query.name(of: selector), in: node) : nil
             } else {
                 child = tag == TapeTag.arrayStart ? try element(selector.first, of: node) : nil
             }
@@ -142,7 +141,7 @@ struct PathWork {
             switch try result(of: call, at: index) {
             case .condition(let isTrue): return isTrue
             case .nodes(let nodes): return !nodes.isEmpty
-            case .value, .count: return false
+            case .value: return false
             }
         }
     }
@@ -150,21 +149,17 @@ struct PathWork {
     private mutating func value(of operand: PathOperand, at index: Int) throws(TooManySteps) -> PathValue {
         switch operand {
         case .literal(let literal): return .node(literals[literal])
-        case .query(let query): return try single(query, at: index).map { .node(node($0)) } ?? .nothing
+        case .query(let query): return PathValue(try single(query, at: index).map { node($0) })
         case .function(let call):
-            switch try result(of: call, at: index) {
-            case .value(let node): return node.map { .node($0) } ?? .nothing
-            case .count(let count): return .count(count)
-            case .condition, .nodes: return .nothing
-            }
+            if case .value(let value) = try result(of: call, at: index) { return value }
+            return .nothing
         }
     }
 
     // MARK: Functions
 
     private enum Result {
-        case value(JSONNode?)
-        case count(Int)
+        case value(PathValue)
         case condition(Bool)
         case nodes([JSONNode])
     }
@@ -172,36 +167,33 @@ struct PathWork {
     private mutating func result(of call: PathCall, at index: Int) throws(TooManySteps) -> Result {
         switch call.function.kind {
         case .length:
-            guard case .node(let node) = try value(of: call.arguments[0], at: index) else { return .value(nil) }
-            switch node.kind {
-            case .string: return .count(node.tape.characterCount(at: node.index))
-            case .array, .object: return .count(node.count ?? 0)
-            default: return .value(nil)
-            }
+            guard case .node(let node) = try value(of: call.arguments[0], at: index) else { return .value(.nothing) }
+            let count = node.kind == .string ? node.tape.characterCount(at: node.index) : node.count
+            return .value(count.map { .count($0) } ?? .nothing)
         case .count:
             var count = 0
             try forEachNode(of: call.arguments[0], at: index) { _ in
                 count += 1
                 return true
             }
-            return .count(count)
+            return .value(.count(count))
         case .value:
             var nodes: [JSONNode] = []
             try forEachNode(of: call.arguments[0], at: index) { node in
                 nodes.append(node)
                 return nodes.count < 2
             }
-            return .value(nodes.count == 1 ? nodes[0] : nil)
+            return .value(PathValue(nodes.count == 1 ? nodes[0] : nil))
         case .match: return .condition(try matches(call, at: index, isWhole: true))
         case .search: return .condition(try matches(call, at: index, isWhole: false))
         case .custom(let body):
             var arguments: [JSONPathFunction.Value] = []
             for argument in call.arguments { arguments.append(try self.argument(argument, at: index)) }
             switch (call.function.result, body(arguments)) {
-            case (.value, .value(let node)): return .value(node)
+            case (.value, .value(let node)): return .value(PathValue(node))
             case (.condition, .condition(let isTrue)): return .condition(isTrue)
             case (.nodes, .nodes(let nodes)): return .nodes(nodes)
-            case (.value, _): return .value(nil)
+            case (.value, _): return .value(.nothing)
             case (.condition, _): return .condition(false)
             case (.nodes, _): return .nodes([])
             }

@@ -21,6 +21,12 @@ final class PathQuery: Sendable {
     let names: FixedTable<UInt8>
     let conditions: [PathCondition]
 
+    /// The UTF-8 of the name that a selector of this query has.
+    // Safety: the query holds the bytes.
+    func name(of selector: PathSelector) -> UnsafeBufferPointer<UInt8> {
+        unsafe UnsafeBufferPointer(start: names.base + selector.first, count: selector.second)
+    }
+
     /// Whether it selects at most one node.
     var isSingular: Bool { singularFrom == 0 }
 

@@ -48,11 +48,13 @@ extension PathReader {
             place = end
             return try test(first, at: start)
         }
-        let left = try comparable(first, at: start)
+        try requireComparable(first, at: start)
         place += comparison.rawValue.utf8.count
         skipSpace()
-        let second = place
-        return .comparison(left, comparison, try comparable(try operand(), at: second))
+        let secondStart = place
+        let second = try operand()
+        try requireComparable(second, at: secondStart)
+        return .comparison(first, comparison, second)
     }
 
     private mutating func parentheses() throws(JSONPathError) -> PathCondition {
@@ -68,14 +70,8 @@ extension PathReader {
 
     // MARK: Operands
 
-    /// A literal, a query or a call, before it is known what it is used for.
-    private enum Operand {
-        case literal(PathLiteral)
-        case query(PathQuery)
-        case call(PathCall)
-    }
-
-    private mutating func operand() throws(JSONPathError) -> Operand {
+    /// Reads a literal, a query or a call, before it is known what it is used for.
+    private mutating func operand() throws(JSONPathError) -> PathOperand {
         switch byte {
         case UInt8(ascii: "@"), UInt8(ascii: "$"):
             place += 1
@@ -87,17 +83,17 @@ extension PathReader {
         }
     }
 
-    private func literal(_ value: JSONValue) -> Operand {
+    private func literal(_ value: JSONValue) -> PathOperand {
         literals.values.append(value)
         return .literal(PathLiteral(number: literals.values.count - 1, string: value.string))
     }
 
     /// Reads `true`, `false`, `null` or a call.
-    private mutating func word() throws(JSONPathError) -> Operand {
+    private mutating func word() throws(JSONPathError) -> PathOperand {
         let start = place
         while let byte, Self.isLetter(byte) || place > start && byte.isDigit { place += 1 }
         let word = String(decoding: bytes[start..<place], as: UTF8.self)
-        if byte == UInt8(ascii: "(") { return .call(try call(word, at: start)) }
+        if byte == UInt8(ascii: "(") { return .function(try call(word, at: start)) }
         switch word {
         case "true": return literal(true)
         case "false": return literal(false)
@@ -109,44 +105,36 @@ extension PathReader {
     }
 
     /// Reads a number as JSON writes it.
-    private mutating func number() throws(JSONPathError) -> Operand {
+    private mutating func number() throws(JSONPathError) -> PathOperand {
         let start = place
         while let byte,
             byte.isDigit || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
         { place += 1 }
         let text = Array(bytes[start..<place])
         guard let value = try? JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {
-            throw error(.invalidNumber, "\(String(decoding: text, as: UTF8.self)) is not a number as JSON writes it.", at: start)
+            throw error("\(String(decoding: text, as: UTF8.self)) is not a number as JSON writes it.", at: start)
         }
         return literal(value)
     }
 
     // MARK: Types
 
-    private func comparable(_ operand: Operand, at start: Int) throws(JSONPathError) -> PathOperand {
-        switch operand {
-        case .literal(let literal): return .literal(literal)
-        case .query(let query):
-            guard query.isSingular else {
-                throw error(
-                    .wrongType, "Only a query that selects at most one value can be compared; \"value(…)\" takes the value of another.", at: start)
-            }
-            return .query(query)
-        case .call(let call):
-            guard call.function.result == .value else {
-                throw error(.wrongType, "What \"\(call.function.name)\" gives is no value and cannot be compared.", at: start)
-            }
-            return .function(call)
+    private func requireComparable(_ operand: PathOperand, at start: Int) throws(JSONPathError) {
+        if case .query(let query) = operand, !query.isSingular {
+            throw error("Only a query that selects at most one value can be compared; \"value(…)\" takes the value of another.", at: start)
+        }
+        if case .function(let call) = operand, call.function.result != .value {
+            throw error("What \"\(call.function.name)\" gives is no value and cannot be compared.", at: start)
         }
     }
 
-    private func test(_ operand: Operand, at start: Int) throws(JSONPathError) -> PathCondition {
+    private func test(_ operand: PathOperand, at start: Int) throws(JSONPathError) -> PathCondition {
         switch operand {
-        case .literal: throw error(.wrongType, "A literal alone is no condition: compare it with something.", at: start)
+        case .literal: throw error("A literal alone is no condition: compare it with something.", at: start)
         case .query(let query): return .exists(query)
-        case .call(let call):
+        case .function(let call):
             guard call.function.result != .value else {
-                throw error(.wrongType, "What \"\(call.function.name)\" gives is a value and no condition: compare it with something.", at: start)
+                throw error("What \"\(call.function.name)\" gives is a value and no condition: compare it with something.", at: start)
             }
             return .function(call)
         }
@@ -158,7 +146,7 @@ extension PathReader {
         defer { depth -= 1 }
         guard let function = functions.last(where: { $0.name == name }) else {
             let advice = NearMatch.of(name, among: functions.map(\.name)).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
-            throw error(.unknownFunction, "There is no function \(Wording.quoted(name))\(advice)", at: start)
+            throw error("There is no function \(Wording.quoted(name))\(advice)", at: start)
         }
         place += 1
         var arguments: [PathArgument] = []
@@ -174,7 +162,7 @@ extension PathReader {
         guard arguments.count == function.parameters.count, skip(")") else {
             if arguments.count < function.parameters.count, byte != UInt8(ascii: ")") { throw expected("\",\" or \")\"") }
             let count = Wording.counted(function.parameters.count, "argument")
-            throw error(.wrongType, "The function \(Wording.quoted(name)) has \(count).", at: start)
+            throw error("The function \(Wording.quoted(name)) has \(count).", at: start)
         }
         return PathCall(function, arguments)
     }
@@ -198,16 +186,16 @@ extension PathReader {
     }
 
     private func argument(
-        _ operand: Operand, _ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int
+        _ operand: PathOperand, _ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int
     ) throws(JSONPathError) -> PathArgument {
         switch (type, operand) {
-        case (.value, .literal(let literal)): return .value(.literal(literal))
-        case (.value, .query(let query)) where query.isSingular: return .value(.query(query))
-        case (.value, .call(let call)) where call.function.result == .value: return .value(.function(call))
+        case (.value, .literal): return .value(operand)
+        case (.value, .query(let query)) where query.isSingular: return .value(operand)
+        case (.value, .function(let call)) where call.function.result == .value: return .value(operand)
         case (.nodes, .query(let query)): return .nodes(query)
-        case (.nodes, .call(let call)) where call.function.result == .nodes: return .nodesOf(call)
+        case (.nodes, .function(let call)) where call.function.result == .nodes: return .nodesOf(call)
         case (.condition, .query(let query)): return .condition(.exists(query))
-        case (.condition, .call(let call)) where call.function.result != .value: return .condition(.function(call))
+        case (.condition, .function(let call)) where call.function.result != .value: return .condition(.function(call))
         default: throw wrong(type, of: function, at: start)
         }
     }
@@ -219,6 +207,6 @@ extension PathReader {
             case .nodes: "nodes: a query"
             case .condition: "a condition"
             }
-        return error(.wrongType, "The function \(Wording.quoted(function.name)) takes \(words).", at: start)
+        return error("The function \(Wording.quoted(function.name)) takes \(words).", at: start)
     }
 }

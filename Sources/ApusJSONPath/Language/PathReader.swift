@@ -38,7 +38,7 @@ struct PathReader {
     }
 
     private func literalNodes() throws(JSONPathError) -> PathLiterals {
-        do { return try PathLiterals(literals.values) } catch { throw self.error(.invalidString, "The literals are longer than a document may be.") }
+        do { return try PathLiterals(literals.values) } catch { throw self.error("The literals are longer than a document may be.") }
     }
 
     // MARK: Characters
@@ -60,21 +60,21 @@ struct PathReader {
         while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
     }
 
-    func error(_ code: JSONPathError.Code, _ message: String, at offset: Int? = nil) -> JSONPathError {
+    func error(_ message: String, at offset: Int? = nil, _ code: JSONPathError.Code = .invalidPath) -> JSONPathError {
         JSONPathError(code, message, at: offset ?? place, in: text)
     }
 
     func expected(_ words: String) -> JSONPathError {
-        guard place < bytes.count else { return error(.invalidSyntax, "Expected \(words) at the end of the path.") }
+        guard place < bytes.count else { return error("Expected \(words) at the end of the path.") }
         let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: place)...]
         let found = Substring(rest).first.map { $0 == "\"" ? "'\"'" : $0.isWhitespace ? "whitespace" : "\"\($0)\"" } ?? "something else"
-        return error(.invalidSyntax, "Expected \(words), found \(found).")
+        return error("Expected \(words), found \(found).")
     }
 
     mutating func enter() throws(JSONPathError) {
         depth += 1
         guard depth <= JSONPath.maximumDepth else {
-            throw error(.tooDeep, "More than \(JSONPath.maximumDepth) filters, functions and parentheses are in one another.")
+            throw error("More than \(JSONPath.maximumDepth) filters, functions and parentheses are in one another.", .tooDeep)
         }
     }
 
@@ -114,12 +114,7 @@ struct PathReader {
         return PathSelector(kind: .name, first: parts.names.count - name.count, second: name.count)
     }
 
-    static func isLetter(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"): true
-        default: false
-        }
-    }
+    static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
 
     private mutating func brackets(_ parts: inout PathParts) throws(JSONPathError) {
         place += 1
@@ -184,9 +179,9 @@ struct PathReader {
         let digits = bytes[first..<place]
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
         guard let number = Int(text), digits.count == 1 || digits.first != UInt8(ascii: "0"), !(isNegative && number == 0) else {
-            throw error(.invalidNumber, "\(text) is not an index: it has a leading zero, or is not an integer.", at: start)
+            throw error("\(text) is not an index: it has a leading zero, or is not an integer.", at: start)
         }
-        guard number.magnitude < 1 << 53 else { throw error(.invalidNumber, "\(text) is beyond ±(2^53 - 1).", at: start) }
+        guard number.magnitude < 1 << 53 else { throw error("\(text) is beyond ±(2^53 - 1).", at: start) }
         return number
     }
 }
@@ -202,13 +197,13 @@ extension PathReader {
         while let byte, byte != quote {
             switch byte {
             case UInt8(ascii: "\\"): try appendEscape(quote, to: &result)
-            case 0..<0x20: throw error(.invalidString, "A control character in a string must be written as an escape.")
+            case 0..<0x20: throw error("A control character in a string must be written as an escape.")
             default:
                 result.append(byte)
                 place += 1
             }
         }
-        guard byte == quote else { throw error(.invalidString, "This string has no closing quote.", at: start) }
+        guard byte == quote else { throw error("This string has no closing quote.", at: start) }
         place += 1
         return result
     }
@@ -216,36 +211,30 @@ extension PathReader {
     private mutating func appendEscape(_ quote: UInt8, to result: inout [UInt8]) throws(JSONPathError) {
         let start = place
         place += 2
-        switch bytes.indices.contains(start + 1) ? bytes[start + 1] : 0 {
-        case UInt8(ascii: "b"): result.append(0x08)
-        case UInt8(ascii: "f"): result.append(0x0C)
-        case UInt8(ascii: "n"): result.append(0x0A)
-        case UInt8(ascii: "r"): result.append(0x0D)
-        case UInt8(ascii: "t"): result.append(0x09)
-        case UInt8(ascii: "/"): result.append(UInt8(ascii: "/"))
-        case UInt8(ascii: "\\"): result.append(UInt8(ascii: "\\"))
-        case quote: result.append(quote)
-        case UInt8(ascii: "u"):
+        let letter = bytes.indices.contains(start + 1) ? bytes[start + 1] : 0
+        if letter == UInt8(ascii: "u") {
             var unit = try codeUnit(start)
             if unit >> 10 == 0xD800 >> 10, skip("\\u") {
                 let low = try codeUnit(start)
-                guard low >> 10 == 0xDC00 >> 10 else { throw error(.invalidString, "This is half of a surrogate pair.", at: start) }
+                guard low >> 10 == 0xDC00 >> 10 else { throw error("This is half of a surrogate pair.", at: start) }
                 unit = 0x10000 + (unit & 0x3FF) << 10 + low & 0x3FF
             }
-            guard let scalar = Unicode.Scalar(unit) else { throw error(.invalidString, "This is half of a surrogate pair.", at: start) }
+            guard let scalar = Unicode.Scalar(unit) else { throw error("This is half of a surrogate pair.", at: start) }
             result += Array(String(Character(scalar)).utf8)
-        default: throw error(.invalidString, "There is no such escape.", at: start)
+        } else if letter == quote {
+            result.append(quote)
+        } else if letter != UInt8(ascii: "\""), let byte = ShortEscape.byte(for: letter) {
+            result.append(byte)
+        } else {
+            throw error("There is no such escape.", at: start)
         }
     }
 
     /// Reads four hexadecimal digits.
     private mutating func codeUnit(_ start: Int) throws(JSONPathError) -> UInt32 {
-        let digits = bytes[place..<min(place + 4, bytes.count)]
-        let isHexadecimal = digits.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
-        guard digits.count == 4, isHexadecimal, let unit = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else {
-            throw error(.invalidString, "Expected four hexadecimal digits after \"\\u\".", at: start)
-        }
+        let digits = bytes.dropFirst(place).prefix(4).compactMap { HexDigits.value($0) }
+        guard digits.count == 4 else { throw error("Expected four hexadecimal digits after \"\\u\".", at: start) }
         place += 4
-        return unit
+        return digits.reduce(0) { $0 << 4 | UInt32($1) }
     }
 }

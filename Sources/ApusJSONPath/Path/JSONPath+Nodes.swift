@@ -7,27 +7,19 @@ extension JSONPath {
     /// - Parameters:
     ///   - source: the JSON. `$` is its root; for a part of a document, the part.
     ///   - configuration: how a text is read.
-    /// - Throws: ``JSONPathError`` if that takes more than ``stepLimit(valueCount:)`` steps; `JSONSyntaxError` if a
+    /// - Throws: ``JSONPathError`` if that takes too many steps; `JSONSyntaxError` if a
     ///   text is not valid JSON; `JSONWriteError` if a value contains a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in what is looked at, times the levels for descendants in filters.
     public func nodes(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> [JSONNode] {
         try source.node(configuration).nodes(at: self)
     }
-
-    /// The first value that the path selects; nil if there is none. Nothing after it is looked at.
-    ///
-    /// - Throws: as for ``nodes(in:configuration:)``.
-    public func firstNode(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> JSONNode? {
-        var results = try source.node(configuration).results(at: self)
-        return try results.next()
-    }
 }
 
 extension JSONPath {
-    /// The step limit of an evaluation for a value.
+    /// The maximum number of steps of an evaluation for a value.
     static func stepLimit(of node: JSONNode) -> Int {
         // A value takes one or two words of the tape.
-        stepLimit(valueCount: node.tape.next(after: node.index) - node.index)
+        1_000_000 + 200 * (node.tape.next(after: node.index) - node.index)
     }
 }
 
@@ -50,7 +42,7 @@ public struct JSONPathResults {
 
     /// The next value; nil after the last.
     ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps altogether.
+    /// - Throws: ``JSONPathError`` if that takes too many steps altogether.
     public mutating func next() throws(JSONPathError) -> JSONNode? {
         do throws(TooManySteps) { return try run.next(&work).map(work.node) } catch { throw JSONPathError(tooManySteps: limit) }
     }
@@ -59,7 +51,7 @@ public struct JSONPathResults {
 extension JSONNode {
     /// The values that a path selects, in the standard's order. `$` is this node.
     ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    /// - Throws: ``JSONPathError`` if that takes too many steps.
     public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] {
         var results = results(at: path)
         var nodes: [JSONNode] = []
@@ -86,6 +78,6 @@ extension JSONNode {
 extension JSONDocument {
     /// The values that a path selects, in the standard's order.
     ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
+    /// - Throws: ``JSONPathError`` if that takes too many steps.
     public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] { try root.nodes(at: path) }
 }

@@ -9,16 +9,15 @@ extension JSONPath {
             // Safety: the query holds its tables, and each segment of a singular query has one selector.
             let selector = unsafe query.selectors.base[query.segments.base[number].first]
             guard selector.kind == .name else { return .index(selector.first) }
-            let name = unsafe UnsafeBufferPointer(start: query.names.base + selector.first, count: selector.second)
-            return .key(unsafe String(decoding: name, as: UTF8.self))
+            return .key(unsafe String(decoding: query.name(of: selector), as: UTF8.self))
         }
     }
 
     /// Appends a name in brackets and quotes to a path, as normalized paths have it.
     package static func append(_ name: String, to path: inout String) {
-        path += "['"
-        for scalar in name.unicodeScalars { path += escaped(scalar) }
-        path += "']"
+        // The escapes are those of JSON, but for the quotes.
+        let escaped = JSONValue.string(name).description.dropFirst().dropLast()
+        path += "['\(escaped.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))']"
     }
 
     /// Appends a name to a path in the shortest way: after a period if it consists of letters, digits and
@@ -26,19 +25,5 @@ extension JSONPath {
     package static func appendShort(_ name: String, to path: inout String) {
         let isShort = name.unicodeScalars.allSatisfy { $0 == "_" || ("0"..."9").contains($0) || $0.properties.isAlphabetic }
         if isShort, let first = name.unicodeScalars.first, !("0"..."9").contains(first) { path += ".\(name)" } else { append(name, to: &path) }
-    }
-
-    private static func escaped(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "'": "\\'"
-        case "\\": "\\\\"
-        case "\u{8}": "\\b"
-        case "\t": "\\t"
-        case "\n": "\\n"
-        case "\u{C}": "\\f"
-        case "\r": "\\r"
-        case "\0"..<" ": "\\u00\(scalar.value < 16 ? "0" : "")\(String(scalar.value, radix: 16))"
-        default: String(Character(scalar))
-        }
     }
 }

@@ -20,6 +20,10 @@
 /// take expressions of I-Regexp (RFC 9485), in linear time.
 ///
 /// A path is parsed once, and can be shared by any number of tasks.
+///
+/// An evaluation takes at most a million steps, about one for each value that is looked at, and 200 more for each
+/// value in the source. Most paths take at most a few steps for each value. `$..[?@..a]` takes as many as there are
+/// levels, and more such filters in one another multiply.
 public struct JSONPath: Sendable {
     let query: PathQuery
     let literals: PathLiterals
@@ -39,19 +43,10 @@ public struct JSONPath: Sendable {
     }
 
     /// Whether the path selects at most one value, because it consists of names and indexes alone.
-    public var isSingular: Bool { query.isSingular }
+    package var isSingular: Bool { query.isSingular }
 
     /// How many filters, functions and parentheses can be in one another.
     public static let maximumDepth = 64
-
-    /// The maximum number of steps of an evaluation, about one for each value that is looked at: a million, and
-    /// 200 for each value in the source.
-    ///
-    /// Most paths take at most a few steps for each value. `$..[?@..a]` takes as many as there are levels, and more
-    /// such filters in one another multiply.
-    ///
-    /// - Parameter valueCount: the number of values, including those in others.
-    public static func stepLimit(valueCount: Int) -> Int { 1_000_000 + 200 * valueCount }
 }
 
 extension JSONPath: CustomStringConvertible {

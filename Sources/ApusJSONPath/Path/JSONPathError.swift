@@ -20,8 +20,7 @@ public struct JSONPathError: Error, Hashable, Sendable {
     public let excerpt: String
 
     init(_ code: Code, _ message: String, at offset: Int, in text: String) {
-        self.code = code
-        self.message = message
+        (self.code, self.message) = (code, message)
         let report = JSONLocation.report(at: offset, in: text)
         (location, excerpt) = (report.location, report.excerpt)
     }
@@ -46,23 +45,15 @@ extension JSONPathError: JSONError, CustomDebugStringConvertible {
 extension JSONPathError {
     /// The kind of a mistake.
     public struct Code: Hashable, Sendable, CustomStringConvertible {
-        /// The code's name: `invalidSyntax`.
+        /// The code's name: `invalidPath`.
         public let description: String
 
-        /// Something else was expected.
-        public static let invalidSyntax = Code(description: "invalidSyntax")
-        /// A number that is not written as in JSON, or an index beyond ±(2^53 - 1).
-        public static let invalidNumber = Code(description: "invalidNumber")
-        /// A string with an invalid escape or a control character.
-        public static let invalidString = Code(description: "invalidString")
-        /// A function that is not known.
-        public static let unknownFunction = Code(description: "unknownFunction")
-        /// A function with arguments of other types or of another number, or a result or a query where it cannot
-        /// be used.
-        public static let wrongType = Code(description: "wrongType")
+        /// The path is not valid: it breaks the grammar, or a function is unknown, or is called or used in another way
+        /// than it can be.
+        public static let invalidPath = Code(description: "invalidPath")
         /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
         public static let tooDeep = Code(description: "tooDeep")
-        /// Evaluating takes too many steps: see ``JSONPath/stepLimit(valueCount:)``.
+        /// Evaluating takes too many steps: see ``JSONPath``.
         public static let tooManySteps = Code(description: "tooManySteps")
     }
 }

@@ -9,8 +9,8 @@ public import ApusJSON
 ///
 /// A filter is parsed once, and can be shared by any number of tasks.
 public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
-    private let condition: PathCondition
-    private let literals: PathLiterals
+    fileprivate let condition: PathCondition
+    fileprivate let literals: PathLiterals
     /// The filter's text.
     public let description: String
 
@@ -26,15 +26,6 @@ public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
         description = text
     }
 
-    /// Whether the condition holds for a value.
-    ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
-    fileprivate func holds(for node: JSONNode) throws(JSONPathError) -> Bool {
-        let limit = JSONPath.stepLimit(of: node)
-        var work = PathWork(node, literals, limit: limit)
-        do throws(TooManySteps) { return try work.holds(condition, at: node.index) } catch { throw JSONPathError(tooManySteps: limit) }
-    }
-
     /// Whether two filters have the same text. Functions are not compared.
     public static func == (one: JSONPathFilter, other: JSONPathFilter) -> Bool { one.description == other.description }
 
@@ -45,6 +36,10 @@ public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
 extension JSONNode {
     /// Whether the condition of a filter holds for this value.
     ///
-    /// - Throws: ``JSONPathError`` if that takes more than ``JSONPath/stepLimit(valueCount:)`` steps.
-    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool { try filter.holds(for: self) }
+    /// - Throws: ``JSONPathError`` if that takes too many steps.
+    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool {
+        let limit = JSONPath.stepLimit(of: self)
+        var work = PathWork(self, filter.literals, limit: limit)
+        do throws(TooManySteps) { return try work.holds(filter.condition, at: index) } catch { throw JSONPathError(tooManySteps: limit) }
+    }
 }

@@ -34,16 +34,11 @@ public struct JSONPathFunction: Sendable {
         public var value: JSONNode? { if case .value(let node) = self { node } else { nil } }
         /// The nodes; none for another type.
         public var nodes: [JSONNode] { if case .nodes(let nodes) = self { nodes } else { [] } }
-        /// Whether this is true.
-        public var isTrue: Bool { if case .condition(let isTrue) = self { isTrue } else { false } }
     }
 
-    /// The name: lowercase ASCII letters, digits and `_`, beginning with a letter.
-    public let name: String
-    /// The types of its parameters.
-    public let parameters: [ValueType]
-    /// The type of its result.
-    public let result: ValueType
+    let name: String
+    let parameters: [ValueType]
+    let result: ValueType
     let kind: Kind
 
     enum Kind: Sendable {
@@ -54,7 +49,7 @@ public struct JSONPathFunction: Sendable {
     /// Creates a function. One with the name of a standard function replaces it.
     ///
     /// - Parameters:
-    ///   - name: its name.
+    ///   - name: its name: lowercase ASCII letters, digits and `_`, beginning with a letter.
     ///   - parameters: the types of its parameters.
     ///   - result: the type of its result.
     ///   - body: calculates the result, which must be of the type `result`; another one counts as nothing,

@@ -14,24 +14,31 @@ extension JSONPattern {
     ///
     /// - Parameters:
     ///   - samples: the documents. If there are none, the pattern matches anything.
-    ///   - options: how specific the pattern is.
+    ///   - formats: whether the pattern requires a format if all strings in one position are UUIDs, dates, addresses
+    ///     or HTTP URLs.
+    ///   - maps: whether an object whose keys are all numbers or UUIDs is a map, in which any key may appear.
+    ///   - isClosed: whether objects may not have members that appear in no sample.
     /// - Throws: ``JSONPatternError`` if the pattern does not compile. No sample is known to cause
     ///   this.
     /// - Complexity: O(samples).
-    public static func inferred(from samples: [JSONDocument], options: InferenceOptions = .default) throws(JSONPatternError) -> JSONPattern {
+    public static func inferred(
+        from samples: [JSONDocument], formats: Bool = true, maps: Bool = true, isClosed: Bool = false
+    ) throws(JSONPatternError) -> JSONPattern {
         let shape = Shape()
         for sample in samples { shape.add(sample.root) }
-        return try JSONPattern(shape.pattern(options))
+        return try JSONPattern(shape.pattern(Shape.Options(formats: formats, maps: maps, isClosed: isClosed)))
     }
 
     /// Infers a pattern that matches all values and is as specific as they allow.
     ///
-    /// A member is optional if it is missing from a sample's object.
+    /// A member is optional if it is missing from a sample's object. The parameters are those for documents.
     ///
     /// - Throws: `JSONWriteError` if a value contains a number that cannot be represented in JSON;
     ///   ``JSONPatternError`` if the pattern does not compile.
     /// - Complexity: O(samples).
-    public static func inferred(from samples: [JSONValue], options: InferenceOptions = .default) throws -> JSONPattern {
-        try inferred(from: samples.map { try JSONDocument(of: $0) }, options: options)
+    public static func inferred(
+        from samples: [JSONValue], formats: Bool = true, maps: Bool = true, isClosed: Bool = false
+    ) throws -> JSONPattern {
+        try inferred(from: samples.map { try JSONDocument(of: $0) }, formats: formats, maps: maps, isClosed: isClosed)
     }
 }

@@ -88,8 +88,15 @@ final class Shape {
 }
 
 extension Shape {
+    /// How specific a pattern is.
+    struct Options {
+        let formats: Bool
+        let maps: Bool
+        let isClosed: Bool
+    }
+
     /// The pattern that matches all the values.
-    func pattern(_ options: JSONPattern.InferenceOptions, canBeAbsent: Bool = false) -> JSONValue {
+    func pattern(_ options: Options, canBeAbsent: Bool = false) -> JSONValue {
         // An optional member may always be null.
         let kinds = canBeAbsent && self.kinds != .null ? self.kinds.subtracting(.null) : self.kinds
         if isCutOff || kinds.isEmpty { return "any" }
@@ -107,11 +114,11 @@ extension Shape {
         return ["$any": .array(patterns + types.map { .string($0) })]
     }
 
-    private func scalarTypes(_ kinds: KindSet, _ options: JSONPattern.InferenceOptions) -> [String] {
+    private func scalarTypes(_ kinds: KindSet, _ options: Options) -> [String] {
         var types: [String] = []
         if kinds.contains(.string) {
-            let format = options.contains(.formats) ? formats.first : nil
-            types.append(StringFormat.types.first { $0.format == format }?.name ?? "string")
+            let format = options.formats ? formats.first : nil
+            types.append(format?.type ?? "string")
         }
         if kinds.contains(.fraction) { types.append("number") } else if kinds.contains(.integer) { types.append("int") }
         if kinds.contains(.boolean) { types.append("bool") }
@@ -125,8 +132,8 @@ extension Shape {
         return type[..<colon] + "?" + type[colon...]
     }
 
-    private func objectPattern(_ options: JSONPattern.InferenceOptions) -> JSONValue {
-        if options.contains(.maps), members.count > 1, members.allSatisfy({ Self.isIdentifier($0.key) }) {
+    private func objectPattern(_ options: Options) -> JSONValue {
+        if options.maps, members.count > 1, members.allSatisfy({ Self.isIdentifier($0.key) }) {
             let value = Shape()
             for member in members { value.add(member.shape) }
             return ["*": value.pattern(options)]
@@ -136,13 +143,13 @@ extension Shape {
             let canBeAbsent = count < objectCount
             object[Self.escaped(key) + (canBeAbsent ? "?" : "")] = shape.pattern(options, canBeAbsent: canBeAbsent)
         }
-        if options.contains(.closed) { object["*"] = "never" }
+        if options.isClosed { object["*"] = "never" }
         return .object(object)
     }
 
     private static func isIdentifier(_ key: String) -> Bool {
         let bytes = ContiguousArray(key.utf8)
-        return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || UUIDText.matches(bytes.span))
+        return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || FormatExpression.uuid.matches(bytes.span))
     }
 
     /// A key as it is written in a pattern, with special characters escaped.

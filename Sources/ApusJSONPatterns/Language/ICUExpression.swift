@@ -10,7 +10,7 @@ extension RuleExpression {
     init?(_ source: String) {
         guard !source.isEmpty else { return nil }
         if let expression = try? RegularExpression(source, dialect: .icu) {
-            self.init(expression)
+            self.init(source, expression)
         } else if let expression = try? NSRegularExpression(pattern: source) {
             self.init(source, ICUExpression(expression: expression))
         } else {
@@ -20,7 +20,7 @@ extension RuleExpression {
 }
 
 /// An expression that ICU matches.
-private struct ICUExpression: BacktrackingExpression {
+private struct ICUExpression: ExpressionEngine {
     let expression: NSRegularExpression
 
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout RuleExpression.Budget) -> RuleExpression.Answer {

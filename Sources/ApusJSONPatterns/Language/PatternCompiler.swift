@@ -21,7 +21,6 @@ struct PatternCompiler {
     private var named: [String: UInt32] = [:]
 
     static func program(of tree: PatternTree) throws(JSONPatternError) -> PatternProgram {
-        try EndlessReferences(tree).check()
         var compiler = PatternCompiler()
         // Nodes are reserved first, so that references can lead to nodes that are filled later.
         let root = compiler.reserve(tree.root)
@@ -31,9 +30,22 @@ struct PatternCompiler {
         for (name, expression) in tree.definitions {
             if let node = compiler.named[name] { compiler.fill(node, with: expression) }
         }
-        // Combinations contain no cycles: `EndlessReferences` checked that.
+        try compiler.checkChains()
         compiler.rules.completeMasks()
-        return PatternProgram(compiler.rules.program(root: root, sumsUpAlternatives: true), compiler.sources, tree)
+        return PatternProgram(RuleProgram(compiler.rules, root: root, sumsUpAlternatives: true), compiler.sources, tree)
+    }
+
+    /// Checks that no pattern refers to itself without descending into the value: `{"$def": {"a": "@b", "b": "@a"}, …}`.
+    private func checkChains() throws(JSONPatternError) {
+        do throws(RuleChain) { try rules.checkChains(maximumLength: JSONPattern.maximumPatternDepth) } catch {
+            let path = sources[error.nodes[error.nodes.count - 1]].path
+            guard error.isEndless else {
+                throw JSONPatternError(.tooDeep, "The chain of references is longer than \(JSONPattern.maximumPatternDepth).", at: path)
+            }
+            let names = error.nodes.compactMap { node in named.first { $0.value == UInt32(node) }?.key }
+            let way = names.map { "\"@\($0)\"" }.joined(separator: " → ")
+            throw JSONPatternError(.endlessReference, "This pattern refers to itself without descending into the value: \(way).", at: path)
+        }
     }
 
     private mutating func reserve(_ expression: PatternExpression) -> UInt32 {
@@ -55,7 +67,10 @@ struct PatternCompiler {
         case .string(let rule): rules.fill(index, string(rule), only: .string)
         case .number(let range, let wholeOnly): rules.fill(index, rules.number(range), only: wholeOnly ? .integer : .number)
         case .color:
-            rules.fill(index, RuleNode(.color, about: [.string, .number]), only: [.string, .number])
+            let number = PatternExpression.Rule.number(NumberRange(0...PatternExpression.largestColor), wholeOnly: false)
+            let texts = reserve(expression)
+            rules.fill(texts, rules.format { FormatExpression.color.matches($0) }, only: .string)
+            rules.fill(index, rules.combination(.any, [texts, node(PatternExpression(rule: number, path: expression.path))]))
         case .array(let element): rules.fill(index, rules.array(of: node(element)), only: .array)
         case .count(let range, let kinds): rules.fill(index, rules.count(range, of: kinds), only: kinds)
         case .object(let described, let others):
@@ -83,7 +98,9 @@ struct PatternCompiler {
     private mutating func alternatives(_ expressions: [PatternExpression]) -> RuleNode {
         var literals = PatternLiterals()
         var others: [PatternExpression] = []
-        for expression in expressions where !literals.take(expression) { others.append(expression) }
+        for expression in expressions {
+            if let more = PatternLiterals.of(expression) { literals.add(more) } else { others.append(expression) }
+        }
         var list: [UInt32] = []
         if let source = expressions.first {
             func enumeration(_ rule: PatternExpression.Rule) -> PatternExpression { PatternExpression(rule: rule, path: source.path) }
@@ -106,29 +123,28 @@ private struct PatternLiterals {
     var strings: [String] = []
     var numbers: [NumberBound] = []
 
-    /// Adds the expression if it consists of literals only. Returns false for any other expression.
-    mutating func take(_ expression: PatternExpression) -> Bool {
-        guard Self.isLiteral(expression) else { return false }
-        add(expression)
-        return true
-    }
-
-    private static func isLiteral(_ expression: PatternExpression) -> Bool {
+    /// The literals of which an expression consists; nil if it has anything else.
+    static func of(_ expression: PatternExpression) -> PatternLiterals? {
+        var literals = PatternLiterals()
         switch expression.rule {
-        case .kinds, .string(.choice): true
-        case .number(let range, wholeOnly: false): range.minimum != nil && range.minimum?.literal == range.maximum?.literal
-        case .any(let alternatives): alternatives.allSatisfy(isLiteral)
-        default: false
+        case .kinds(let kinds): literals.kinds = kinds
+        case .string(.choice(let strings)): literals.strings = strings
+        case .number(let range, wholeOnly: false):
+            guard let number = range.minimum, number.literal == range.maximum?.literal else { return nil }
+            literals.numbers = [number]
+        case .any(let alternatives):
+            for alternative in alternatives {
+                guard let more = of(alternative) else { return nil }
+                literals.add(more)
+            }
+        default: return nil
         }
+        return literals
     }
 
-    private mutating func add(_ literal: PatternExpression) {
-        switch literal.rule {
-        case .kinds(let more): kinds.formUnion(more)
-        case .string(.choice(let more)): strings += more
-        case .number(let range, _): if let number = range.minimum { numbers.append(number) }
-        case .any(let alternatives): for alternative in alternatives { add(alternative) }
-        default: break
-        }
+    mutating func add(_ more: PatternLiterals) {
+        kinds.formUnion(more.kinds)
+        strings += more.strings
+        numbers += more.numbers
     }
 }

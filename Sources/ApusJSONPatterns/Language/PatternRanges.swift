@@ -4,16 +4,12 @@ extension CountRange {
     /// Reads `8`, `1,20`, `1,` or `,20`, with optional whitespace around each number; nil for
     /// anything else.
     init?(_ text: String) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
-        let numbers = parts.map { part in part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil }
-        switch parts.count {
-        case 1:
-            guard let number = numbers[0] else { return nil }
+        func count(_ text: String) -> Int? { text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil }
+        if let number = count(String(text.trimmingSpaces())) {
             self.init(minimum: number, maximum: number)
-        case 2:
-            guard zip(parts, numbers).allSatisfy({ $0.isEmpty || $1 != nil }), !parts.allSatisfy(\.isEmpty) else { return nil }
-            self.init(minimum: numbers[0] ?? 0, maximum: numbers[1])
-        default: return nil
+        } else {
+            guard let (minimum, maximum) = bounds(in: text, count) else { return nil }
+            self.init(minimum: minimum ?? 0, maximum: maximum)
         }
     }
 }
@@ -22,10 +18,15 @@ extension NumberRange {
     /// Reads `1,100`, `1,` or `,100`, with optional whitespace around each number; nil for anything
     /// else.
     init?(_ text: String) {
-        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
-        guard parts.count == 2, !parts.allSatisfy(\.isEmpty) else { return nil }
-        let bounds = parts.map { NumberBound(String($0)) }
-        guard zip(parts, bounds).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
-        self.init(minimum: bounds[0], maximum: bounds[1])
+        guard let (minimum, maximum) = bounds(in: text, { NumberBound($0) }) else { return nil }
+        self.init(minimum: minimum, maximum: maximum)
     }
+}
+
+/// The bounds before and after a comma, one of which may be omitted.
+private func bounds<Bound>(in text: String, _ bound: (String) -> Bound?) -> (Bound?, Bound?)? {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
+    let bounds = parts.map { bound(String($0)) }
+    guard parts.count == 2, !parts.allSatisfy(\.isEmpty), zip(parts, bounds).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+    return (bounds[0], bounds[1])
 }

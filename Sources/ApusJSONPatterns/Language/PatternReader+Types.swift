@@ -70,7 +70,7 @@ extension PatternReader {
 
     private func format(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
         let type = argument.map { "\(name):\($0)" } ?? name
-        if let format = StringFormat.types.first(where: { $0.name == type })?.format { return .string(.format(format)) }
+        if let format = StringFormat.all.first(where: { $0.type == type }) { return .string(.format(format)) }
         if Self.typeNames.contains(name) {
             let takes: [String: String] = ["url": "only \"http\"", "date": "only \"day\" or \"time\""]
             throw error(.unexpectedArgument, "\"\(name)\" takes \(takes[name] ?? "nothing") after a colon; this is \"\(argument ?? "")\".")
@@ -114,7 +114,7 @@ extension PatternReader {
             throw error(
                 .invalidRange, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\".")
         }
-        guard !range.isEmpty else { throw error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.") }
+        if range.isEmpty { throw emptyRange(text) }
         return range
     }
 
@@ -125,10 +125,12 @@ extension PatternReader {
                 "A length is an integer, \"8\", or two separated by a comma, one of which may be omitted, \"1,20\" or \"1,\"; this is \"\(text)\"."
             )
         }
-        guard range.minimum <= range.maximum ?? .max else {
-            throw error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.")
-        }
+        if range.minimum > range.maximum ?? .max { throw emptyRange(text) }
         return range
+    }
+
+    private func emptyRange(_ text: String) -> JSONPatternError {
+        error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.")
     }
 
     /// Reads a union, `[type|type]`, without the brackets.

@@ -146,32 +146,22 @@ extension PatternReader {
     /// Reads a key of an object pattern: the name, whether the member may be absent, and whether
     /// the key is `*`, which describes all members that are not named.
     private func key(_ key: String) throws(JSONPatternError) -> (name: String, isOptional: Bool, isOthers: Bool) {
-        var bytes = Array(key.utf8)
-        let escape = UInt8(ascii: "\\")
-        if dialect == .veriJSON || !bytes.contains(escape) {
-            let isOptional = bytes.last == UInt8(ascii: "?")
-            if isOptional { bytes.removeLast() }
-            let name = String(decoding: bytes, as: UTF8.self)
-            return (name, isOptional, dialect == .apus && name == "*")
-        }
         var name: [UInt8] = []
         var isOptional = false
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == escape {
-                index += 1
-                guard index < bytes.count, [escape, UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "$")].contains(bytes[index]) else {
+        var rest = Array(key.utf8)[...]
+        while let byte = rest.popFirst() {
+            if byte == UInt8(ascii: "\\"), dialect == .apus {
+                guard let escaped = rest.popFirst(), "?*$\\".utf8.contains(escaped) else {
                     throw error(.invalidKey, "In a key, '\\' can only escape '?', '*', '$' or another '\\'.")
                 }
-                name.append(bytes[index])
-            } else if bytes[index] == UInt8(ascii: "?"), index == bytes.count - 1 {
+                name.append(escaped)
+            } else if byte == UInt8(ascii: "?"), rest.isEmpty {
                 isOptional = true
             } else {
-                name.append(bytes[index])
+                name.append(byte)
             }
-            index += 1
         }
-        return (String(decoding: name, as: UTF8.self), isOptional, false)
+        return (String(decoding: name, as: UTF8.self), isOptional, dialect == .apus && (key == "*" || key == "*?"))
     }
 
     /// An expression that also accepts null.

@@ -26,6 +26,8 @@ struct PatternExpression: Sendable {
         case kinds(KindSet)
         case string(StringRule)
         case number(NumberRange, wholeOnly: Bool)
+        /// A color as in VeriJSON's 2014 fork, which accepted any six characters: six hexadecimal digits, with or
+        /// without `0x` or `0X`, or a number.
         case color
         /// An array whose elements all match the expression.
         case array(of: PatternExpression)
@@ -51,6 +53,8 @@ struct PatternExpression: Sendable {
         var isOptional: Bool
         var expression: PatternExpression
     }
+
+    static let largestColor = 0xFFFFFF
 
     var rule: Rule
     /// Its path in the source.

@@ -15,15 +15,8 @@ extension JSONPattern {
         let configuration = JSONReadConfiguration(
             options: options, limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), duplicateKeys: dialect == .apus ? .error : .last,
             numbers: .exact)
-        try self.init(JSONDocument(parsing: input, configuration: configuration), dialect)
-    }
-
-    private init(_ document: JSONDocument, _ dialect: Dialect) throws {
+        let document = try JSONDocument(parsing: input, configuration: configuration)
         let source = try JSONValue(document.root)
-        do throws(JSONPatternError) {
-            try self.init(source, dialect: dialect)
-        } catch {
-            throw error.placed(in: document)
-        }
+        do throws(JSONPatternError) { try self.init(source, dialect: dialect) } catch { throw error.placed(in: document) }
     }
 }

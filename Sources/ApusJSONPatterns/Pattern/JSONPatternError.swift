@@ -18,23 +18,19 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     public let path: JSONPointer
     /// The location of the mistake in the pattern's text; nil if the pattern was not compiled from
     /// text.
-    public let location: JSONLocation?
+    public private(set) var location: JSONLocation?
     /// The line of the mistake, shortened around it, and below it a line with a caret. Empty if the
     /// pattern was not compiled from text.
-    public let excerpt: String
+    public private(set) var excerpt = ""
 
-    init(_ code: Code, _ message: String, at path: JSONPointer, location: JSONLocation? = nil, excerpt: String = "") {
-        self.code = code
-        self.message = message
-        self.path = path
-        self.location = location
-        self.excerpt = excerpt
-    }
+    init(_ code: Code, _ message: String, at path: JSONPointer) { (self.code, self.message, self.path) = (code, message, path) }
 
     /// The error with its location in the text from which the pattern was compiled.
     func placed(in document: JSONDocument) -> JSONPatternError {
-        guard let node = document[at: path], let report = document.root.reports(at: [node.index]).first else { return self }
-        return JSONPatternError(code, message, at: path, location: report.location, excerpt: report.excerpt)
+        guard let node = document[at: path] else { return self }
+        var placed = self
+        (placed.location, placed.excerpt) = document.root.reports(at: [node.index])[0]
+        return placed
     }
 }
 

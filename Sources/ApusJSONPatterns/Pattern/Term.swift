@@ -16,7 +16,7 @@ extension JSONPattern {
     ///
     /// A dictionary literal is an object. Its keys follow the rules of patterns: `?` at the end
     /// makes a member optional, and `*` means all other members. An array literal is an array, and
-    /// a string literal is the name of a type.
+    /// a string literal is the name of a type, such as `"uuid"` or `"date:time"`.
     public struct Term: Hashable, Sendable {
         /// The pattern source that the term produces.
         public let source: JSONValue
@@ -59,32 +59,10 @@ extension JSONPattern.Term {
     public static let any = Self(source: "any")
     /// No value. As the pattern for other members, it forbids them.
     public static let never = Self(source: "never")
-    /// Anything but an array or an object.
-    public static let scalar = Self(source: "*")
     /// Any object.
     public static let object = Self(source: "object")
     /// Any array.
     public static let array = Self(source: "array")
-    /// A URL, absolute or relative.
-    public static let url = Self(source: "url")
-    /// An absolute URL with `http` or `https`.
-    public static let httpURL = Self(source: "url:http")
-    /// An e-mail address: `name@host.domain`.
-    public static let email = Self(source: "email")
-    /// A color: six hexadecimal digits, with or without `0x`, or a number from 0 to 0xFFFFFF.
-    public static let color = Self(source: "color")
-    /// A date (RFC 3339), with or without a time.
-    public static let date = Self(source: "date")
-    /// A date without a time.
-    public static let day = Self(source: "date:day")
-    /// A date with a time.
-    public static let dateTime = Self(source: "date:time")
-    /// A UUID in text form.
-    public static let uuid = Self(source: "uuid")
-    /// An IPv4 address.
-    public static let ipv4 = Self(source: "ipv4")
-    /// An IPv6 address.
-    public static let ipv6 = Self(source: "ipv6")
     /// A reference to the whole pattern.
     public static let whole = Self(source: "@")
 }
@@ -123,18 +101,6 @@ extension JSONPattern.Term {
         let elements = Self(source: [element.source])
         if minimum == 0 && maximum == nil { return elements }
         return all(of: Self(source: .string("array:\(minimum),\(maximum.map(String.init) ?? "")")), elements)
-    }
-
-    /// An object with these members. All other members must match `others`; they may be anything if
-    /// it is nil.
-    public static func object(_ members: KeyValuePairs<String, Self>, others: Self? = nil) -> Self {
-        let described = members.map { ($0.key, $0.value.source) } + (others.map { [("*", $0.source)] } ?? [])
-        return Self(source: .object(JSONValue.Object(described)))
-    }
-
-    /// An object with any keys, whose values all match a term.
-    public static func map(of value: Self) -> Self {
-        Self(source: ["*": value.source])
     }
 
     /// A value that matches at least one of the terms.

@@ -7,7 +7,7 @@ enum SchemaWriter {
         switch expression.rule {
         case .kinds(let kinds): return schema(of: kinds)
         case .string(.regularExpression(let regex)): return ["type": "string", "pattern": .string(regex.source)]
-        case .string(.format(let format)): return schema(of: format)
+        case .string(.format(let format)): return format.schema
         case .string(.choice(let choices)): return ["enum": .array(choices.map { .string($0) })]
         case .string(.length(let range)): return counted(range, "string", "Length")
         case .number(let range, let wholeOnly): return schema(of: range, wholeOnly: wholeOnly)
@@ -15,7 +15,7 @@ enum SchemaWriter {
             return [
                 "anyOf": [
                     ["type": "string", "pattern": "^(0[xX])?[0-9A-Fa-f]{6}$"],
-                    ["type": "number", "minimum": 0, "maximum": .integer(ColorText.largestNumber)],
+                    ["type": "number", "minimum": 0, "maximum": .integer(PatternExpression.largestColor)],
                 ]
             ]
         case .array(let element): return ["type": "array", "items": schema(of: element)]
@@ -29,30 +29,9 @@ enum SchemaWriter {
 
     private static func schema(of kinds: KindSet) -> JSONValue {
         if kinds == .all { return true }
-        var types: [JSONValue] = []
-        if kinds.contains(.string) { types.append("string") }
-        if kinds.contains(.fraction) { types.append("number") } else if kinds.contains(.integer) { types.append("integer") }
-        if kinds.contains(.boolean) { types.append("boolean") }
-        if kinds.contains(.array) { types.append("array") }
-        if kinds.contains(.object) { types.append("object") }
-        if kinds.contains(.null) { types.append("null") }
+        let types = kinds.names.map { JSONValue.string($0.type) }
         if types.isEmpty { return false }
         return ["type": types.count == 1 ? types[0] : .array(types)]
-    }
-
-    private static func schema(of format: StringFormat) -> JSONValue {
-        switch format {
-        case .url: ["type": "string", "format": "iri-reference", "minLength": 1]
-        case .httpURL: ["type": "string", "format": "iri", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]"]
-        case .httpSchemeURL: ["type": "string", "format": "iri-reference", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"]
-        case .email: ["type": "string", "pattern": #"^[^@\s]+@[^.@\s]+(\.[^.@\s]+)+$"#]
-        case .date: ["type": "string", "anyOf": [["format": "date"], ["format": "date-time"]]]
-        case .day: ["type": "string", "format": "date"]
-        case .dateTime: ["type": "string", "format": "date-time"]
-        case .uuid: ["type": "string", "format": "uuid"]
-        case .ipv4: ["type": "string", "format": "ipv4"]
-        case .ipv6: ["type": "string", "format": "ipv6"]
-        }
     }
 
     private static func schema(of range: NumberRange, wholeOnly: Bool) -> JSONValue {

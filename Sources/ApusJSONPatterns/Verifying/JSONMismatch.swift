@@ -1,4 +1,5 @@
 public import ApusJSON
+import ApusJSONRules
 
 /// A value in a document that does not match a pattern, with the information needed to correct it.
 ///
@@ -16,11 +17,7 @@ public struct JSONMismatch: Sendable {
     private let report: MismatchReport
     private let position: Int
 
-    init(_ code: Code, _ report: MismatchReport, _ position: Int) {
-        self.code = code
-        self.report = report
-        self.position = position
-    }
+    init(_ code: Code, _ report: MismatchReport, _ position: Int) { (self.code, self.report, self.position) = (code, report, position) }
 
     /// The path of the value in the document. For a missing member, it is the path that the member
     /// would have.
@@ -32,16 +29,14 @@ public struct JSONMismatch: Sendable {
     public var found: String { report.words(position).found }
     /// The location at which the value begins. For a missing member, it is the location of the
     /// object; for an unexpected member, that of its key.
-    public var location: JSONLocation { report.place(position).location }
+    public var location: JSONLocation { report.failures.place(position).location }
     /// The line of the location, shortened around it to about 80 columns, and below it a line with
     /// a caret at the column.
-    public var excerpt: String { report.place(position).excerpt }
+    public var excerpt: String { report.failures.place(position).excerpt }
     /// The mismatch as a full sentence, for people.
     public var message: String { report.words(position).message }
-    /// The mismatch as a full sentence that does not quote the value, for logs.
-    fileprivate var redactedMessage: String { report.words(position, quoting: false).message }
     fileprivate var finding: JSONFinding {
-        JSONFinding(message: message, redactedMessage: redactedMessage, location: location, path: path)
+        JSONFinding(message: message, redactedMessage: report.words(position, quoting: false).message, location: location, path: path)
     }
     /// The path of the violated rule in the pattern's source.
     public var patternPath: JSONPointer { report.patternPath(of: position) }
@@ -50,24 +45,13 @@ public struct JSONMismatch: Sendable {
     public var veriJSONPath: String { report.veriJSONPath(of: position) }
 }
 
-extension JSONMismatch: Hashable {
-    /// Whether two mismatches have the same code, message, paths, location and excerpt.
+extension JSONMismatch: Equatable {
+    /// Whether two mismatches have the same code, message, paths and location.
     ///
     /// - Complexity: O(document) if the location of a mismatch was not read before.
     public static func == (one: Self, other: Self) -> Bool {
         if one.report === other.report, one.position == other.position { return true }
-        return one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
-            && one.expected == other.expected && one.found == other.found && one.excerpt == other.excerpt && one.patternPath == other.patternPath
-            && one.veriJSONPath == other.veriJSONPath
-    }
-
-    /// Hashes the code, the path and the message.
-    ///
-    /// - Complexity: O(document) if the location of a mismatch was not read before.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(code)
-        hasher.combine(path)
-        hasher.combine(message)
+        return one.code == other.code && one.finding == other.finding && one.patternPath == other.patternPath
     }
 }
 
@@ -98,39 +82,28 @@ extension JSONMismatch {
 extension JSONMismatch: CustomStringConvertible, CustomDebugStringConvertible {
     /// The line, column, reason and path of the mismatch, on one line. It contains nothing of the
     /// document but keys, so it can be logged.
-    public var description: String { words(redactedMessage) }
+    public var description: String { finding.line(isRedacted: true) }
 
     /// The line, column, message and path of the mismatch, on one line.
-    public var debugDescription: String { words(message) }
-
-    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
+    public var debugDescription: String { finding.line() }
 }
 
 /// An error about a document that does not match a pattern, as thrown by `require`.
-public struct JSONMismatchError: Error, Hashable, Sendable {
+public struct JSONMismatchError: Error, Equatable, Sendable {
     /// The mismatches, in the order in which they were found, up to the requested limit.
     public let mismatches: [JSONMismatch]
 }
 
 extension JSONMismatchError: JSONError, CustomDebugStringConvertible {
     /// The first ten mismatches and the number of the rest, on one line that can be logged.
-    public var description: String {
-        mismatches.isEmpty ? "The document does not match the pattern." : JSONFinding.log(findings)
-    }
+    public var description: String { JSONFinding.log(findings) }
 
     /// The first mismatch with its excerpt, one line for each of the next nine, and the number of
     /// the rest.
-    public var debugDescription: String {
-        guard let first = mismatches.first else { return "The document does not match the pattern." }
-        return JSONFinding.list(mismatches.indices, separator: "\n") {
-            $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : mismatches[$0].debugDescription
-        }
-    }
+    public var debugDescription: String { JSONFinding.report(findings, excerpt: mismatches[0].excerpt) }
 }
 
 extension JSONMismatchError: JSONDocumentError {
     /// One finding for each mismatch.
-    public var findings: [JSONFinding] {
-        mismatches.map(\.finding)
-    }
+    public var findings: [JSONFinding] { mismatches.map(\.finding) }
 }

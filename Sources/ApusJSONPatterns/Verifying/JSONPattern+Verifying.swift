@@ -29,18 +29,11 @@ extension JSONPattern {
         mismatches(in: try source.node(configuration.readingExactly), limit)
     }
 
-    private func require(_ node: JSONNode, _ limit: Int) throws {
-        let mismatches = mismatches(in: node, limit)
-        if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
-    }
-
     private func mismatches(in node: JSONNode, _ limit: Int) -> [JSONMismatch] {
         var verifier = Verifier(program.rules, node, limit: max(limit, 1))
         return verifier.run() ? [] : MismatchReport(verifier, node, program).mismatches()
     }
-}
 
-extension JSONPattern {
     /// Whether a JSON text, a document, a part of one, or a value matches the pattern. Stops at the
     /// first mismatch.
     ///
@@ -50,27 +43,6 @@ extension JSONPattern {
     public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
         var verifier = Verifier(program.rules, try source.node(configuration.readingExactly), limit: 0)
         return verifier.run()
-    }
-
-    /// Throws an error unless a JSON text, a document, a part of one, or a value matches the
-    /// pattern.
-    ///
-    /// ```swift
-    /// let order = try pattern.require(body)
-    /// let id = order["id"]?.integer
-    /// ```
-    ///
-    /// - Returns: the root of the document, or the node that was given, so that a text need not be
-    ///   parsed again.
-    /// - Throws: ``JSONMismatchError`` with up to `limit` mismatches; `JSONSyntaxError` if the text
-    ///   is not valid JSON; `JSONWriteError` if the value contains a number that cannot be
-    ///   represented in JSON.
-    /// - Complexity: as for ``verify(_:configuration:limit:)``.
-    @discardableResult
-    public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
-        let node = try source.node(configuration.readingExactly)
-        try require(node, limit)
-        return node
     }
 }
 
@@ -85,5 +57,8 @@ extension JSONPattern: JSONValidator {
     /// Throws an error unless a document matches the pattern.
     ///
     /// - Throws: ``JSONMismatchError`` with up to 100 mismatches.
-    public func requireValid(_ root: JSONNode) throws { try require(root, 100) }
+    public func requireValid(_ root: JSONNode) throws {
+        let mismatches = mismatches(in: root, 100)
+        if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
+    }
 }

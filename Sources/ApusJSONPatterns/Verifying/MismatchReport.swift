@@ -5,7 +5,7 @@ import ApusJSONRules
 
 /// The failures of a verification, in the compact form that they have until they are read.
 final class MismatchReport: Sendable {
-    private let failures: FailureLocations
+    let failures: FailureLocations
     private let program: PatternProgram
 
     init(_ verifier: Verifier, _ document: JSONNode, _ program: PatternProgram) {
@@ -16,9 +16,6 @@ final class MismatchReport: Sendable {
     func mismatches() -> [JSONMismatch] {
         failures.all.indices.map { JSONMismatch(code(of: failures.all[$0]), self, $0) }
     }
-
-    /// The location and the excerpt of a failure.
-    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { failures.place(position) }
 
     /// The path from the document's root, or from the node that was verified.
     func path(of position: Int) -> JSONPointer {

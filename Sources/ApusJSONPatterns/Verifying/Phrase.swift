@@ -16,12 +16,12 @@ enum Phrase {
         switch expression.rule {
         case .kinds(let kinds): return words(kinds, expression.text)
         case .string(.regularExpression(let regex)): return "a string that matches \(Wording.shortened(regex.source))"
-        case .string(.format(let format)): return words(format)
+        case .string(.format(let format)): return format.words
         case .string(.choice(let choices)):
             return Wording.alternatives(shown(choices).map(Wording.quoted), of: choices.count)
         case .string(.length(let range)): return "a string of \(range.words("character"))"
         case .number(let range, let wholeOnly): return range.words(wholeOnly ? "an integer" : "a number")
-        case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
+        case .color: return "a color: six hexadecimal digits, or a number from 0 to \(PatternExpression.largestColor)"
         case .array(let element):
             return levels > 0 ? "an array in which each element is \(expected(element, tree, levels: levels - 1))" : "an array"
         case .count(let range, let kinds):
@@ -60,28 +60,6 @@ enum Phrase {
         case .scalar: return "a string, a number, true, false or null"
         default: break
         }
-        var phrases: [String] = []
-        if kinds.contains(.string) { phrases.append("a string") }
-        if kinds.isSuperset(of: .number) { phrases.append("a number") } else if kinds.contains(.integer) { phrases.append("an integer") }
-        if kinds.contains(.boolean) { phrases += ["true", "false"] }
-        if kinds.contains(.array) { phrases.append("an array") }
-        if kinds.contains(.object) { phrases.append("an object") }
-        if kinds.contains(.null) { phrases.append("null") }
-        return Wording.alternatives(phrases)
-    }
-
-    private static func words(_ format: StringFormat) -> String {
-        switch format {
-        case .url: "a URL"
-        case .httpURL: "an absolute HTTP or HTTPS URL"
-        case .httpSchemeURL: "an HTTP or HTTPS URL"
-        case .email: "an e-mail address"
-        case .date: "a date (RFC 3339), with or without a time"
-        case .day: "a date (RFC 3339) without a time"
-        case .dateTime: "a date and time (RFC 3339)"
-        case .uuid: "a UUID"
-        case .ipv4: "an IPv4 address"
-        case .ipv6: "an IPv6 address"
-        }
+        return Wording.alternatives(kinds.names.flatMap(\.words))
     }
 }

@@ -73,10 +73,10 @@ struct SchemaCompiler {
         var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
         let number = try compiler.node(root, in: compiler.number(of: [:], at: root))
         while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
-        try compiler.checkDepth()
+        try compiler.checkChains()
         compiler.rules.completeMasks()
         return SchemaProgram(
-            rules: compiler.rules.program(root: number, sumsUpAlternatives: false), sources: compiler.sources, resources: compiler.resources,
+            rules: RuleProgram(compiler.rules, root: number, sumsUpAlternatives: false), sources: compiler.sources, resources: compiler.resources,
             root: root)
     }
 
@@ -130,7 +130,7 @@ struct SchemaCompiler {
         guard let resource = resources.resource(of: entry.place), let members = node.object else {
             throw resources.error(.invalidSchema, "Expected a schema: an object, true or false.", at: entry.place)
         }
-        var parts = SchemaParts(resource: resources.all[resource])
+        var parts = SchemaParts(dialect: resources.all[resource].dialect, vocabulary: resources.all[resource].vocabulary)
         for (key, value) in members { parts.keywords[key] = value }
         if parts.dialect == .draft7, parts.keywords["$ref"] != nil { parts.keywords = parts.keywords.filter { $0.key == "$ref" } }
         try add(&parts, entry, resource)
@@ -163,32 +163,13 @@ struct SchemaCompiler {
     }
 
     /// Checks that no schema leads to itself for the same value, nor to a chain of too many others.
-    private func checkDepth() throws {
-        // The number of nodes in the longest chain from each node; 0 before it is known, and -1 while it is
-        // worked out.
-        var lengths = [Int](repeating: 0, count: sources.count)
-        for root in sources.indices where lengths[root] == 0 {
-            var open: [(node: Int, rest: ArraySlice<Int>)] = [(root, rules.sameValue(rules.nodes[root])[...])]
-            lengths[root] = -1
-            while let last = open.last {
-                guard let next = last.rest.first else {
-                    open.removeLast()
-                    lengths[last.node] = 1 + (rules.sameValue(rules.nodes[last.node]).lazy.map { lengths[$0] }.max() ?? 0)
-                    guard lengths[last.node] <= JSONSchema.maximumChainLength else {
-                        let message = "More than \(JSONSchema.maximumChainLength) schemas apply to one value."
-                        throw resources.error(.tooLarge, message, at: sources[last.node].place)
-                    }
-                    continue
-                }
-                open[open.count - 1].rest.removeFirst()
-                if lengths[next] < 0 {
-                    let message = "This schema leads to itself without descending into the value."
-                    throw resources.error(.endlessReference, message, at: sources[next].place)
-                }
-                guard lengths[next] == 0 else { continue }
-                lengths[next] = -1
-                open.append((next, rules.sameValue(rules.nodes[next])[...]))
+    private func checkChains() throws {
+        do throws(RuleChain) { try rules.checkChains(maximumLength: JSONSchema.maximumChainLength) } catch {
+            let place = sources[error.nodes[error.nodes.count - 1]].place
+            if error.isEndless {
+                throw resources.error(.endlessReference, "This schema leads to itself without descending into the value.", at: place)
             }
+            throw resources.error(.tooLarge, "More than \(JSONSchema.maximumChainLength) schemas apply to one value.", at: place)
         }
     }
 }
@@ -204,11 +185,6 @@ private struct SchemaParts {
     var unevaluated: [(keyword: String, kind: RuleNode.Kind, node: UInt32)] = []
     /// The kinds of values that are accepted at all.
     var kinds = KindSet.all
-
-    init(resource: SchemaResource) {
-        dialect = resource.dialect
-        vocabulary = resource.vocabulary
-    }
 
     /// The value of a keyword, if its vocabulary is in use.
     subscript(keyword: String, vocabulary: SchemaVocabulary) -> JSONNode? {
@@ -240,7 +216,7 @@ extension SchemaCompiler {
     private mutating func addReferences(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
         for keyword in ["$ref", "$dynamicRef", "$recursiveRef"] {
             guard let value = parts.keywords[keyword], let reference = value.string else { continue }
-            if keyword == "$dynamicRef", parts.dialect.version < .draft2020 { continue }
+            if keyword == "$dynamicRef", parts.dialect != .draft2020 { continue }
             if keyword == "$recursiveRef", parts.dialect != .draft2019 { continue }
             var (target, anchor) = try resources.target(
                 of: reference, in: resource, SchemaLocation(document: entry.place.document, index: value.index))
@@ -258,19 +234,9 @@ extension SchemaCompiler {
     private mutating func addType(_ parts: inout SchemaParts) {
         guard let value = parts["type", .validation] else { return }
         let names = value.string.map { [$0] } ?? value.array?.compactMap { $0.string } ?? []
-        var kinds: KindSet = []
-        for name in names {
-            switch name {
-            case "null": kinds.formUnion(.null)
-            case "boolean": kinds.formUnion(.boolean)
-            case "number", "integer": kinds.formUnion(.number)
-            case "string": kinds.formUnion(.string)
-            case "array": kinds.formUnion(.array)
-            case "object": kinds.formUnion(.object)
-            default: break
-            }
+        parts.kinds = names.reduce(into: []) { kinds, name in
+            kinds.formUnion(name == "integer" ? .number : KindSet.allNames.first { $0.type == name }?.kinds ?? [])
         }
-        parts.kinds = kinds
         if names.contains("integer"), !names.contains("number") { parts.nodes.append(("type", RuleNode(.whole, about: .fraction))) }
     }
 
@@ -335,14 +301,14 @@ extension SchemaCompiler {
         }
         let isAsserted = assertsFormats || parts.vocabulary.contains(.formatAssertion)
         guard isAsserted, let name = parts.keywords["format"]?.string else { return }
-        if let format = SchemaFormat(rawValue: name) { parts.nodes.append(("format", rules.format(format.matches))) }
-        if let format = IntegerFormat(rawValue: name) { parts.nodes.append(("format", rules.number(format.range))) }
+        if let format = SchemaFormat.all[name] { parts.nodes.append(("format", rules.format(format.matches))) }
+        if let range = SchemaFormat.integers[name] { parts.nodes.append(("format", rules.number(range))) }
     }
 
     private mutating func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {
         if let known = expressions[source] { return known }
         do throws(ExpressionError) {
-            let expression = RuleExpression(try RegularExpression(source, dialect: .ecmaScript))
+            let expression = RuleExpression(source, try RegularExpression(source, dialect: .ecmaScript))
             expressions[source] = expression
             return expression
         } catch {
@@ -371,8 +337,8 @@ extension SchemaCompiler {
         try addContained(&parts, entry)
         let items = parts["items", .applicator]
         // Before 2020-12, an array of schemas is about the first elements, and another keyword about the others.
-        let isOld = parts.dialect.version < .draft2020 && items?.kind == .array
-        let first = isOld ? items : parts.dialect.version < .draft2020 ? nil : parts["prefixItems", .applicator]
+        let isOld = parts.dialect != .draft2020 && items?.kind == .array
+        let first = isOld ? items : parts.dialect != .draft2020 ? nil : parts["prefixItems", .applicator]
         let others = isOld ? parts["additionalItems", .applicator] : items
         guard first != nil || others != nil else { return }
         var list: [UInt32] = []
@@ -392,7 +358,7 @@ extension SchemaCompiler {
         }
         let contained = try node(schema, within: entry)
         // In 2019-09, `unevaluatedItems` did not take it into account.
-        parts.nodes.append(("contains", rules.contains(contained, range, isEvaluating: parts.dialect.version >= .draft2020)))
+        parts.nodes.append(("contains", rules.contains(contained, range, isEvaluating: parts.dialect == .draft2020)))
     }
 
     private mutating func addMembers(_ parts: inout SchemaParts, _ entry: Entry) throws {
@@ -408,7 +374,7 @@ extension SchemaCompiler {
             }
         }
         for key in required where rest.remove(key) != nil {
-            members.append(RuleBuilder.Member(key: key, node: RuleNode.none, isRequired: true, isOnlyRequired: true))
+            members.append(RuleBuilder.Member(key: key, isRequired: true))
         }
         var expressions: [(RuleExpression, UInt32)] = []
         if let patterns {
@@ -429,9 +395,7 @@ extension SchemaCompiler {
             for (key, value) in dependencies {
                 let dependent: UInt32
                 if let names = value.array {
-                    let required = names.compactMap { $0.string }.map {
-                        RuleBuilder.Member(key: $0, node: RuleNode.none, isRequired: true, isOnlyRequired: true)
-                    }
+                    let required = names.compactMap { $0.string }.map { RuleBuilder.Member(key: $0, isRequired: true) }
                     dependent = try reserve(SchemaSource(place: entry.place, keyword: keyword))
                     rules.fill(dependent, rules.object(required))
                 } else {

@@ -77,7 +77,7 @@ struct SchemaResources {
     /// The number of the resource with a URI, which has no fragment.
     private mutating func resource(_ uri: String) throws -> Int? {
         if let number = numbers[uri] { return number }
-        if let text = MetaSchemas.texts.first(where: { $0.uri == uri })?.text {
+        if let text = MetaSchemas.texts[uri] {
             builtIn.insert(try open(JSONDocument(parsing: text, configuration: JSONSchema.configuration).root, uri: uri).document)
         }
         return numbers[uri]

@@ -3,10 +3,7 @@ enum InternationalLabel {
     /// Whether a label is a U-label (RFC 5891, section 4.2), apart from its normalization and its direction.
     static func isValid(_ label: [Unicode.Scalar]) -> Bool {
         guard let first = label.first, first != "-", label.last != "-", !(label.count > 3 && label[2] == "-" && label[3] == "-") else { return false }
-        switch first.properties.generalCategory {
-        case .nonspacingMark, .spacingMark, .enclosingMark: return false
-        default: break
-        }
+        if [.nonspacingMark, .spacingMark, .enclosingMark].contains(first.properties.generalCategory) { return false }
         return label.indices.allSatisfy { isAllowed(label[$0], at: $0, in: label) }
     }
 
@@ -32,12 +29,13 @@ enum InternationalLabel {
         }
         let properties = scalar.properties
         guard !properties.changesWhenNFKCCaseFolded, !properties.isDefaultIgnorableCodePoint, !properties.isWhitespace else { return false }
-        switch properties.generalCategory {
-        // Only the capital letters of Cherokee are left.
-        case .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber: return true
-        default: return false
-        }
+        return allowedCategories.contains(properties.generalCategory)
     }
+
+    /// Of uppercase letters, only those of Cherokee are left.
+    private static let allowedCategories: Set<Unicode.GeneralCategory> = [
+        .uppercaseLetter, .lowercaseLetter, .otherLetter, .modifierLetter, .nonspacingMark, .spacingMark, .decimalNumber,
+    ]
 
     private static func isVirama(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.canonicalCombiningClass == .virama }
 

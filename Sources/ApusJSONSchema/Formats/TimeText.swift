@@ -1,13 +1,16 @@
 import ApusJSON
+import ApusJSONRules
 
 /// Times as in RFC 3339.
 enum TimeText {
     /// Whether a text is a `date-time` (RFC 3339, section 5.6).
     static func isDateTime(_ text: Span<UInt8>) -> Bool {
         guard text.count > 11, text[10] | 0x20 == UInt8(ascii: "t") else { return false }
-        let isDay = unsafe text.extracting(..<10).withUnsafeBufferPointer { unsafe RFC3339.isDay($0) }
-        return isDay && isTime(text.extracting(11...))
+        return isDay(text.extracting(..<10)) && isTime(text.extracting(11...))
     }
+
+    /// Whether a text is a `full-date` (RFC 3339, section 5.6).
+    static func isDay(_ text: Span<UInt8>) -> Bool { unsafe text.withUnsafeBufferPointer { unsafe RFC3339.isDay($0) } }
 
     /// Whether a text is a `full-time` (RFC 3339, section 5.6). A leap second is only at the end of a day in
     /// UTC (section 5.7).

@@ -10,27 +10,21 @@ import Foundation
 struct ModelSchema {
     private let isStrict: Bool
     private let decoder: ApusJSONDecoder
-    private let root: ObjectIdentifier?
+    private var root: ObjectIdentifier?
     private var definitions: JSONValue.Object = [:]
     private var names: [ObjectIdentifier: String] = [:]
 
-    private init(root: (any Any.Type)?, isStrict: Bool, _ decoder: ApusJSONDecoder) {
-        (self.root, self.isStrict, self.decoder) = (root.map { ObjectIdentifier($0) }, isStrict, decoder)
-    }
-
     static func document(of description: JSONTypeDescription, isStrict: Bool, _ decoder: ApusJSONDecoder) -> JSONValue {
+        var schemas = ModelSchema(isStrict: isStrict, decoder: decoder)
         let result: JSONValue.Object
-        var schemas: ModelSchema
         switch description.kind {
         case .model(let model):
-            schemas = ModelSchema(root: model.type, isStrict: isStrict, decoder)
+            schemas.root = model.type.map { ObjectIdentifier($0) }
             result = schemas.object(model.members())
         case .cases(let cases):
-            schemas = ModelSchema(root: cases.type, isStrict: isStrict, decoder)
+            schemas.root = ObjectIdentifier(cases.type)
             result = schemas.alternatives(cases)
-        default:
-            schemas = ModelSchema(root: nil, isStrict: isStrict, decoder)
-            result = schemas.schema(description)
+        default: result = schemas.schema(description)
         }
         var document: JSONValue.Object = ["$schema": .string(JSONSchemaDialect.draft2020.uri)]
         for (key, value) in result { document[key] = value }

@@ -1,4 +1,5 @@
 public import ApusJSON
+import ApusJSONRules
 
 /// A value in a document that violates a schema, with the information needed to correct it.
 ///
@@ -23,13 +24,13 @@ public struct JSONSchemaViolation: Sendable {
     public var path: JSONPointer { report.path(of: position) }
     /// The path of the value in the document, as JSON Schema defines it. For a missing member, it is the path
     /// of the object.
-    public var instanceLocation: JSONPointer { report.instanceLocation(of: position) }
+    public var instanceLocation: JSONPointer { report.failures.path(position) }
     /// The location at which the value begins. For a missing member, it is the location of the
     /// object; for a member that is not allowed, that of its key.
-    public var location: JSONLocation { report.place(position).location }
+    public var location: JSONLocation { report.failures.place(position).location }
     /// The line of the location, shortened around it to about 80 columns, and below it a line with
     /// a caret at the column.
-    public var excerpt: String { report.place(position).excerpt }
+    public var excerpt: String { report.failures.place(position).excerpt }
     /// The violation as a full sentence, for people.
     public var message: String { report.message(position) }
     /// The path of the keyword from the root of the schema, through the references that led to it:
@@ -38,48 +39,35 @@ public struct JSONSchemaViolation: Sendable {
     /// The URI of the keyword, without references: `https://example.com/id#/minimum`. Nil if its schema
     /// has no URI.
     public var absoluteKeywordLocation: String? { report.absoluteKeywordLocation(of: position) }
-    /// The message without the value, for logs.
-    fileprivate var redactedMessage: String { report.message(position, quoting: false) }
     fileprivate var finding: JSONFinding {
-        JSONFinding(message: message, redactedMessage: redactedMessage, location: location, path: path)
+        JSONFinding(message: message, redactedMessage: report.message(position, quoting: false), location: location, path: path)
     }
     /// The value, or the key of a member that is not allowed.
     var node: JSONNode { report.node(position) }
 }
 
-extension JSONSchemaViolation: Hashable {
+extension JSONSchemaViolation: Equatable {
     /// Whether two violations have the same keyword, message, paths and location.
     ///
     /// - Complexity: O(document) if the location of a violation was not read before.
     public static func == (one: Self, other: Self) -> Bool {
         if one.report === other.report, one.position == other.position { return true }
-        return one.keyword == other.keyword && one.message == other.message && one.path == other.path && one.location == other.location
-            && one.keywordLocation == other.keywordLocation && one.absoluteKeywordLocation == other.absoluteKeywordLocation
-    }
-
-    /// Hashes the keyword, the path and the message.
-    ///
-    /// - Complexity: O(document) if the location of a violation was not read before.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(keyword)
-        hasher.combine(path)
-        hasher.combine(message)
+        return one.keyword == other.keyword && one.finding == other.finding && one.keywordLocation == other.keywordLocation
+            && one.absoluteKeywordLocation == other.absoluteKeywordLocation
     }
 }
 
 extension JSONSchemaViolation: CustomStringConvertible, CustomDebugStringConvertible {
     /// The line, column, reason and path of the violation, on one line. It contains nothing of the
     /// document but keys, so it can be logged.
-    public var description: String { words(redactedMessage) }
+    public var description: String { finding.line(isRedacted: true) }
 
     /// The line, column, message and path of the violation, on one line.
-    public var debugDescription: String { words(message) }
-
-    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
+    public var debugDescription: String { finding.line() }
 }
 
 /// An error about a document that violates a schema, as thrown by `require`.
-public struct JSONSchemaViolationError: Error, Hashable, Sendable {
+public struct JSONSchemaViolationError: Error, Equatable, Sendable {
     /// The violations, in the order in which they were found, up to the requested limit.
     public let violations: [JSONSchemaViolation]
 }
@@ -90,12 +78,7 @@ extension JSONSchemaViolationError: JSONError, CustomDebugStringConvertible {
 
     /// The first violation with its excerpt, one line for each of the next nine, and the number of
     /// the rest.
-    public var debugDescription: String {
-        JSONFinding.list(violations.indices, separator: "\n") {
-            let violation = violations[$0]
-            return $0 == 0 ? violation.location.block(violation.message, violation.path, violation.excerpt) : violation.debugDescription
-        }
-    }
+    public var debugDescription: String { JSONFinding.report(findings, excerpt: violations[0].excerpt) }
 }
 
 extension JSONSchemaViolationError: JSONDocumentError {

@@ -72,7 +72,7 @@ struct SchemaSentence {
         case "pattern": return "a string that matches \(Wording.shortened(schema["pattern"]?.string ?? ""))"
         case "format":
             let name = schema["format"]?.string ?? ""
-            return SchemaFormat(rawValue: name)?.words ?? IntegerFormat(rawValue: name)?.words ?? "a string in another format"
+            return SchemaFormat.all[name]?.words ?? SchemaFormat.integers[name]?.words("an integer") ?? "a string in another format"
         case "contains":
             let least = schema["minContains"]?.integer ?? 1
             let most = schema["maxContains"]?.integer.map { " and at most \($0)" } ?? ""
@@ -92,18 +92,7 @@ struct SchemaSentence {
         let names = schema["type"].flatMap { type in type.string.map { [$0] } ?? type.array?.compactMap { $0.string } } ?? []
         // Null comes last, which reads more naturally.
         let sorted = names.filter { $0 != "null" } + names.filter { $0 == "null" }
-        return sorted.isEmpty ? nil : Wording.alternatives(sorted.map(Self.kind))
-    }
-
-    private static func kind(_ type: String) -> String {
-        switch type {
-        case "integer": "an integer"
-        case "number": "a number"
-        case "string": "a string"
-        case "boolean": "true or false"
-        case "array": "an array"
-        case "object": "an object"
-        default: type
-        }
+        let words = sorted.map { name in KindSet.allNames.first { $0.type == name }?.words.joined(separator: " or ") ?? name }
+        return words.isEmpty ? nil : Wording.alternatives(words)
     }
 }

@@ -5,7 +5,7 @@ import ApusJSONRules
 
 /// The failures of a validation, in the compact form that they have until they are read.
 final class ViolationReport: Sendable {
-    private let failures: FailureLocations
+    let failures: FailureLocations
     private let program: SchemaProgram
 
     init(_ verifier: Verifier, _ document: JSONNode, _ program: SchemaProgram) {
@@ -19,16 +19,11 @@ final class ViolationReport: Sendable {
 
     func node(_ position: Int) -> JSONNode { failures.document.node(at: Int(failures.all[position].index)) }
 
-    /// The location and the excerpt of a violation.
-    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { failures.place(position) }
-
     func path(of position: Int) -> JSONPointer {
         let failure = failures.all[position]
         let path = failures.path(position)
         return failure.kind == .missing ? path.appending(program.rules.key(ofMember: Int(failure.member))) : path
     }
-
-    func instanceLocation(of position: Int) -> JSONPointer { failures.path(position) }
 
     // MARK: Keywords
 

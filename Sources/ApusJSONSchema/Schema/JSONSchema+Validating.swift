@@ -40,26 +40,6 @@ extension JSONSchema {
         violations(in: try source.node(configuration.readingExactly), limit)
     }
 
-    /// Throws an error unless a JSON text, a document, a part of one, or a value is valid by the schema.
-    ///
-    /// - Returns: the root of the document, or the node that was given, so that a text need not be
-    ///   parsed again.
-    /// - Throws: ``JSONSchemaViolationError`` with up to `limit` violations; `JSONSyntaxError` if the text
-    ///   is not valid JSON; `JSONWriteError` if the value contains a number that cannot be
-    ///   represented in JSON.
-    /// - Complexity: as for ``validate(_:configuration:limit:)``.
-    @discardableResult
-    public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
-        let node = try source.node(configuration.readingExactly)
-        try require(node, limit)
-        return node
-    }
-
-    private func require(_ node: JSONNode, _ limit: Int) throws {
-        let violations = violations(in: node, limit)
-        if !violations.isEmpty { throw JSONSchemaViolationError(violations: violations) }
-    }
-
     private func violations(in node: JSONNode, _ limit: Int) -> [JSONSchemaViolation] {
         var verifier = Verifier(program.rules, node, limit: max(limit, 1))
         return verifier.run() ? [] : ViolationReport(verifier, node, program).violations()
@@ -77,22 +57,15 @@ extension JSONSchema: JSONValidator {
     /// Throws an error unless a document is valid by the schema.
     ///
     /// - Throws: ``JSONSchemaViolationError`` with up to 100 violations.
-    public func requireValid(_ root: JSONNode) throws { try require(root, 100) }
+    public func requireValid(_ root: JSONNode) throws {
+        let violations = violations(in: root, 100)
+        if !violations.isEmpty { throw JSONSchemaViolationError(violations: violations) }
+    }
 }
 
 extension JSONSchema {
-    /// A form of output that JSON Schema 2020-12 defines, in section 12.4 of its core.
-    public struct OutputFormat: Hashable, Sendable {
-        let isFlag: Bool
-
-        /// Whether the document is valid, and nothing else.
-        public static let flag = OutputFormat(isFlag: true)
-        /// A list of the violations.
-        public static let basic = OutputFormat(isFlag: false)
-    }
-
-    /// Validates JSON, and returns the result in a form that JSON Schema defines. Annotations are not
-    /// part of it.
+    /// Validates JSON, and returns the result in the basic form of output that JSON Schema 2020-12 defines, in
+    /// section 12.4 of its core. Annotations are not part of it.
     ///
     /// ```json
     /// {"valid": false, "errors": [{
@@ -101,15 +74,11 @@ extension JSONSchema {
     /// ```
     ///
     /// - Parameters:
-    ///   - format: the form of the result.
     ///   - source: the JSON to validate.
     ///   - configuration: how a text is read. Numbers are always read exactly.
     ///   - limit: the maximum number of violations. Defaults to 100; values below 1 count as 1.
     /// - Throws: as for ``validate(_:configuration:limit:)``.
-    public func output(
-        _ format: OutputFormat, for source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100
-    ) throws -> JSONValue {
-        if format.isFlag { return ["valid": .boolean(try isValid(source, configuration: configuration))] }
+    public func output(for source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONValue {
         let violations = try validate(source, configuration: configuration, limit: limit)
         guard !violations.isEmpty else { return ["valid": true] }
         let errors = violations.map { violation -> JSONValue in

@@ -51,10 +51,10 @@ public struct JSONSchema: Sendable {
 
 extension JSONSchema {
     /// The maximum number of parts of a schema and of all that it refers to, about one for each keyword.
-    public static let maximumPartCount = 1_000_000
+    package static let maximumPartCount = 1_000_000
     /// The maximum number of schemas that apply to one value because each leads to the next, by `allOf` or
     /// `$ref` for example.
-    public static let maximumChainLength = 256
+    package static let maximumChainLength = 256
     /// The number of levels of arrays and objects to which a document is validated. Deeper levels are
     /// violations. There are fewer levels if more than three schemas lead to each other at each of them.
     public static let maximumValidatedDepth = Verifier.maximumDepth

@@ -24,13 +24,8 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
     public let excerpt: String
 
     init(_ code: Code, _ message: String, uri: String, at node: JSONNode) {
-        self.code = code
-        self.message = message
-        self.uri = uri
-        path = node.path
-        let report = node.reports(at: [node.index])[0]
-        location = report.location
-        excerpt = report.excerpt
+        (self.code, self.message, self.uri, path) = (code, message, uri, node.path)
+        (location, excerpt) = node.reports(at: [node.index])[0]
     }
 }
 
@@ -62,7 +57,8 @@ extension JSONSchemaError {
         public static let invalidRegularExpression = Code(description: "invalidRegularExpression")
         /// A schema that refers to itself without descending into the value, and so has no meaning.
         public static let endlessReference = Code(description: "endlessReference")
-        /// The schema is nested too deeply, or has more parts than ``JSONSchema/maximumPartCount``.
+        /// The schema is nested too deeply, or has more than a million parts, or more than 256
+        /// schemas apply to one value because each leads to the next.
         public static let tooLarge = Code(description: "tooLarge")
         /// A table was asked for, but the schema is not one of objects whose members it names.
         public static let noColumns = Code(description: "noColumns")

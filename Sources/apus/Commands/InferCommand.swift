@@ -53,9 +53,7 @@ struct InferCommand: ParsableCommand {
         for file in documents.input.all {
             try documents.framing.readDocuments(of: file, documents.reading, continuesAfterErrors: false) { document, _ in samples.append(document) }
         }
-        var options: JSONPattern.InferenceOptions = plain ? .maps : .default
-        if closed { options.insert(.closed) }
-        let pattern = try JSONPattern.inferred(from: samples, options: options)
+        let pattern = try JSONPattern.inferred(from: samples, formats: !plain, isClosed: closed)
         if ddl { return try printColumns(of: JSONSchema(parsing: pattern.jsonSchema()), documents.input.all[0]) }
         let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
         try JSONTextOutput.write(json: text)

@@ -96,7 +96,7 @@ struct SchemaOptions: ParsableArguments {
     /// - Throws: ``CommandFailure/alreadyReported`` if the document is not valid.
     func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws {
         if output != .text {
-            let result = try schema.output(output == .flag ? .flag : .basic, for: document, limit: limit)
+            let result: JSONValue = try output == .flag ? ["valid": .boolean(schema.isValid(document))] : schema.output(for: document, limit: limit)
             try StandardStream.output.write(line: "\(result)")
             if result["valid"]?.boolean != true { throw CommandFailure.alreadyReported }
             return

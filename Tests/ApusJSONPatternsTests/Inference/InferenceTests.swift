@@ -8,10 +8,11 @@ struct InferenceTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let samples: [String]
         let pattern: String
-        let options: JSONPattern.InferenceOptions
+        let isPlain: Bool
+        let isClosed: Bool
 
-        init(_ samples: String..., pattern: String, options: JSONPattern.InferenceOptions = .default) {
-            (self.samples, self.pattern, self.options) = (samples, pattern, options)
+        init(_ samples: String..., pattern: String, isPlain: Bool = false, isClosed: Bool = false) {
+            (self.samples, self.pattern, self.isPlain, self.isClosed) = (samples, pattern, isPlain, isClosed)
         }
 
         var testDescription: String { samples.joined(separator: ", ") }
@@ -45,10 +46,10 @@ struct InferenceTests {
         Row(#"["a@b.c"]"#, pattern: #"["email"]"#),
         Row(#"["http://a.b", 1]"#, pattern: #"["[url:http|int]"]"#),
         Row(#"["http://a.b", "x"]"#, pattern: #"["string"]"#),
-        Row(#"["http://a.b"]"#, pattern: #"["string"]"#, options: []),
+        Row(#"["http://a.b"]"#, pattern: #"["string"]"#, isPlain: true),
         Row(#"{"17":{"n":1},"4":{"n":null}}"#, pattern: #"{"*":{"n":"int?"}}"#),
-        Row(#"{"17":1,"4":2}"#, pattern: #"{"17":"int","4":"int"}"#, options: []),
-        Row(#"{"a":{"b":1}}"#, pattern: #"{"a":{"b":"int","*":"never"},"*":"never"}"#, options: .closed),
+        Row(#"{"17":1,"4":2}"#, pattern: #"{"17":"int","4":"int"}"#, isPlain: true),
+        Row(#"{"a":{"b":1}}"#, pattern: #"{"a":{"b":"int","*":"never"},"*":"never"}"#, isClosed: true),
         Row(
             #"{"*":1,"a?":2,"$any":3,"b\\c":4,"*?":5,"\\?":6}"#,
             pattern: #"{"\\*":"int","a\\?":"int","\\$any":"int","b\\\\c":"int","*\\?":"int","\\\\\\?":"int"}"#),
@@ -58,7 +59,7 @@ struct InferenceTests {
     @Test(arguments: rows)
     func `an inferred pattern describes what its samples have in common, and matches them`(_ row: Row) throws {
         let samples = try row.samples.map { try JSONDocument(parsing: $0) }
-        let pattern = try JSONPattern.inferred(from: samples, options: row.options)
+        let pattern = try JSONPattern.inferred(from: samples, formats: !row.isPlain, maps: !row.isPlain, isClosed: row.isClosed)
         #expect(pattern.description == row.pattern)
         for sample in samples { #expect(try pattern.verify(sample) == []) }
     }
@@ -73,8 +74,9 @@ struct InferenceTests {
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)), arguments: ["twitter", "citm_catalog", "canada"])
     func `a pattern inferred from a well-known document matches it`(name: String) throws {
         let document = try JSONDocument(parsing: Corpus.data("simdjson-examples/\(name).json"))
-        for options: JSONPattern.InferenceOptions in [.default, [], [.closed, .formats]] {
-            #expect(try JSONPattern.inferred(from: [document], options: options).verify(document) == [])
+        for (formats, maps, isClosed) in [(true, true, false), (false, false, false), (true, false, true)] {
+            let pattern = try JSONPattern.inferred(from: [document], formats: formats, maps: maps, isClosed: isClosed)
+            #expect(try pattern.verify(document) == [])
         }
     }
 }

@@ -116,7 +116,7 @@ struct HostileInputTests {
         #expect(mismatches.last?.path.description == "/\(count - 1)")
         #expect(mismatches.last?.location == JSONLocation(byteOffset: text.utf8.count - 4, line: count, column: 1))
         #expect(mismatches.last?.message == "Expected an integer, found \"x\".")
-        #expect(Set(mismatches.suffix(100)).count == 100)
+        #expect(Set(mismatches.suffix(100).map(\.description)).count == 100)
         #expect(mismatches[0] == (try JSONPattern(["int"]).verify(text)[0]))
     }
 

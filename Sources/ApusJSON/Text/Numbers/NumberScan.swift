@@ -144,6 +144,9 @@ extension UInt8 {
     /// Whether this is an ASCII digit.
     @inlinable
     package var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+    /// Whether this is an ASCII letter.
+    package var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
 }
 
 extension UnsafePointer<UInt8> {

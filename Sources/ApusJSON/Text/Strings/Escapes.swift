@@ -1,8 +1,8 @@
 /// Escapes that consist of a backslash and one character (RFC 8259, section 7).
-enum ShortEscape {
+package enum ShortEscape {
     /// The byte that `\` followed by this letter represents, or nil if there is no such escape.
     @inline(__always)
-    static func byte(for letter: UInt8) -> UInt8? {
+    package static func byte(for letter: UInt8) -> UInt8? {
         switch letter {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
         case UInt8(ascii: "b"): 0x08

@@ -1,15 +1,6 @@
-import ApusJSONExpressions
+import ApusJSONRules
 
-/// A format that is a regular language.
-struct FormatExpression: Sendable {
-    private let expression: RegularExpression?
-
-    private init(_ source: String) { expression = try? RegularExpression(source, dialect: .ecmaScript) }
-
-    func matches(_ text: Span<UInt8>) -> Bool {
-        unsafe text.withUnsafeBytes { bytes in expression.map { unsafe $0.wholeMatches(bytes) } ?? false }
-    }
-
+extension FormatExpression {
     /// RFC 3339, section 5.6, `full-time`, apart from leap seconds.
     static let time = FormatExpression(#"([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\.[0-9]+)?([zZ]|[+\-]([01][0-9]|2[0-3]):[0-5][0-9])"#)
 
@@ -34,6 +25,26 @@ struct FormatExpression: Sendable {
         return FormatExpression(#"(\#(literal)|\{[+#.\/;?&=,!@|]?\#(variable)(,\#(variable))*\})*"#)
     }()
 
+    /// RFC 1123, section 2.1, without labels that have a prefix.
+    static let plainHostName: FormatExpression = {
+        let (end, inner) = ("[A-Za-z0-9]", #"[A-Za-z0-9\-]"#)
+        // The third and the fourth character are not both hyphens.
+        let label = "(\(end)(\(inner){0,2}\(end))?|\(end)\(inner)(\(end)\(inner)|-\(end))\(inner){0,58}\(end))"
+        return FormatExpression(#"\#(label)(\.\#(label))*"#)
+    }()
+
+    /// RFC 5321, section 4.1.2, `Local-part`.
+    static let mailboxName = FormatExpression(Self.mailboxName(and: ""))
+    /// The same with characters beyond ASCII (RFC 6531, section 3.3).
+    static let internationalMailboxName = FormatExpression(Self.mailboxName(and: #"\u0080-\u{10FFFF}"#))
+    /// RFC 5321, section 4.1.3, `address-literal`.
+    static let addressLiteral = FormatExpression(#"\[(\#(version4)|[Ii][Pp][Vv]6:\#(version6))\]"#)
+
+    private static func mailboxName(and characters: String) -> String {
+        let atom = #"[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~\#(characters)]+"#
+        return #"\#(atom)(\.\#(atom))*|"([ !#-\[\]-~\#(characters)]|\\[ -~])*""#
+    }
+
     static let uri = FormatExpression(Self.reference(to: "", isAbsolute: true))
     static let uriReference = FormatExpression(Self.reference(to: "", isAbsolute: false))
     static let iri = FormatExpression(Self.reference(to: Self.internationalCharacters, isAbsolute: true))
@@ -51,14 +62,15 @@ struct FormatExpression: Sendable {
     /// RFC 3987, section 2.2, `iprivate`.
     private static let privateCharacters = #"\uE000-\uF8FF\u{F0000}-\u{FFFFD}\u{100000}-\u{10FFFD}"#
 
-    /// A URI, or a reference (RFC 3986, appendix A). What is in brackets as the host is checked elsewhere.
+    /// A URI, or a reference (RFC 3986, appendix A).
     ///
     /// - Parameter characters: the characters beyond ASCII that are allowed.
     private static func reference(to characters: String, isAbsolute: Bool) -> String {
         let escape = "%[0-9A-Fa-f]{2}"
         let plain = #"A-Za-z0-9._~!$&'()*+,;=\-"# + characters
         let segment = "([\(plain):@]|\(escape))"
-        let host = #"(\[[0-9A-Za-z:._~!$&'()*+,;=\-]+\]|([\#(plain)]|\#(escape))*)"#
+        let address = #"\[(\#(version6)|[vV][0-9A-Fa-f]+\.[0-9A-Za-z:._~!$&'()*+,;=\-]+)\]"#
+        let host = "(\(address)|([\(plain)]|\(escape))*)"
         let authority = "(([\(plain):]|\(escape))*@)?\(host)(:[0-9]*)?"
         // A first segment without a scheme has no colon.
         let rootless = "\(segment)+(/\(segment)*)*"
