@@ -39,10 +39,7 @@ extension JSONCodings {
         ///
         /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            let seconds =
-                try json.plainNumber()
-                ?? json.value { session, index in try session.requiring(.date(.secondsSince1970), at: index) { try session.double(index) } }
-            return Date(timeIntervalSince1970: seconds)
+            Date(timeIntervalSince1970: try json.number(.date(.secondsSince1970)))
         }
 
         /// Writes a date as a number of seconds.
@@ -60,10 +57,7 @@ extension JSONCodings {
         ///
         /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            let milliseconds =
-                try json.plainNumber()
-                ?? json.value { session, index in try session.requiring(.date(.millisecondsSince1970), at: index) { try session.double(index) } }
-            return Date(timeIntervalSince1970: milliseconds / 1000)
+            Date(timeIntervalSince1970: try json.number(.date(.millisecondsSince1970)) / 1000)
         }
 
         /// Writes a date as a number of milliseconds.
@@ -73,5 +67,12 @@ extension JSONCodings {
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
             try json.write(value: 1000 * date.timeIntervalSince1970)
         }
+    }
+}
+
+extension JSONCursor {
+    /// Reads a number that stands for something else.
+    fileprivate mutating func number(_ requirement: Requirement) throws -> Double {
+        try plainNumber() ?? value { session, index in try session.requiring(requirement, at: index) { try session.scalar(Double.self, index) } }
     }
 }

@@ -12,7 +12,7 @@ extension JSONCodings {
         /// - Throws: `DecodingError` if the value is not such a string.
         public static func read(_ json: inout JSONCursor) throws -> Data {
             try json.value { session, index in
-                guard let data = Data(base64Encoded: try session.string(index)) else {
+                guard let data = Data(base64Encoded: try session.scalar(String.self, index)) else {
                     throw session.corrupted("Expected a string in Base64.", .base64, at: index)
                 }
                 return data
@@ -34,7 +34,7 @@ extension JSONCodings {
         ///   to the type.
         public static func read(_ json: inout JSONCursor) throws -> Value {
             try json.value { session, index in
-                let text = try session.string(index)
+                let text = try session.scalar(String.self, index)
                 guard let value = Value(text) else {
                     throw session.corrupted(
                         "The string is not \(CoercionFailure.phrase(Value.self)).", .text(Value.self), at: index)

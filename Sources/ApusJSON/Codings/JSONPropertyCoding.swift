@@ -41,12 +41,9 @@ extension JSONCursor {
     /// - Throws: any error that the coding throws.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(as coding: C.Type) throws -> C.Value {
-        let (end, document) = (endOfValue, document)
-        defer {
-            precondition(self.document == document, "A coding replaced the cursor it was given.")
-            // This applies wherever the coding left the cursor.
-            index = end
-        }
+        let end = valueEnd
+        // This applies wherever the coding left the cursor.
+        defer { move(to: end) }
         return try C.read(&self)
     }
 }

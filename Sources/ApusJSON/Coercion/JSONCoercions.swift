@@ -95,31 +95,18 @@ public struct JSONCoercions: OptionSet, Hashable, Sendable {
 }
 
 extension JSONCoercions {
-    /// Each coercion with its name in Swift source.
-    private static let named: [(name: String, coercion: JSONCoercions)] = [
-        ("numberFromString", .numberFromString),
-        ("stringFromNumber", .stringFromNumber),
-        ("stringFromBoolean", .stringFromBoolean),
-        ("booleanFromString", .booleanFromString),
-        ("booleanFromNumber", .booleanFromNumber),
-        ("enumFromString", .enumFromString),
-        ("enumFromNumber", .enumFromNumber),
-        ("dateFromString", .dateFromString),
-        ("dateFromNumber", .dateFromNumber),
-        ("urlFromString", .urlFromString),
-        ("uuidFromString", .uuidFromString),
-        ("characterFromString", .characterFromString),
-        ("dataFromString", .dataFromString),
-        ("arrayFromSingleValue", .arrayFromSingleValue),
-        ("zeroFromEmptyString", .zeroFromEmptyString),
-        ("missingFromEmptyString", .missingFromEmptyString),
+    /// The names in Swift source, in the order of the bits.
+    private static let names = [
+        "numberFromString", "stringFromNumber", "stringFromBoolean", "booleanFromString", "booleanFromNumber", "enumFromString",
+        "enumFromNumber", "dateFromString", "dateFromNumber", "urlFromString", "uuidFromString", "characterFromString", "dataFromString",
+        "arrayFromSingleValue", "zeroFromEmptyString", "missingFromEmptyString",
     ]
 }
 
 extension JSONCoercions: CustomStringConvertible {
     /// The names of the coercions, separated by commas: `numberFromString, stringFromNumber`.
     public var description: String {
-        Self.named.filter { contains($0.coercion) }.map(\.name).joined(separator: ", ")
+        Self.names.enumerated().filter { rawValue & 1 << $0.offset != 0 }.map(\.element).joined(separator: ", ")
     }
 }
 

@@ -43,19 +43,19 @@ public struct JSONDateNumbers: Hashable, Sendable {
     public static let secondsSince2001 = JSONDateNumbers(epoch: Date(timeIntervalSinceReferenceDate: 0))
 
     /// The date that a number represents.
-    package func date(_ number: Double) -> Date { epoch.addingTimeInterval(divided(number)) }
+    package func date(_ number: Double) -> Date { epoch.addingTimeInterval(unitsPerSecond.map { number / $0 } ?? number * unit) }
 
-    /// 1 / 1000 is not exactly a `Double`, but 1000 is: dividing by it rounds only once.
-    private func divided(_ number: Double) -> Double {
+    /// How many units a second has, if that is a whole number. 1 / 1000 is not exactly a `Double`, but
+    /// 1000 is: dividing by it rounds only once.
+    private var unitsPerSecond: Double? {
         let inverse = (1 / unit).rounded()
-        return unit < 1 && 1 / inverse == unit ? number / inverse : number * unit
+        return unit < 1 && 1 / inverse == unit ? inverse : nil
     }
 
     /// The number that represents a date.
     package func number(_ date: Date) -> Double {
         let seconds = date.timeIntervalSince(epoch)
-        let inverse = (1 / unit).rounded()
-        return unit < 1 && 1 / inverse == unit ? seconds * inverse : seconds / unit
+        return unitsPerSecond.map { seconds * $0 } ?? seconds / unit
     }
 }
 

@@ -62,7 +62,7 @@ extension ApusJSONDecoder {
         try decode([T].self, source, pointer, JSONUnchecked(), &report) { session, array in
             var decoded: [T] = []
             try session.framed(array) { session, frame in
-                try session.forEachElement(ofArrayAt: array, frame: frame) { _, index, frame in
+                try session.forEachElement(ofArrayAt: array, frame: frame) { index, frame in
                     do {
                         decoded.append(try session.decode(type, index, frame: frame))
                     } catch {

@@ -50,10 +50,7 @@ struct MemberList {
     /// Checks the values of the member that was added last.
     mutating func check(_ rule: MemberRule) {
         guard let last = order.last, last >= 0 else { preconditionFailure("A rule follows the member that it is about, which is read.") }
-        let member = keyed[last]
-        let storage = CheckedMember(member.storage, rule)
-        storage.documentation = member.storage.documentation
-        keyed[last] = Listed(key: member.key, offset: member.offset, storage: storage)
+        keyed[last].storage.rules.append(rule)
     }
 
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {

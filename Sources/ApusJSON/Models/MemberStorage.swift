@@ -16,6 +16,16 @@ class MemberStorage: @unchecked Sendable {
 
     /// What the member is for, from its documentation.
     final var documentation: StaticString?
+    /// What its values are checked for before they are read.
+    final var rules: [MemberRule] = []
+
+    /// Throws if a rule does not permit the value at the cursor. The rule that was added last is first.
+    final func check(_ json: borrowing JSONCursor) throws {
+        for rule in rules.reversed() where !rule.accepts(json.tape, at: json.index) {
+            let node = JSONNode(storage: json.session.storage, index: json.index)
+            if let words = rule.broken(by: node) { throw json.corrupted("Expected \(words).", .limit(words)) }
+        }
+    }
 
     /// What is read; nil if nothing is read by a key.
     var described: MemberDescription? { nil }

@@ -12,6 +12,7 @@ extension ModelTable {
                 if index < keyedCount, let key, var member = storage.described {
                     member.key = key.description
                     member.documentation = storage.documentation?.description
+                    member.rules = storage.rules
                     result.all.append(member)
                 }
                 if let flattened = storage.flattened { result.flattened.append(flattened) }

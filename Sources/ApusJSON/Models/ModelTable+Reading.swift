@@ -151,7 +151,11 @@ extension ModelTable {
         case .optionalModel where json.tag != TapeTag.null:
             try unsafe TableMember.table(of: member).fill(place, &json)
             if let witness = unsafe member.pointee.nilWitness { unsafe witness.wrap(place) }
-        default: try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.read(&json, into: place) }
+        default:
+            try unsafe member.pointee.storage._withUnsafeGuaranteedRef { storage in
+                if unsafe member.pointee.isChecked { try storage.check(json) }
+                try unsafe storage.read(&json, into: place)
+            }
         }
     }
 

@@ -5,6 +5,8 @@ import Synchronization
 struct TableMember: ~Copyable {
     let offset: Int
     let kind: MemberKind
+    /// Whether there are rules for its values.
+    let isChecked: Bool
     /// How many bytes of `text` to write. Zero if the member has no key, or one that must be escaped.
     let textCount: UInt32
     // Safety: neither is ever changed or released. `text` has room for `textRoom` bytes at least.
@@ -24,7 +26,8 @@ struct TableMember: ~Copyable {
     init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage) {
         self.key = key
         self.offset = offset
-        kind = storage.kind
+        isChecked = !storage.rules.isEmpty
+        kind = isChecked ? .other : storage.kind
         nilWitness = storage.nilWitness
         let bytes = key.map { Array(",\"\($0)\":".utf8) } ?? []
         textCount = key.map { Self.isPlain($0.description) } == true ? UInt32(bytes.count) : 0

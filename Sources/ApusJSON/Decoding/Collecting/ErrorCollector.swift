@@ -12,9 +12,9 @@ import Foundation
 //     second decoding     "7" is noted, and the type goes on with 1;        the values that are made up go
 //                         1 and true are noted, and left out of the array   nowhere: the result is an error
 //
-// The second decoding uses containers of its own (`CollectingDecoder`) around the usual ones. Instead
-// of throwing, they note the error and return a placeholder. If there is none for a type, because
-// its own code throws, then the value around it ends there.
+// In the second decoding, containers note an error instead of throwing it, and return a placeholder. If
+// there is none for a type, because its own code throws, then the value around it ends there. Arrays and
+// dictionaries leave out what is wrong.
 
 /// Notes the errors of a call of `decode`.
 final class ErrorCollector {
@@ -23,6 +23,8 @@ final class ErrorCollector {
     private var found: FirstFindings<(index: Int, error: any Error)>
     /// Whether further errors are only counted, so that nothing is worked out for them.
     private var isQuiet = false
+    /// The value that the latest error is about; 0 if there is none.
+    private var latest = 0
     /// How many values placeholders have been asked for.
     private var placeholderCount = 0
 
@@ -31,31 +33,16 @@ final class ErrorCollector {
         found = FirstFindings(limit: session.options.values.reading.limits.maximumFindingCount)
     }
 
-    /// How many errors have been found.
-    private var count: Int { found.kept.count + found.omittedCount }
-
-    /// Reads a value. If it is not what its type accepts, that is noted, and the placeholder returned.
+    /// Notes an error of a value. If others have been noted inside the value, it probably follows from
+    /// these, and is not noted.
     ///
-    /// - Throws: ``Abandoned`` if the type has no placeholder.
-    func value<T: Decodable>(_ type: T.Type, _ read: () throws -> T) throws -> T {
-        try present(read) ?? placeholder(type)
-    }
-
-    /// The same for a value that need not have a placeholder: nil if it is not what its type accepts.
-    func present<T>(_ read: () throws -> T) -> T? {
-        let count = count
-        do { return try read() } catch {
-            note(error, since: count)
-            return nil
-        }
-    }
-
-    /// Notes an error, unless others have been noted since: then it probably follows from these.
-    func note(_ error: any Error, since count: Int) {
-        guard count == self.count, !(error is Abandoned) else { return }
+    /// - Parameter isCause: whether it follows from no others.
+    func note(_ error: any Error, at index: Int, isCause: Bool = false) {
+        guard !(error is Abandoned), isCause || !(index..<session.tape.next(after: index)).contains(latest) else { return }
         for error in error.parts {
             let own = (error as? DecodingError)?.context.underlyingError as? JSONDecodingError
-            found.add((own?.index(in: session.storage) ?? found.kept.last?.index ?? Tape.rootIndex, error), depth: error.depth)
+            latest = own?.index(in: session.storage) ?? index
+            found.add((latest, error), depth: error.depth)
         }
         if let error = error as? JSONCollectedErrors { found.omit(error.omittedCount) }
         guard found.isFull, !isQuiet else { return }
@@ -67,7 +54,7 @@ final class ErrorCollector {
     ///
     /// - Parameter first: the error that the first decoding ended with.
     func finish(_ first: any Error) -> JSONCollectedErrors {
-        if found.isEmpty { note(first, since: 0) }
+        if found.isEmpty { note(first, at: Tape.rootIndex) }
         if isQuiet { session.quietness -= 1 }
         let sorted = found.kept.enumerated().sorted { ($0.element.index, $0.offset) < ($1.element.index, $1.offset) }
         return JSONCollectedErrors(errors: sorted.map(\.element.error), omittedCount: found.omittedCount)
@@ -93,19 +80,26 @@ extension DecodingSession {
     /// - Parameters:
     ///   - first: the error that decoding it has ended with.
     ///   - mark: what had been found before that.
-    @inline(never)
     func collectErrors<T: Decodable>(_ type: T.Type, _ index: Int, after first: any Error, since mark: FindingsMark) -> any Error {
         if collects(type) { return first }
         goBack(to: mark)
         let collector = ErrorCollector(self)
-        // A value within another of which the errors are being collected has a collector of its own.
-        let outer = self.collector
         self.collector = collector
-        defer { self.collector = outer }
-        do { _ = try framed(index) { session, frame in try session.decode(Collected<T>.self, index, frame: frame, isDecoders: true) } } catch {
-            collector.note(error, since: 0)
+        defer { self.collector = nil }
+        do { _ = try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) } } catch {
+            collector.note(error, at: index)
         }
         return collector.finish(first)
+    }
+
+    /// Notes an error of a value while errors are collected; otherwise throws it.
+    ///
+    /// - Parameter isCause: whether it follows from no others.
+    @discardableResult
+    func note(_ error: any Error, at index: Int, isCause: Bool = false) throws -> ErrorCollector {
+        guard let collector else { throw error }
+        collector.note(error, at: index, isCause: isCause)
+        return collector
     }
 }
 

@@ -35,9 +35,9 @@ extension Array: DirectlyDecodable where Element: Decodable {
         do {
             // Safety: the object has room for `count` elements.
             let elements = unsafe (object + ArrayStorage.header).assumingMemoryBound(to: Element.self)
-            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
-                unsafe (elements + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
-                filled = position + 1
+            try session.forEachElement(ofArrayAt: index, frame: frame) { child, frame in
+                unsafe (elements + filled).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+                filled += 1
             }
         } catch {
             unsafe ArrayStorage.setCount(of: object, filled)
@@ -49,7 +49,6 @@ extension Array: DirectlyDecodable where Element: Decodable {
     }
 
     /// Decodes a long array, or one element that counts as an array.
-    @inline(never)
     private static func rare(_ session: DecodingSession, _ index: Int, frame: UInt32) throws -> Self {
         guard session.tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
@@ -73,7 +72,7 @@ extension Array where Element: Decodable {
             unsafe room.deinitialize(count: filled)
             unsafe room.deallocate()
         }
-        try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
+        try session.forEachElement(ofArrayAt: index, frame: frame) { child, frame in
             if filled == capacity {
                 capacity = Swift.min(count, capacity * 2)
                 let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
@@ -115,10 +114,12 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
         while child < end {
             let key = tape.string(at: child)
             if takesLast || dictionary.index(forKey: key) == nil {
-                let value = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
-                    try session.decode(Value.self, child + 1, frame: frame)
-                }
-                dictionary.updateValue(value, forKey: key)
+                do {
+                    let value = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
+                        try session.decode(Value.self, child + 1, frame: frame)
+                    }
+                    dictionary.updateValue(value, forKey: key)
+                } catch { try session.note(error, at: child + 1) }
             }
             child = tape.next(after: child + 1)
         }
@@ -127,9 +128,10 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
 }
 
 extension DecodingSession {
-    /// Calls `body` for each element of an array, with its position, its index and its frame.
+    /// Calls `body` for each element of an array, with its index and its frame. While errors are
+    /// collected, those of elements are noted.
     @inline(__always)
-    func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ position: Int, _ index: Int, _ frame: UInt32) throws -> Void) throws {
+    func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ index: Int, _ frame: UInt32) throws -> Void) throws {
         guard tape.tag(at: array) == TapeTag.arrayStart else { throw containerMismatch([Any].self, "unkeyed", at: array) }
         let end = tape.containerEnd(at: array) - 1
         guard array + 1 < end else { return }
@@ -138,7 +140,7 @@ extension DecodingSession {
             var child = array + 1
             var position = 0
             while true {
-                try body(position, child, element)
+                do { try body(child, element) } catch { try session.note(error, at: child) }
                 child = tape.next(after: child)
                 position += 1
                 guard child < end else { break }

@@ -3,24 +3,17 @@
 /// All of this is specialised for each type, unlike the code for elements that are only
 /// `Decodable`.
 protocol WholeArrayElement {
-    /// Not an initialiser, which would own the session: a retain and a release for each value.
     static func whole(_ session: DecodingSession, _ index: Int) throws -> Self
 }
 
-extension String: WholeArrayElement {
+extension WholeArrayElement where Self: TapeScalar {
     @inline(__always)
-    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.string(index) }
+    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.scalar(Self.self, index) }
 }
 
-extension Int: WholeArrayElement {
-    @inline(__always)
-    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.integer(Int.self, index) }
-}
-
-extension Double: WholeArrayElement {
-    @inline(__always)
-    static func whole(_ session: DecodingSession, _ index: Int) throws -> Self { try session.double(index) }
-}
+extension String: WholeArrayElement {}
+extension Int: WholeArrayElement {}
+extension Double: WholeArrayElement {}
 
 extension Array: WholeArrayElement where Element: WholeArrayElement {
     /// Literals are allocated with metadata that the compiler knows. For everything else the

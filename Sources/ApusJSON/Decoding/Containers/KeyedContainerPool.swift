@@ -56,7 +56,6 @@ final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
         return slot
     }
 
-    @inline(never)
     private func newSlot<Key: CodingKey>(for type: Key.Type, _ session: DecodingSession, _ index: Int, frame: UInt32) -> Int? {
         guard let slot = emptySlot(for: KeyedDecodingContainer<Key>.self) else { return nil }
         let room = unsafe positions + slot * KeyPositions.count

@@ -27,29 +27,19 @@ struct TapeDecoder: Decoder {
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
-
-    /// Reads a value that is not in the usual JSON form of its type.
-    @inline(never)
-    private func rare<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
-        try session.reframed(frame, index) { session, _ in try read(session, index) }
-    }
 }
 
 extension TapeDecoder: SingleValueDecodingContainer {
     @inline(__always)
-    private func integer<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
-        try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) }
+    private func scalar<T: TapeScalar>(_ type: T.Type) throws -> T {
+        try T.plain(session.tape, index) ?? session.reframed(frame, index) { session, _ in try T.rare(session, index) }
     }
 
     func decodeNil() -> Bool { session.isNull(index) }
-    func decode(_ type: Bool.Type) throws -> Bool { try session.tape.plainBoolean(at: index) ?? rare { try $0.boolean($1) } }
-    func decode(_ type: String.Type) throws -> String { try session.tape.plainString(at: index) ?? rare { try $0.string($1) } }
-    func decode(_ type: Double.Type) throws -> Double { try session.tape.plainDouble(at: index) ?? rare { try $0.double($1) } }
-    func decode(_ type: Float.Type) throws -> Float { try rare { try $0.float($1) } }
-    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { try integer(type) }
+    func decode<T: TapeScalar>(_ type: T.Type) throws -> T { try scalar(type) }
     // These have defaults, which would be preferred to the generic function.
-    func decode(_ type: Int128.Type) throws -> Int128 { try integer(type) }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try integer(type) }
+    func decode(_ type: Int128.Type) throws -> Int128 { try scalar(type) }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try session.decode(type, index, frame: frame, isDecoders: true) }
 }
 
@@ -87,10 +77,7 @@ extension MissingDecoder: SingleValueDecodingContainer {
         throw DecodingError.typeMismatch(
             type, DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(type) but found null instead."))
     }
-    func decode(_ type: String.Type) throws -> String { throw notFound(type) }
-    func decode(_ type: Double.Type) throws -> Double { throw notFound(type) }
-    func decode(_ type: Float.Type) throws -> Float { throw notFound(type) }
-    func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type) throws -> T { throw notFound(type) }
+    func decode<T: TapeScalar>(_ type: T.Type) throws -> T { throw notFound(type) }
     // These two requirements have defaults, which would be preferred to the function above.
     func decode(_ type: Int128.Type) throws -> Int128 { throw notFound(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { throw notFound(type) }

@@ -65,10 +65,16 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return index
     }
 
-    @inline(never)
     private func missing(_ key: Key) -> DecodingError {
         read { $0.missing(key, in: Int(state.object), frame: state.frame) }
     }
+
+    /// A placeholder for a value that is missing, while errors are collected.
+    @inline(never)
+    private func placeholder<T: Decodable>(_ key: Key) throws -> T { try note(missing(key)).placeholder(T.self) }
+
+    /// Notes an error of this object while errors are collected; otherwise throws it.
+    private func note(_ error: any Error) throws -> ErrorCollector { try read { try $0.note(error, at: Int(state.object), isCause: true) } }
 
     /// Decodes a value in a frame under a key.
     @inline(__always)
@@ -85,48 +91,34 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// Reads a value that is not in the usual JSON form of its type.
     @inline(never)
-    private func rare<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T {
-        try framed(key, index) { session, _ in try body(session, index) }
+    private func rare<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T {
+        try framed(key, index) { session, _ in
+            do { return try T.rare(session, index) } catch { return try session.note(error, at: index).placeholder(T.self) }
+        }
     }
 
     /// The same for a value that may be missing: nil if the value counts as missing.
     @inline(never)
-    private func rareIfPresent<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
-        do { return try rare(key, index, body) } catch {
-            guard read({ $0.countsAsMissing(index) }) else { throw error }
-            return nil
+    private func rareIfPresent<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T? {
+        try framed(key, index) { session, _ in
+            do { return try T.rare(session, index) } catch { return try session.nilInstead(of: error, at: index) }
         }
     }
 
     /// The value under a key that must exist.
-    ///
-    /// - Parameters:
-    ///   - plain: reads the value if it is in the usual JSON form of its type.
-    ///   - body: reads the value whatever it is.
     @_transparent
-    private func value<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
-        let index = try require(key)
-        if let value = plain(state.tape, index) { return value }
-        return try rare(key, index, body)
+    private func value<T: TapeScalar>(_ key: Key) throws -> T {
+        guard let index = find(key) else { return try placeholder(key) }
+        return try T.plain(state.tape, index) ?? rare(key, index)
     }
 
     /// The value under a key; nil if there is none, or if it is null.
     @_transparent
-    private func presentValue<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
+    private func presentValue<T: TapeScalar>(_ key: Key) throws -> T? {
         guard let index = find(key) else { return nil }
-        if let value = plain(state.tape, index) { return value }
+        if let value = T.plain(state.tape, index) { return value }
         if state.tape.tag(at: index) == TapeTag.null { return nil }
-        return try rareIfPresent(key, index, body)
-    }
-
-    @inline(__always)
-    private func integer<T: FixedWidthInteger>(_ key: Key) throws -> T {
-        try value(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
-    }
-
-    @inline(__always)
-    private func presentInteger<T: FixedWidthInteger>(_ key: Key) throws -> T? {
-        try presentValue(key, { $0.plainInteger(T.self, at: $1) }, { try $0.integer(T.self, $1) })
+        return try rareIfPresent(key, index)
     }
 
     var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }
@@ -153,10 +145,13 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func contains(_ key: Key) -> Bool { find(key) != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { state.tape.tag(at: try require(key)) == TapeTag.null }
+    func decodeNil(forKey key: Key) throws -> Bool {
+        if let index = find(key) { return state.tape.tag(at: index) == TapeTag.null }
+        _ = try note(missing(key))
+        return true
+    }
 
     /// Adds the frame of a nested container or a super decoder.
-    @inline(__always)
     private func nestedFrame(_ key: Key, _ index: Int) -> UInt32 {
         guard let prepared = state.model.prepared else { return keptFrame(key, index) }
         let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
@@ -169,15 +164,19 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
-        let index = try require(key)
-        let frame = nestedFrame(key, index)
-        return try read { try $0.container(keyedBy: type, index, frame: frame) }
+        do {
+            let index = try require(key)
+            let frame = nestedFrame(key, index)
+            return try read { try $0.container(keyedBy: type, index, frame: frame) }
+        } catch { return try note(error).emptyDecoder.container(keyedBy: type) }
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        let index = try require(key)
-        let frame = nestedFrame(key, index)
-        return try read { try TapeUnkeyedContainer($0, index, frame: frame) }
+        do {
+            let index = try require(key)
+            let frame = nestedFrame(key, index)
+            return try read { try TapeUnkeyedContainer($0, index, frame: frame) }
+        } catch { return try note(error).emptyDecoder.unkeyedContainer() }
     }
 
     func superDecoder() throws -> any Decoder { superDecoder(JSONCodingKey.super) }
@@ -196,68 +195,39 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 // Each method is a separate requirement, and none may go through the generic code for all types. They
 // are inlined into the functions by which the box calls them.
 extension TapeKeyedContainer {
-    @inline(__always)
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
-        try value(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
-    }
-    @inline(__always)
-    func decode(_ type: String.Type, forKey key: Key) throws -> String {
-        try value(key, { $0.plainString(at: $1) }, { try $0.string($1) })
-    }
-    @inline(__always)
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
-        try value(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
-    }
-    @inline(__always)
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
-        try value(key, { _, _ in nil }, { try $0.float($1) })
-    }
-    @inline(__always) func decode<T: FixedWidthInteger & Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try integer(key) }
+    @inline(__always) func decode<T: TapeScalar>(_ type: T.Type, forKey key: Key) throws -> T { try value(key) }
     // These have defaults, which would be preferred to the generic function.
-    @inline(__always) func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try integer(key) }
-    @inline(__always) func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try integer(key) }
+    @inline(__always) func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key) }
+    @inline(__always) func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key) }
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        let index = try require(key)
-        return try framed(key, index) { session, frame in try session.decode(type, index, frame: frame) }
+        guard let index = find(key) else { return try placeholder(key) }
+        return try framed(key, index) { session, frame in
+            do { return try session.decode(type, index, frame: frame) } catch { return try session.note(error, at: index).placeholder(type) }
+        }
     }
 
-    @inline(__always)
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
-        try presentValue(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
-        try presentValue(key, { $0.plainString(at: $1) }, { try $0.string($1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
-        try presentValue(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
-    }
-    @inline(__always)
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
-        try presentValue(key, { _, _ in nil }, { try $0.float($1) })
-    }
-    @inline(__always) func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try presentInteger(key) }
-    @inline(__always) func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try presentInteger(key) }
+    @inline(__always) func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try presentValue(key) }
+    @inline(__always) func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try presentValue(key) }
     @inline(__always)
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
         guard let index = find(key), state.tape.tag(at: index) != TapeTag.null else { return nil }
         return try framed(key, index) { session, frame in
-            do { return try session.decode(type, index, frame: frame) } catch {
-                guard session.countsAsMissing(index) else { throw error }
-                return nil
-            }
+            do { return try session.decode(type, index, frame: frame) } catch { return try session.nilInstead(of: error, at: index) }
         }
     }
 }

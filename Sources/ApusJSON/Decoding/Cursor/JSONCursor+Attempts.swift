@@ -27,11 +27,7 @@ extension JSONCursor {
     @inlinable
     public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
         var state = AttemptState(of: type, alternative, at: index)
-        switch beginAttempt(&state, as: T.self) {
-        case .failure: return nil
-        case .success(let value): return value
-        case nil: break
-        }
+        if let known = beginAttempt(&state, as: T.self) { return known }
         let document = document
         let value = try? read(&self)
         precondition(self.document == document, "A function replaced the cursor it was given.")
@@ -53,17 +49,17 @@ extension JSONCursor {
         }
     }
 
-    /// Begins an attempt. Returns its result if that is known.
+    /// Begins an attempt. Returns its result if that is known: nil if it has failed.
     @usableFromInline
-    mutating func beginAttempt<T>(_ state: inout AttemptState, as result: T.Type) -> AttemptResult<T>? {
+    mutating func beginAttempt<T>(_ state: inout AttemptState, as result: T.Type) -> T?? {
         let session = session
         let end = endOfValue
         if session.attempts == 0 { _ = session.attemptLog.beginOutermost(at: index, end: end) }
-        if session.attemptLog.failures.contains(state.alternative) { return .failure }
+        if session.attemptLog.failures.contains(state.alternative) { return .some(nil) }
         if let kept = session.attemptLog.success(state.alternative, at: index, end: end, as: T.self) {
             index = kept.index
             if let skipped = kept.skipped { session.skipped.add(skipped) { $0.error.depth } }
-            return .success(kept.value)
+            return .some(kept.value)
         }
         state.frame = session.attemptLog.begin(at: index, end: end)
         state.collected = context.collected.take()

@@ -274,15 +274,10 @@ extension JSONCursor {
     }
 
     /// The error for a required member that is missing.
-    @inlinable
+    @usableFromInline
     @inline(never)
     func missing<Key: RawRepresentable<String>>(_ key: Key, object: Int, document: UInt64) -> any Error {
-        missing(key.rawValue, object: object, document: document)
-    }
-
-    @usableFromInline
-    func missing(_ key: String, object: Int, document: UInt64) -> any Error {
         guard document == self.document else { return corrupted("The members belong to another document.") }
-        return missing([key], fromObjectAt: object)
+        return missing([key.rawValue], fromObjectAt: object)
     }
 }

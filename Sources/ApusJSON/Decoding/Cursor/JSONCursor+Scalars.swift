@@ -25,11 +25,8 @@ extension JSONCursor {
     /// - Throws: any error that the type throws.
     @inlinable
     public mutating func peek<T: JSONReadable>(_ type: T.Type) throws -> T {
-        let (start, document) = (index, document)
-        defer {
-            precondition(self.document == document, "A type replaced the cursor it was given.")
-            index = start
-        }
+        let start = Place(index: index, document: document)
+        defer { move(to: start) }
         return try T(reading: &self)
     }
 
@@ -52,10 +49,7 @@ extension JSONCursor {
         case .millisecondsSince1970: if let milliseconds = plainNumber() { return Date(timeIntervalSince1970: milliseconds / 1000) }
         case .other: break
         }
-        return try value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(Date.self, index) }
-            return try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) }
-        }
+        return try value { session, index in try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) } }
     }
 
     /// Reads a date from a string in RFC 3339 format. Returns nil, and reads nothing, for anything else.
@@ -97,19 +91,19 @@ extension JSONCursor {
 
     @usableFromInline
     mutating func readRare(_ type: Double.Type) throws -> Double {
-        try plainNumber() ?? value { try $0.double($1) }
+        try plainNumber() ?? value { try $0.scalar(Double.self, $1) }
     }
 
     @usableFromInline
     @inline(never)
     mutating func readRare(_ type: Bool.Type) throws -> Bool {
-        try value { try $0.boolean($1) }
+        try value { try $0.scalar(Bool.self, $1) }
     }
 
     @usableFromInline
     @inline(never)
     mutating func readRare(_ type: String.Type) throws -> String {
-        try value { try $0.string($1) }
+        try value { try $0.scalar(String.self, $1) }
     }
 
     /// Makes a string from the address of its count on the tape.

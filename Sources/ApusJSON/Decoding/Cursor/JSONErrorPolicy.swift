@@ -40,11 +40,6 @@ public struct JSONCollectedErrors: Error {
     public let errors: [any Error]
     /// How many errors were found beyond those. They are counted without being described.
     public let omittedCount: Int
-
-    init(errors: [any Error], omittedCount: Int = 0) {
-        self.errors = errors
-        self.omittedCount = omittedCount
-    }
 }
 
 extension JSONCollectedErrors: JSONError, CustomDebugStringConvertible {

@@ -46,6 +46,13 @@ extension JSONCursor {
     @inline(__always)
     mutating func beginArray() throws -> Elements {
         guard tag == TapeTag.arrayStart else { throw failElements() }
+        return beginContainer()
+    }
+
+    /// Begins an array or object that the cursor is at.
+    @inlinable
+    @inline(__always)
+    mutating func beginContainer() -> Elements {
         let elements = Elements(
             first: index &+ 1, end: tape.containerEnd(at: index) &- 1, document: document, count: tape.saturatedCount(at: index))
         index &+= 1

@@ -37,20 +37,6 @@ extension String: JSONReadable {
     }
 }
 
-extension Int: JSONReadable {
-    /// Reads a whole number: `7`, but also `7.0` and `7e0`.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
-    /// Reads a whole number, and moves past it.
-    @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Int {
-        guard json.tag == TapeTag.integer else { return try json.readRare(Int.self) }
-        let value = Int(truncatingIfNeeded: json.tape.integer(at: json.index))
-        json.index &+= 2
-        return value
-    }
-}
-
 extension Double: JSONReadable {
     /// Reads a number.
     @inlinable
@@ -67,7 +53,7 @@ extension Double: JSONReadable {
 }
 
 extension JSONReadable where Self: FixedWidthInteger {
-    /// Reads a whole number.
+    /// Reads a whole number: `7`, but also `7.0` and `7e0`.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
     /// Reads a whole number, and moves past it.
@@ -79,21 +65,9 @@ extension JSONReadable where Self: FixedWidthInteger {
     }
 }
 
-extension Int8: JSONReadable {}
-extension Int16: JSONReadable {}
-extension Int32: JSONReadable {}
-extension Int64: JSONReadable {}
-extension Int128: JSONReadable {}
-extension UInt: JSONReadable {}
-extension UInt8: JSONReadable {}
-extension UInt16: JSONReadable {}
-extension UInt32: JSONReadable {}
-extension UInt64: JSONReadable {}
-extension UInt128: JSONReadable {}
-
 extension Float: JSONReadable {
     /// Reads a number, rounded once.
-    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.float($1) } }
+    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.scalar(Float.self, $1) } }
 }
 
 extension Decimal: JSONReadable {
@@ -111,21 +85,13 @@ extension Data: JSONReadable {
     /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
     /// default.
     public init(reading json: inout JSONCursor) throws {
-        self = try json.value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(Data.self, index) }
-            return try session.framed(index) { try $0.data(index, frame: $1) }
-        }
+        self = try json.value { session, index in try session.framed(index) { try $0.data(index, frame: $1) } }
     }
 }
 
 extension URL: JSONReadable {
     /// Reads a URL from a string.
-    public init(reading json: inout JSONCursor) throws {
-        self = try json.value { session, index in
-            guard !session.isNull(index) else { return try session.rejectNull(URL.self, index) }
-            return try session.url(index)
-        }
-    }
+    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.url($1) } }
 }
 
 extension JSONValue: JSONReadable {

@@ -87,9 +87,9 @@ extension JSONReadable {
 }
 
 extension JSONCursor {
-    /// Where a value ends.
+    /// Where a value begins or ends.
     @usableFromInline
-    struct ValueEnd {
+    struct Place {
         @usableFromInline let index: Int
         @usableFromInline let document: UInt64
 
@@ -101,8 +101,8 @@ extension JSONCursor {
 
     /// The end of the next value.
     @inlinable
-    var valueEnd: ValueEnd {
-        @inline(__always) get { ValueEnd(index: endOfValue, document: document) }
+    var valueEnd: Place {
+        @inline(__always) get { Place(index: endOfValue, document: document) }
     }
 
     /// Reads a value of a type that may leave the cursor anywhere, and moves past it.
@@ -114,13 +114,13 @@ extension JSONCursor {
         return try type.init(reading: &self)
     }
 
-    /// Moves to the end of a value, wherever the value's type left the cursor.
+    /// Moves to a place, wherever a type or a coding left the cursor.
     @inlinable
     @inline(__always)
-    mutating func move(to end: ValueEnd) {
+    mutating func move(to place: Place) {
         // Two cursors can be swapped, and the index belongs to this document's tape.
-        precondition(document == end.document, "A type replaced the cursor it was given.")
-        index = end.index
+        precondition(document == place.document, "A type or a coding replaced the cursor it was given.")
+        index = place.index
     }
 
     /// Whether a type's values take many instructions to copy. They are read into the memory where

@@ -25,7 +25,6 @@ struct KeyPositions {
     @_transparent
     init(_ positions: UnsafeMutablePointer<UInt32>) { unsafe self.positions = positions }
 
-    @inline(__always)
     subscript(byte: UInt8) -> UInt32 {
         get { unsafe positions[Int(byte)] }
         nonmutating set { unsafe positions[Int(byte)] = newValue }

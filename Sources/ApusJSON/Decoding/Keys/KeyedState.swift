@@ -87,7 +87,6 @@ extension KeyedState {
     ///
     /// The strategy may use the container that this state belongs to, so this must be called on a
     /// copy.
-    @inline(never)
     func findConverted(_ key: String) -> Int? {
         tapeKeys.findEquivalent(key)
     }

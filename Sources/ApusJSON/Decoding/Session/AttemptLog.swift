@@ -137,13 +137,6 @@ final class KeptValue<Value> {
     }
 }
 
-/// The result of an attempt, if it is known.
-@usableFromInline
-enum AttemptResult<Value> {
-    case failure
-    case success(Value)
-}
-
 /// How much of a document may be read again by types that are left to their own `init(from:)`: as much as
 /// reading the whole document 64 times, and a little more for small ones.
 ///
@@ -171,7 +164,6 @@ struct AttemptBudget {
         return visitCount < visitLimit || visitAgain(index, tape)
     }
 
-    @inline(__always)
     mutating func visitElements(_ count: Int) { visitCount &+= count / 8 }
 
     /// Values are being read more than once. How often they may be depends on the longest string,

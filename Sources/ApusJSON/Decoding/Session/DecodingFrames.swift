@@ -115,11 +115,9 @@ struct DecodingFrames: ~Copyable {
     }
 
     /// Whether all frames can be removed at once, because none has anything to release.
-    @inline(__always)
     fileprivate var areAllPlain: Bool { keptCount == 0 }
 
     /// Removes a frame and all those after it. Only for use when all are plain.
-    @inline(__always)
     fileprivate mutating func popPlain(_ frame: UInt32) { count = min(count, Int(frame)) }
 
     /// Removes frames from the end, down to the given one or to the last that has a key to release.
@@ -135,7 +133,6 @@ struct DecodingFrames: ~Copyable {
     }
 
     /// Changes an array's frame to that of another element.
-    @inline(__always)
     fileprivate mutating func change(_ frame: UInt32, to value: Int, position: Int) {
         precondition(frame < count)
         unsafe frames[Int(frame)].value = UInt32(truncatingIfNeeded: value)
@@ -158,7 +155,6 @@ struct DecodingFrames: ~Copyable {
         return unsafe push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
     }
 
-    @inline(never)
     private mutating func grow() {
         let larger = UnsafeMutablePointer<DecodingFrame>.allocate(capacity: capacity * 2)
         unsafe larger.moveInitialize(from: frames, count: count)
@@ -239,14 +235,12 @@ extension DecodingFramesPointer {
     }
 
     /// Moves an array's frame on to another element, and removes the frames after it.
-    @inline(__always)
     func proceed(_ frame: UInt32, to value: Int, position: Int) {
         pop(frame &+ 1)
         pointee.change(frame, to: value, position: position)
     }
 
     /// Adds the frame of a nested container with a prepared key, and returns its number.
-    @inline(__always)
     func pushNested(_ frame: DecodingFrame) -> UInt32 {
         if pointee.isFull { popKept(to: pointee.last) }
         return pointee.push(frame)
@@ -359,7 +353,6 @@ extension DecodingSession {
         return try framedAgain(frame, index, body)
     }
 
-    @inline(never)
     private func framedAgain<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
         guard frames.pointee.isValid(frame, for: UInt32(truncatingIfNeeded: index)) else { return try framed(index, body) }
         let known = frames.pointee[frame]
@@ -367,7 +360,6 @@ extension DecodingSession {
     }
 
     /// Adds the frame of a nested container whose key is prepared. It stays as the others do.
-    @inline(__always)
     func nestedFrame(_ prepared: PreparedKeysPointer, _ byte: UInt8, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
         frames.pushNested(
             DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: .nested(prepared, byte)))

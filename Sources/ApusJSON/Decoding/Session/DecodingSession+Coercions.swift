@@ -114,7 +114,6 @@ extension DecodingSession {
     ///     JSON.
     ///   - error: the error to throw without coercions.
     ///   - rule: one of the rules of ``JSONCoercions``.
-    @inline(never)
     func coerce<T>(
         _ type: T.Type, _ index: Int, form: JSONCoercions = [], orThrow error: @autoclosure () -> DecodingError,
         by rule: (JSONCoercions, JSONNode) -> CoercionOutcome<T>
@@ -142,7 +141,6 @@ extension DecodingSession {
     }
 
     /// Rejects null for a type that is not optional: no coercion accepts it.
-    @inline(never)
     func rejectNull<T>(_ type: T.Type, _ index: Int) throws -> T {
         try coerce(type, index, orThrow: mismatch(type, at: index)) { _, _ in .failed(.null) }
     }
@@ -155,13 +153,15 @@ extension DecodingSession {
         return made
     }
 
-    /// Whether the value at an index was the last one found to count as missing.
-    @inline(never)
-    func countsAsMissing(_ index: Int) -> Bool { log?.missing == index }
+    /// Returns nil for a value that counts as missing, or while errors are collected. Otherwise throws its
+    /// error.
+    func nilInstead<T>(of error: any Error, at index: Int) throws -> T? {
+        if log?.missing != index { try note(error, at: index) }
+        return nil
+    }
 
     /// Whether a value that is not an array counts as an array of one element. If so, that is
     /// recorded.
-    @inline(never)
     func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
         guard options.values.coercions.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
             coercionLog.singleElements.permits(index, end: tape.next(after: index))
@@ -172,7 +172,6 @@ extension DecodingSession {
 
     /// A date read with the strategy, or with the coercions if the strategy does not accept it. A
     /// string is never a number of seconds.
-    @inline(never)
     func lenientDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         let isText = tape.tag(at: index) == TapeTag.string
         var rejection: DecodingError?
@@ -234,14 +233,10 @@ extension DecodingSession {
 
     func uuid(_ index: Int) throws -> UUID {
         if tape.tag(at: index) == TapeTag.string, let uuid = UUID(uuidString: tape.string(at: index)) { return uuid }
-        return try coerce(UUID.self, index, form: .uuidFromString, orThrow: notUUID(index)) { $0.uuid(of: $1) }
-    }
-
-    private func notUUID(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string
-            ? corrupted(
-                "Expected a UUID.", .value(UUID.self), at: index, inFoundation: "Attempted to decode UUID from invalid UUID string.")
-            : mismatch(String.self, at: index)
+        return try coerce(
+            UUID.self, index, form: .uuidFromString,
+            orThrow: notText("Expected a UUID.", .value(UUID.self), at: index, inFoundation: "Attempted to decode UUID from invalid UUID string.")
+        ) { $0.uuid(of: $1) }
     }
 }
 

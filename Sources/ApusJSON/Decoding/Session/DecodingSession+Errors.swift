@@ -9,91 +9,71 @@ import Foundation
 /// such as the line and column, waits until the error leaves the call (`located`) or is read.
 extension DecodingSession {
     /// The value is null, or of another kind than was requested.
-    @inline(never)
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         guard isNull(index) else { return typeMismatch(type, at: index) }
         return .valueNotFound(
             type,
             context(
-                codingPath(to: index), at: index, "Expected to decode \(type) but found null instead.", .value(type),
+                at: index, "Expected to decode \(type) but found null instead.", .value(type),
                 inFoundation: "Cannot get value of type \(type) -- found null value instead"))
     }
 
     /// The value is of another kind than was requested.
-    @inline(never)
     func typeMismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         .typeMismatch(
             type,
             context(
-                codingPath(to: index), at: index, "Expected to decode \(type) but found \(kind(of: index).words) instead.", .value(type),
+                at: index, "Expected to decode \(type) but found \(kind(of: index).words) instead.", .value(type),
                 inFoundation: type is Decimal.Type ? "" : "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
     }
 
     /// The value is of the right kind, but not what the type is made from.
-    @inline(never)
     func typeMismatch(_ type: any Any.Type, _ message: String, _ requirement: Requirement, at index: Int) -> DecodingError {
-        .typeMismatch(type, context(codingPath(to: index), at: index, message, requirement))
+        .typeMismatch(type, context(at: index, message, requirement))
     }
 
     /// The value is null, or is not a container of this kind.
-    @inline(never)
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
         let found = "Expected to decode \(type is [Any].Type ? "an array" : "an object") but found \(kind(of: index).words) instead."
-        if isNull(index) {
-            return .valueNotFound(
+        guard isNull(index) else {
+            return .typeMismatch(
                 type,
-                context(
-                    codingPath(to: index), at: index, found, .value(type),
-                    inFoundation: "Cannot get \(name) decoding container -- found null value instead"))
+                context(at: index, found, .value(type), inFoundation: "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
         }
-        return .typeMismatch(
-            type,
-            context(
-                codingPath(to: index), at: index, found, .value(type),
-                inFoundation: "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
+        return .valueNotFound(
+            type, context(at: index, found, .value(type), inFoundation: "Cannot get \(name) decoding container -- found null value instead"))
     }
 
     /// The type cannot represent the number.
-    @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
         .dataCorrupted(
-            context(
-                [], at: index, "The number does not fit in \(type).", .value(type),
-                inFoundation: "The given data was not valid JSON."))
+            context(at: index, path: [], "The number does not fit in \(type).", .value(type), inFoundation: "The given data was not valid JSON."))
     }
 
     /// No coercion accepts the value.
-    @inline(never)
     func rejected(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
         .typeMismatch(
             type,
             context(
-                codingPath(to: index), at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index), quoting: false),
-                .value(type)))
+                at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index), quoting: false), .value(type)))
     }
 
     /// The value is null, but its member cannot be removed.
-    @inline(never)
     func removed(_ key: String, at index: Int) -> DecodingError {
-        .valueNotFound(
-            Any.self, context(codingPath(to: index), at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
+        .valueNotFound(Any.self, context(at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
     }
 
     /// A coercion makes the value count as missing.
-    @inline(never)
     func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
         .valueNotFound(
             type,
-            context(
-                codingPath(to: index), at: index, "Expected to decode \(type) but found an empty string, which counts as missing.",
-                .value(type)))
+            context(at: index, "Expected to decode \(type) but found an empty string, which counts as missing.", .value(type)))
     }
 
-    @inline(never)
     func corrupted(
         _ message: String, _ requirement: Requirement = .something, at index: Int, inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError {
-        .dataCorrupted(context(codingPath(to: index), at: index, message, requirement, inFoundation: inFoundation()))
+        .dataCorrupted(context(at: index, message, requirement, inFoundation: inFoundation()))
     }
 
     /// The error of `corrupted`, with the path of the decoder that reads the value. Foundation does
@@ -101,7 +81,6 @@ extension DecodingSession {
     ///
     /// - Parameter isDecoders: whether the value is the decoder's own, rather than one of a
     ///   container.
-    @inline(never)
     func corruptedInDecoder(
         _ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool, inFoundation: String
     ) -> DecodingError {
@@ -111,54 +90,49 @@ extension DecodingSession {
             outer != DecodingFrames.none
         else { return corrupted(message, requirement, at: index, inFoundation: inFoundation) }
         return .dataCorrupted(
-            context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message, requirement, inFoundation: inFoundation))
+            context(at: index, path: codingPath(of: outer, value: frames.pointee[outer].value), message, requirement, inFoundation: inFoundation))
     }
 
-    /// - Parameter frame: the frame of the object's container.
-    @inline(never)
-    func missing(_ key: any CodingKey, in object: Int, frame: UInt32) -> DecodingError {
+    /// The object does not have a key.
+    ///
+    /// - Parameter frame: the frame of the object's container; nil if a cursor's type needs the key.
+    func missing(_ key: any CodingKey, in object: Int, frame: UInt32? = nil) -> DecodingError {
         .keyNotFound(
             key,
             context(
-                codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)), at: object,
-                "No value associated with key \(key) (\"\(key.stringValue)\").", .member(nameInDocument(key))))
+                at: object, path: frame.map { codingPath(of: $0, value: UInt32(truncatingIfNeeded: object)) },
+                "No value associated with key \(key) (\"\(key.stringValue)\").",
+                .member(nameInDocument(key, isConverted: frame != nil))))
     }
 
     /// A key as it is spelled in documents, as far as is known.
-    private func nameInDocument(_ key: any CodingKey) -> @Sendable () -> String {
-        let isSnakeCase = keyMatching == .snakeCase
+    ///
+    /// - Parameter isConverted: whether the key strategy applies to it.
+    private func nameInDocument(_ key: any CodingKey, isConverted: Bool = true) -> @Sendable () -> String {
+        let isSnakeCase = isConverted && keyMatching == .snakeCase
         return { isSnakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue }
     }
 
-    /// The object does not have a key that a cursor's type needs.
-    @inline(never)
-    func missing(_ key: any CodingKey, in object: Int) -> DecodingError {
-        .keyNotFound(
-            key,
-            context(
-                codingPath(to: object), at: object, "No value associated with key \(key) (\"\(key.stringValue)\").",
-                .member { key.stringValue }))
-    }
-
     /// An unkeyed container has no more elements.
-    @inline(never)
     func atEnd(_ type: any Any.Type, array: Int, frame: UInt32, position: Int) -> DecodingError {
         .valueNotFound(
             type,
             context(
-                codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)], at: array,
+                at: array, path: codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)],
                 "Unkeyed container is at end.", .element))
     }
 
     /// A context whose underlying error is a ``JSONDecodingError``.
     ///
-    /// - Parameter inFoundation: Foundation's description, if it is not the message.
+    /// - Parameters:
+    ///   - path: the coding path, if it is not that of the value.
+    ///   - inFoundation: Foundation's description, if it is not the message.
     private func context(
-        _ path: @autoclosure () -> [any CodingKey], at index: Int, _ message: @autoclosure () -> String,
+        at index: Int, path: @autoclosure () -> [any CodingKey]? = nil, _ message: @autoclosure () -> String,
         _ requirement: @autoclosure () -> Requirement, inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError.Context {
         guard quietness == 0 else { return Self.quietContext }
-        let (path, message) = (path(), message())
+        let (path, message) = (path() ?? codingPath(to: index), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
             codingPath: path, debugDescription: options.values.describesAsFoundation ? inFoundation() ?? message : sentence,
@@ -204,7 +178,6 @@ extension DecodingSession {
     ///
     /// Such an error has the message and path that its type gave it, and no underlying error. The
     /// standard library's errors for enumerations without a matching case are among them.
-    @inline(never)
     func explained(_ error: any Error, _ type: any Any.Type, at index: Int) -> any Error {
         guard quietness == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
             return error
@@ -245,12 +218,10 @@ extension DecodingSession {
 
     /// Reads a value. If an error says that this value is not what was expected, the client is told
     /// this requirement instead.
-    @inline(__always)
     func requiring<T>(_ requirement: Requirement, at index: Int, _ read: () throws -> T) throws -> T {
         do { return try read() } catch { throw replacingRequirement(of: error, requirement, at: index) }
     }
 
-    @inline(never)
     private func replacingRequirement(of error: any Error, _ requirement: Requirement, at index: Int) -> any Error {
         guard quietness == 0, let error = error as? DecodingError, let own = error.context.underlyingError as? JSONDecodingError,
             own.index(in: storage) == index
@@ -292,7 +263,6 @@ extension DecodingSession {
 
     /// An error as it leaves the call: its description ends with the line and column, and its
     /// underlying error no longer needs the document.
-    @inline(never)
     func located(_ error: any Error) -> any Error {
         switch error {
         case let error as DecodingError: located(error, isWhole: !keepsDocument)

@@ -4,85 +4,122 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Values in the usual JSON form of their types. Containers look for these before they do anything
-// else.
-extension Tape {
-    @inline(__always)
-    func plainBoolean(at index: Int) -> Bool? {
-        switch tag(at: index) {
-        case TapeTag.true: true
-        case TapeTag.false: false
-        default: nil
-        }
-    }
-
-    @inline(__always)
-    func plainString(at index: Int) -> String? {
-        tag(at: index) == TapeTag.string ? string(at: index) : nil
-    }
-
-    @inline(__always)
-    func plainInteger<T: FixedWidthInteger>(_ type: T.Type, at index: Int) -> T? {
-        tag(at: index) == TapeTag.integer ? T(exactly: integer(at: index)) : nil
-    }
-
-    /// Nil for zero, which may be a number too small for a `Double`.
-    @inline(__always)
-    func plainDouble(at index: Int) -> Double? {
-        guard tag(at: index) == TapeTag.double, case let value = double(at: index), value != 0 else { return nil }
-        return value
-    }
+/// A scalar type of Codable. Each value is first looked at in its usual JSON form, before anything else is
+/// done for it.
+protocol TapeScalar: Decodable {
+    /// The value, if it is in the usual JSON form of its type.
+    static func plain(_ tape: Tape, _ index: Int) -> Self?
+    /// A value that is not, with the result of Foundation's `JSONDecoder`.
+    ///
+    /// Not an initialiser, which would own the session: a retain and a release for each value.
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> Self
 }
 
-/// Single values from the tape, with the results of Foundation's `JSONDecoder`.
 extension DecodingSession {
+    /// A scalar value.
     @inline(__always)
+    func scalar<T: TapeScalar>(_ type: T.Type, _ index: Int) throws -> T { try T.plain(tape, index) ?? T.rare(self, index) }
+
     func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
 
     func isNumber(_ index: Int) -> Bool {
         let tag = tape.tag(at: index)
         return tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double || tag == TapeTag.bigNumber
     }
+}
 
+extension Bool: TapeScalar {
     @inline(__always)
-    func boolean(_ index: Int) throws -> Bool {
-        // Null has the wrong type, too, as in Foundation.
-        try tape.plainBoolean(at: index) ?? rareBoolean(index)
-    }
-
-    @inline(never)
-    private func rareBoolean(_ index: Int) throws -> Bool {
-        try coerce(Bool.self, index, orThrow: typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
-    }
-
-    @inline(__always)
-    func string(_ index: Int) throws -> String {
-        try tape.plainString(at: index) ?? rareString(index)
-    }
-
-    @inline(never)
-    private func rareString(_ index: Int) throws -> String {
-        try coerce(String.self, index, orThrow: mismatch(String.self, at: index)) { $0.string(of: $1) }
-    }
-
-    /// A whole number: `1.0` and `1e2` are whole, `1.5` is not.
-    @inline(__always)
-    func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
-        try tape.plainInteger(type, at: index) ?? rareInteger(type, index)
-    }
-
-    @inline(never)
-    private func rareInteger<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
-        if let value = wideInteger(index)?.value(type) { return value }
-        return try coerce(type, index, orThrow: notRepresented(type, index)) {
-            $0.integer(type, of: $1)
+    static func plain(_ tape: Tape, _ index: Int) -> Bool? {
+        switch tape.tag(at: index) {
+        case TapeTag.true: true
+        case TapeTag.false: false
+        default: nil
         }
     }
 
-    /// The integer that is equal to a number which the tape does not hold as an `Int64`, if there is
-    /// one. Not generic, because it is compiled once instead of for each type of integers.
+    // Null has the wrong type, too, as in Foundation.
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> Bool {
+        try session.coerce(Bool.self, index, orThrow: session.typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
+    }
+}
+
+extension String: TapeScalar {
+    @inline(__always)
+    static func plain(_ tape: Tape, _ index: Int) -> String? { tape.tag(at: index) == TapeTag.string ? tape.string(at: index) : nil }
+
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> String {
+        try session.coerce(String.self, index, orThrow: session.mismatch(String.self, at: index)) { $0.string(of: $1) }
+    }
+}
+
+extension TapeScalar where Self: FixedWidthInteger {
+    @inline(__always)
+    static func plain(_ tape: Tape, _ index: Int) -> Self? {
+        tape.tag(at: index) == TapeTag.integer ? Self(exactly: tape.integer(at: index)) : nil
+    }
+
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> Self { try session.integer(Self.self, index) }
+}
+
+extension Double: TapeScalar {
+    /// Nil for zero, which may be a number too small for a `Double`.
+    @inline(__always)
+    static func plain(_ tape: Tape, _ index: Int) -> Double? {
+        guard tape.tag(at: index) == TapeTag.double, case let value = tape.double(at: index), value != 0 else { return nil }
+        return value
+    }
+
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> Double {
+        let (tape, storage) = (session.tape, session.storage)
+        switch tape.tag(at: index) {
+        case TapeTag.integer:
+            let value = tape.integer(at: index)
+            return value == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(value)
+        case TapeTag.unsigned: return Double(tape.unsigned(at: index))
+        case TapeTag.double:
+            // Only a number whose digits are all zeros is zero. A number too small for a Double is
+            // as invalid as one that is too large.
+            let text = JSONNode(storage: storage, index: index).numberText ?? ""
+            if DecimalLiteral(text)?.isZero ?? true { return tape.double(at: index) }
+        case TapeTag.bigNumber:
+            // Safety: the session holds the tape with the bytes.
+            if let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double, value.isFinite { return value }
+        case TapeTag.string: if let value: Double = session.nonConforming(index) { return value }
+        default: break
+        }
+        return try session.coerce(Double.self, index, orThrow: session.notRepresented(Double.self, index)) { $0.double(of: $1) }
+    }
+}
+
+extension Float: TapeScalar {
+    static func plain(_ tape: Tape, _ index: Int) -> Float? { nil }
+
+    static func rare(_ session: DecodingSession, _ index: Int) throws -> Float {
+        if session.isNumber(index) {
+            let wide = try session.scalar(Double.self, index)
+            let value = JSONNode(storage: session.storage, index: index).float(near: wide)
+            if value.isFinite, value != 0 || wide == 0 { return value }
+        } else if session.tape.tag(at: index) == TapeTag.string, let value: Float = session.nonConforming(index) {
+            return value
+        }
+        return try session.coerce(Float.self, index, orThrow: session.notRepresented(Float.self, index)) { $0.float(of: $1) }
+    }
+}
+
+extension DecodingSession {
+    /// A whole number that is not on the tape as an integer of its type: `1.0` and `1e2` are whole, `1.5`
+    /// is not.
+    func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
+        if let value = wideInteger(index)?.value(type) { return value }
+        return try coerce(type, index, orThrow: notRepresented(type, index)) { $0.integer(type, of: $1) }
+    }
+
+    /// The integer that is equal to a number, if there is one. Not generic, because it is compiled once
+    /// instead of for each type of integers.
     private func wideInteger(_ index: Int) -> WideInteger? {
         switch tape.tag(at: index) {
+        case TapeTag.integer: return WideInteger(tape.integer(at: index))
         case TapeTag.unsigned: return WideInteger(UInt128(tape.unsigned(at: index)), isNegative: false)
         case TapeTag.double:
             let double = tape.double(at: index)
@@ -97,51 +134,13 @@ extension DecodingSession {
         }
     }
 
-    @inline(__always)
-    func double(_ index: Int) throws -> Double {
-        try tape.plainDouble(at: index) ?? rareDouble(index)
-    }
-
-    @inline(never)
-    private func rareDouble(_ index: Int) throws -> Double {
-        switch tape.tag(at: index) {
-        case TapeTag.integer:
-            let value = tape.integer(at: index)
-            return value == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(value)
-        case TapeTag.unsigned: return Double(tape.unsigned(at: index))
-        case TapeTag.double:
-            // Only a number whose digits are all zeros is zero. A number too small for a Double is
-            // as invalid as one that is too large.
-            let text = JSONNode(storage: storage, index: index).numberText ?? ""
-            if DecimalLiteral(text)?.isZero ?? true { return tape.double(at: index) }
-        case TapeTag.bigNumber:
-            // Safety: the session holds the tape with the bytes.
-            if let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double, value.isFinite { return value }
-        case TapeTag.string: if let value: Double = nonConforming(index) { return value }
-        default: break
-        }
-        return try coerce(Double.self, index, orThrow: notRepresented(Double.self, index)) { $0.double(of: $1) }
-    }
-
-    func float(_ index: Int) throws -> Float {
-        switch tape.tag(at: index) {
-        case TapeTag.string: if let value: Float = nonConforming(index) { return value }
-        case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
-            let wide = try double(index)
-            let value = JSONNode(storage: storage, index: index).float(near: wide)
-            if value.isFinite, value != 0 || wide == 0 { return value }
-        default: break
-        }
-        return try coerce(Float.self, index, orThrow: notRepresented(Float.self, index)) { $0.float(of: $1) }
-    }
-
     /// The error for a value that a type of numbers does not represent.
-    private func notRepresented(_ type: any Any.Type, _ index: Int) -> DecodingError {
+    fileprivate func notRepresented(_ type: any Any.Type, _ index: Int) -> DecodingError {
         isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)
     }
 
     /// The number that a string represents under the strategy for non-conforming floats.
-    private func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
+    fileprivate func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
         guard
             case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) =
                 options.values.nonConformingFloatDecodingStrategy

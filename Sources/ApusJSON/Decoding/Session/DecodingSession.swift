@@ -103,7 +103,6 @@ final class DecodingSession {
 
     /// Makes frames owned by this session, for what is decoded outside `run` or by a decoder that
     /// has been kept.
-    @inline(never)
     private func makeFrames() -> DecodingFramesPointer {
         let own = DecodingFramesPointer()
         ownFrames = own
@@ -163,7 +162,6 @@ final class DecodingSession {
         return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, as: KeyedDecodingContainer<Key>.self) }
     }
 
-    @inline(never)
     private func detached<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int, frame: UInt32) -> KeyedDecodingContainer<Key> {
         KeyedDecodingContainer(DetachedKeyedContainer(KeyedState(self, index, frame: frame, KeyedState.ModelKeys(type, room: nil))))
     }
@@ -188,6 +186,9 @@ extension DecodingSession {
     /// - Parameter mark: what has been found before.
     @inline(__always)
     func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int, since mark: FindingsMark = FindingsMark()) throws -> T {
+        // A value within another of which the errors are being collected has a collector of its own.
+        let outer = collector.take()
+        defer { collector = outer }
         do { return try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) } } catch {
             throw options.values.errorPolicy.kind == .collect ? collectErrors(type, index, after: error, since: mark) : error
         }
@@ -225,10 +226,11 @@ extension DecodingSession {
             return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
         }
         if tape.isContainer(at: index) { unsafe budget.visitElements(tape.saturatedCount(at: index)) }
+        // What is wrong in it is left out.
+        if collector != nil, !collects(type), let direct = type as? any DirectlyDecodable.Type {
+            return try decodeDirectly(direct, index, frame: frame, as: type)
+        }
         switch kind {
-        case .known(.date) where isNull(index), .known(.data) where isNull(index), .known(.url) where isNull(index),
-            .known(.decimal) where isNull(index):
-            return try rejectNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
         case .known(.date): return reinterpret(try date(index, frame: frame, isDecoders: isDecoders), as: type)
         case .known(.data): return reinterpret(try data(index, frame: frame), as: type)
@@ -279,12 +281,17 @@ extension DecodingSession {
 
     func url(_ index: Int) throws -> URL {
         if tape.tag(at: index) == TapeTag.string, let url = URL(string: tape.string(at: index)) { return url }
-        return try coerce(URL.self, index, form: .urlFromString, orThrow: notURL(index)) { $0.url(of: $1) }
+        guard !isNull(index) else { return try rejectNull(URL.self, index) }
+        return try coerce(
+            URL.self, index, form: .urlFromString,
+            orThrow: notText("Expected a URL.", .value(URL.self), at: index, inFoundation: "Invalid URL string.")
+        ) { $0.url(of: $1) }
     }
 
-    private func notURL(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string
-            ? corrupted("Expected a URL.", .value(URL.self), at: index, inFoundation: "Invalid URL string.") : mismatch(String.self, at: index)
+    /// The error for a value that is not a text of the requested type.
+    func notText(_ message: String, _ requirement: Requirement, at index: Int, inFoundation: String) -> DecodingError {
+        guard tape.tag(at: index) == TapeTag.string else { return mismatch(String.self, at: index) }
+        return corrupted(message, requirement, at: index, inFoundation: inFoundation)
     }
 
     /// A decimal number read from its text, exact to 38 digits.
@@ -302,32 +309,32 @@ extension DecodingSession {
     }
 
     func data(_ index: Int, frame: UInt32) throws -> Data {
+        guard !isNull(index) else { return try rejectNull(Data.self, index) }
         switch options.values.dataDecodingStrategy {
         case .base64:
             if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
-            return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
+            return try coerce(
+                Data.self, index, form: .dataFromString,
+                orThrow: notText("Expected a string in Base64.", .base64, at: index, inFoundation: "Encountered Data is not valid Base64.")
+            ) { $0.data(of: $1) }
         case .custom(let decode):
             do { return try decode(TapeDecoder(session: self, index: index, frame: frame)) } catch { throw explained(error, Data.self, at: index) }
         default: return try Data(from: TapeDecoder(session: self, index: index, frame: frame))
         }
     }
 
-    private func notBase64(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string
-            ? corrupted("Expected a string in Base64.", .base64, at: index, inFoundation: "Encountered Data is not valid Base64.")
-            : mismatch(String.self, at: index)
-    }
-
     func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
-        coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
+        guard !isNull(index) else { return try rejectNull(Date.self, index) }
+        return coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
     }
 
     /// A date read with the strategy.
     func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         switch options.values.dateDecodingStrategy {
-        case .secondsSince1970: return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try double(index) })
+        case .secondsSince1970:
+            return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try scalar(Double.self, index) })
         case .millisecondsSince1970:
-            return Date(timeIntervalSince1970: try requiring(.date(.millisecondsSince1970), at: index) { try double(index) } / 1000)
+            return Date(timeIntervalSince1970: try requiring(.date(.millisecondsSince1970), at: index) { try scalar(Double.self, index) } / 1000)
         case .iso8601:
             guard tape.tag(at: index) == TapeTag.string else {
                 return try requiring(.date(.iso8601), at: index) { throw mismatch(String.self, at: index) }

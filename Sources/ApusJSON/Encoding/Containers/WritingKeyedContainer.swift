@@ -140,7 +140,8 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-// One line per type: each is a separate requirement, and none may go through generic code.
+// Each is a separate requirement, and none may go through generic code: the function for integers is inlined.
+// Two types of integers have defaults, which would be preferred to it.
 extension WritingKeyedContainer {
     mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
     mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
@@ -153,17 +154,9 @@ extension WritingKeyedContainer {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    @inline(__always)
+    mutating func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws { member(key) { $0.write(value) } }
     mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
     mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
 
     /// The standard library's own copies the optional, for which the runtime looks up its type.

@@ -6,17 +6,6 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// The number of levels around it.
     let depth: Int
 
-    init(session: EncodingSession, id: Int, depth: Int) {
-        self.session = session
-        self.id = id
-        self.depth = depth
-    }
-
-    /// Creates the container for an encoder's value.
-    init(_ encoder: WritingEncoder) {
-        self.init(session: encoder.session, id: encoder.session.array(at: encoder.position, depth: encoder.depth), depth: encoder.depth)
-    }
-
     var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
     var count: Int { session.count(of: id, depth: depth) }
 
@@ -105,6 +94,13 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         }
         pushElement()
         return WritingEncoder(session: session, position: session.position, depth: depth + 1)
+    }
+}
+
+extension WritingUnkeyedContainer {
+    /// Creates the container for an encoder's value.
+    init(_ encoder: WritingEncoder) {
+        self.init(session: encoder.session, id: encoder.session.array(at: encoder.position, depth: encoder.depth), depth: encoder.depth)
     }
 }
 

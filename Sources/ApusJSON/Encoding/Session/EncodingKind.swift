@@ -65,18 +65,6 @@ extension Float: DirectlyEncodableScalar {
 
 extension Bool: DirectlyEncodableScalar {}
 extension String: DirectlyEncodableScalar {}
-extension Int: DirectlyEncodableScalar {}
-extension Int8: DirectlyEncodableScalar {}
-extension Int16: DirectlyEncodableScalar {}
-extension Int32: DirectlyEncodableScalar {}
-extension Int64: DirectlyEncodableScalar {}
-extension Int128: DirectlyEncodableScalar {}
-extension UInt: DirectlyEncodableScalar {}
-extension UInt8: DirectlyEncodableScalar {}
-extension UInt16: DirectlyEncodableScalar {}
-extension UInt32: DirectlyEncodableScalar {}
-extension UInt64: DirectlyEncodableScalar {}
-extension UInt128: DirectlyEncodableScalar {}
 
 /// A collection that is written without its own `encode(to:)`.
 protocol DirectlyEncodableCollection {

@@ -213,10 +213,6 @@ struct EncodingState: ~Copyable {
         /// Nowhere: the session has ended.
         case over
     }
-
-    init(outer: consuming LevelStack) {
-        self.outer = outer
-    }
 }
 
 extension EncodingError {

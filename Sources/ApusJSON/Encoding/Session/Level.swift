@@ -15,11 +15,6 @@ struct Level {
     /// Where the keys of an object start in the ``WrittenKeys``; negative while all are in `seen`.
     var writtenKeys = -1
 
-    init(id: Int, key: PathKey) {
-        self.id = id
-        self.key = key
-    }
-
     /// A value that was written through a single-value container.
     static let written = Int.min
     /// A level to which nothing more is written.

@@ -43,18 +43,18 @@ extension JSONWritable where Self: FixedWidthInteger {
     }
 }
 
-extension Int: JSONWritable {}
-extension Int8: JSONWritable {}
-extension Int16: JSONWritable {}
-extension Int32: JSONWritable {}
-extension Int64: JSONWritable {}
-extension Int128: JSONWritable {}
-extension UInt: JSONWritable {}
-extension UInt8: JSONWritable {}
-extension UInt16: JSONWritable {}
-extension UInt32: JSONWritable {}
-extension UInt64: JSONWritable {}
-extension UInt128: JSONWritable {}
+extension Int: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension Int8: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension Int16: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension Int32: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension Int64: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension Int128: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt8: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt16: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt32: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt64: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
+extension UInt128: JSONReadable, JSONWritable, TapeScalar, DirectlyEncodableScalar {}
 
 extension Double: JSONWritable {
     /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an
