@@ -6,19 +6,28 @@ public import Foundation
 
 // What the JSON of types is.
 
-extension JSONReadable where Self: FixedWidthInteger {
-    /// A whole number in the range of the type.
-    public static var jsonDescription: JSONTypeDescription { .integer(Self.self) }
+extension JSONReadable {
+    /// What the JSON of a type of the standard library or of Foundation is. Of other types nothing is known, so they may
+    /// be anything.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(ofScalar: Self.self) }
 }
 
-extension JSONReadable where Self: BinaryFloatingPoint {
-    /// A number.
-    public static var jsonDescription: JSONTypeDescription { .number }
-}
-
-extension JSONReadable where Self: StringProtocol {
-    /// A string.
-    public static var jsonDescription: JSONTypeDescription { .string() }
+extension JSONTypeDescription {
+    fileprivate init(ofScalar type: any Any.Type) {
+        self =
+            switch type {
+            case is Bool.Type: .boolean
+            case let type as any FixedWidthInteger.Type: Self(.integer(type))
+            case is any BinaryFloatingPoint.Type: .number
+            case is Decimal.Type: Self(.decimal)
+            case is any StringProtocol.Type, is URL.Type: .string()
+            case is UUID.Type: .string(format: "uuid")
+            // As the coder's strategies say.
+            case is Date.Type: Self(.date)
+            case is Data.Type: Self(.data)
+            default: .anything
+            }
+    }
 }
 
 extension JSONReadable where Self: RawRepresentable, RawValue: JSONReadable {
@@ -45,36 +54,6 @@ extension JSONTypeDescription {
     static func choice<T: JSONWritable>(_ values: [T]) -> Self {
         .choice(values.compactMap { value in JSONValue(written: { try value.write(to: &$0) }) })
     }
-}
-
-extension Bool {
-    /// True or false.
-    public static var jsonDescription: JSONTypeDescription { .boolean }
-}
-
-extension Decimal {
-    /// A number whose digits count.
-    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.decimal) }
-}
-
-extension Date {
-    /// What the coder's strategy says.
-    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.date) }
-}
-
-extension Data {
-    /// What the coder's strategy says.
-    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.data) }
-}
-
-extension URL {
-    /// A string.
-    public static var jsonDescription: JSONTypeDescription { .string() }
-}
-
-extension UUID {
-    /// A string of 32 hexadecimal digits in five groups.
-    public static var jsonDescription: JSONTypeDescription { .string(format: "uuid") }
 }
 
 extension Optional where Wrapped: JSONReadable {

@@ -56,9 +56,6 @@ public protocol JSONReadable {
 }
 
 extension JSONReadable {
-    /// Anything, because nothing is known about the type.
-    public static var jsonDescription: JSONTypeDescription { .anything }
-
     /// Reads one value and moves past it, wherever `init(reading:)` leaves the cursor.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
