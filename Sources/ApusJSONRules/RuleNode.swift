@@ -64,8 +64,6 @@ package struct RuleNode {
 
         /// Whether what was found out about a value can be worth remembering.
         var isNested: Bool { rawValue >= Kind.constant.rawValue }
-        /// Whether it examines what is in a value, one level deeper.
-        var isDeeper: Bool { self == .object || self == .array || self == .tuple || self == .contains }
     }
 
     /// The tape tags of the values that are accepted as they are, and of those that must be

@@ -1,7 +1,10 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func examineArray(of element: UInt32, _ index: Int) -> Bool {
+    mutating func examineArray(_ node: UInt32, _ element: UInt32, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
+        depth += 1
+        defer { depth -= 1 }
         let accepted = unsafe nodes[Int(element)].accepted
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
@@ -17,6 +20,9 @@ extension Verifier {
     }
 
     mutating func examineObject(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
+        depth += 1
+        defer { depth -= 1 }
         guard unsafe object.pointee.isPlain else { return unsafe examineDescribed(node, object, index) }
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
@@ -99,7 +105,10 @@ extension Verifier {
         return isFine
     }
 
-    mutating func examineTuple(_ node: RuleNode, _ index: Int) -> Bool {
+    mutating func examineTuple(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
+        depth += 1
+        defer { depth -= 1 }
         let others = unsafe lists[Int(node.first + node.second)]
         var isFine = true
         forEachChild(of: index, isObject: false) { verifier, position, child in
@@ -111,6 +120,9 @@ extension Verifier {
     }
 
     mutating func examineContained(_ number: UInt32, _ containment: RuleContainment, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
+        depth += 1
+        defer { depth -= 1 }
         // One more than the maximum is too many, and the minimum is enough. The first element is examined in any case,
         // because it may be nested too deeply.
         let last = containment.range.maximum ?? containment.range.minimum - 1

@@ -190,17 +190,12 @@ extension Verifier {
     // One copy keeps the frames of the functions small that call each other for each level.
     @inline(never)
     private mutating func examineNested(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
-        let levels = node.kind.isDeeper ? 1 : 0
-        guard nesting < Self.maximumNesting, depth + levels <= Self.maximumDepth else { return fail(.tooDeep, index, number) }
+        guard nesting < Self.maximumNesting else { return fail(.tooDeep, index, number) }
         nesting += 1
-        depth += levels
-        defer {
-            nesting -= 1
-            depth -= levels
-        }
+        defer { nesting -= 1 }
         switch node.kind {
         case .object: return unsafe examineObject(number, objects + Int(node.first), index)
-        case .array: return examineArray(of: node.first, index)
+        case .array: return examineArray(number, node.first, index)
         case .select: return examineSelected(number, node, index, bits)
         case .any: return examineAny(number, node, index, bits)
         case .all: return examineAll(node, index)
@@ -208,7 +203,7 @@ extension Verifier {
         case .not: return !isFine(node.first, index) || fail(.value, index, number)
         case .condition: return examineCondition(node, index)
         case .reference: return examineReference(number, node, index)
-        case .tuple: return examineTuple(node, index)
+        case .tuple: return examineTuple(number, node, index)
         case .contains: return examineContained(number, program.others.containments[Int(node.first)], index)
         case .dependent: return unsafe examineDependent(objects + Int(node.first), index)
         case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)

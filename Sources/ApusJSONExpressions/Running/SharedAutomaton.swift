@@ -1,17 +1,32 @@
 import ApusJSON
+import Synchronization
 
 /// An automaton for any number of threads. What it learns from one text is used for the next.
-final class SharedAutomaton: Sendable {
+@safe
+final class SharedAutomaton: @unchecked Sendable {
+    // Safety: only the thread that has set `isBusy` uses `first`.
     private let program: ExpressionProgram
     private let scope: Automaton.Scope
-    private let idle = Pool<Automaton>(limit: 8)
+    private let isBusy = Atomic<Bool>(false)
+    private var first: Automaton?
+    /// Those of threads that found the first one busy.
+    private let others = Pool<Automaton>(limit: 7)
 
-    init(_ program: ExpressionProgram, _ scope: Automaton.Scope) { (self.program, self.scope) = (program, scope) }
+    init(_ program: ExpressionProgram, _ scope: Automaton.Scope) {
+        self.program = program
+        self.scope = scope
+    }
 
     func matches(_ text: UnsafeRawBufferPointer) -> Bool {
-        let automaton = idle.take() ?? Automaton(program, scope)
-        let isMatch = unsafe automaton.matches(text)
-        idle.give(automaton)
-        return isMatch
+        guard !isBusy.exchange(true, ordering: .acquiring) else {
+            let automaton = others.take() ?? Automaton(program, scope)
+            let isMatch = unsafe automaton.matches(text)
+            others.give(automaton)
+            return isMatch
+        }
+        defer { isBusy.store(false, ordering: .releasing) }
+        let automaton = first ?? Automaton(program, scope)
+        if first == nil { first = automaton }
+        return unsafe automaton.matches(text)
     }
 }
