@@ -1,3 +1,4 @@
+import ApusJSON
 import CApusExpressions
 
 /// A partition of all characters into classes, so that each set of an expression consists of whole
@@ -138,17 +139,5 @@ final class Alphabet: @unchecked Sendable {
         case ..<0x10000: 0xE0 | UInt8(scalar >> 12)
         default: 0xF0 | UInt8(scalar >> 18)
         }
-    }
-}
-
-extension Array {
-    /// The index of the first element that passes a test, which all after it must pass too.
-    fileprivate func partitioningIndex(_ test: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if test(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }

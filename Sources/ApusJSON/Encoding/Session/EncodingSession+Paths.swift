@@ -58,17 +58,13 @@ extension EncodingSession {
     /// The dictionary key that was written when the text ended at a position. It is read once for
     /// each level, however long it is and however often it is requested.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
-        var (low, high) = (0, state.dictionaryKeys.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if state.dictionaryKeys[middle].position < position { low = middle + 1 } else { high = middle }
-        }
-        if low < state.dictionaryKeys.count, state.dictionaryKeys[low].position == position {
-            return state.dictionaryKeys[low].key
+        let first = state.dictionaryKeys.partitioningIndex { $0.position >= position }
+        if first < state.dictionaryKeys.count, state.dictionaryKeys[first].position == position {
+            return state.dictionaryKeys[first].key
         }
         // Levels are requested from the outside in, so later entries belong to levels that are
         // closed, or can be found again.
-        state.dictionaryKeys.removeLast(state.dictionaryKeys.count - low)
+        state.dictionaryKeys.removeLast(state.dictionaryKeys.count - first)
         let key = JSONCodingKey(dictionaryKey: text.key(at: position))
         state.dictionaryKeys.append((position, key))
         return key

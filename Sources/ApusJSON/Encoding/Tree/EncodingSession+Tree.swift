@@ -83,12 +83,8 @@ extension EncodingSession {
 
     /// The first landmark that meets a condition which holds for all after it too.
     private func landmark(where holds: (Landmark) -> Bool) -> Landmark? {
-        var (low, high) = (0, landmarks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(landmarks[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low < landmarks.count ? landmarks[low] : nil
+        let first = landmarks.partitioningIndex(where: holds)
+        return first < landmarks.count ? landmarks[first] : nil
     }
 
     /// Encodes a value of a container in a tree, in a separate session.
