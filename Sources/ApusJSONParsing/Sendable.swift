@@ -8,9 +8,9 @@ extension JSONObject: @unchecked Sendable where Keys: Sendable, Value: Sendable 
 extension Field: @unchecked Sendable where Value: Sendable {}
 extension JSONNumber: @unchecked Sendable {}
 extension Parsers.MapConversion: @unchecked Sendable where Upstream: Sendable, C: Sendable {}
-extension Parsers.Conditional: @unchecked Sendable where First: Sendable, Second: Sendable {}
-extension ParserBuilder.Sequence: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension Parsers.Conditional: @unchecked Sendable where Upstream: Sendable, Other: Sendable {}
+extension ParserBuilder.Sequence: @unchecked Sendable where Upstream: Sendable, Next: Sendable {}
 extension Parse: @unchecked Sendable where Parsers_: Sendable {}
 extension OneOf: @unchecked Sendable where Parsers_: Sendable {}
-extension OneOfBuilder.OneOf2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension OneOfBuilder.OneOf2: @unchecked Sendable where Upstream: Sendable, Other: Sendable {}
 extension Conversions.Map: @unchecked Sendable where First: Sendable, Second: Sendable {}

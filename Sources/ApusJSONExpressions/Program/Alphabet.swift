@@ -124,15 +124,3 @@ extension ScalarSet {
         }
     }
 }
-
-extension Array {
-    /// The index of the first element that passes a test, which all after it must pass too.
-    fileprivate func partitioningIndex(_ test: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if test(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}

@@ -35,13 +35,19 @@ extension JSONMapper {
 
     @inlinable
     func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> (value: T, report: JSONCoercionReport) {
-        let session = MappingSession(node, self)
-        var json = JSONMappingCursor(session, node)
-        let value = withExtendedLifetime(session) { T._map(&json) { nil } }
-        json.end(session)
-        let report = try session.finish(isFailure: value == nil)
+        let (value, report) = try map(type, node, onto: nil)
         guard let value else { throw JSONMappingError(issues: []) }
         return (value, report)
+    }
+
+    /// Maps a node to a new value, or to the current one, which may be updated in place.
+    @inlinable
+    func map<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode, onto current: T?) throws -> (value: T?, report: JSONCoercionReport) {
+        let session = MappingSession(node, self)
+        var json = JSONMappingCursor(session, node)
+        let value = withExtendedLifetime(session) { T._map(&json) { current } }
+        json.end(session)
+        return (value, try session.finish(isFailure: value == nil && current == nil))
     }
 
     @usableFromInline

@@ -40,12 +40,7 @@ extension JSONMapper {
 
     @inlinable
     func update<T: JSONMappable>(_ value: inout T, _ node: JSONNode) throws -> JSONCoercionReport {
-        let session = MappingSession(node, self)
-        var json = JSONMappingCursor(session, node)
-        let current = value
-        let updated = withExtendedLifetime(session) { T._map(&json) { current } }
-        json.end(session)
-        let report = try session.finish(isFailure: false)
+        let (updated, report) = try map(T.self, node, onto: value)
         if let updated { value = updated }
         return report
     }

@@ -1,10 +1,4 @@
-public import ApusJSON
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+import ApusJSON
 
 // The slow path, for values that do not match their property's type directly.
 extension JSONMappingCursor {
@@ -115,38 +109,7 @@ extension JSONMappingCursor {
     func rareString() -> String? { finish(coercions.string(of: node), takesNumbers: false) }
 
     @usableFromInline
-    func double() -> Double? { finish(coercions.double(of: node), takesNumbers: true) }
-
-    @usableFromInline
-    func float() -> Float? { finish(coercions.float(of: node), takesNumbers: true) }
-
-    @usableFromInline
-    func decimal() -> Decimal? { finish(coercions.decimal(of: node), takesNumbers: true) }
-
-    @usableFromInline
-    func character() -> Character? { finish(coercions.character(of: node), takesNumbers: false) }
-
-    @usableFromInline
-    func date() -> Date? { unsafe finish(coercions.date(of: node, session.dates), takesNumbers: false) }
-
-    @usableFromInline
-    func url() -> URL? { finish(coercions.url(of: node), takesNumbers: false) }
-
-    @usableFromInline
-    func uuid() -> UUID? { finish(coercions.uuid(of: node), takesNumbers: false) }
-
-    @usableFromInline
-    func data() -> Data? { finish(coercions.data(of: node), takesNumbers: false) }
-
-    @usableFromInline
-    func tree() -> JSONValue? {
-        do {
-            return try JSONValue(node)
-        } catch {
-            fail(JSONValue.self, .other(error.message))
-            return nil
-        }
-    }
+    func rareDouble() -> Double? { finish(coercions.double(of: node), takesNumbers: true) }
 
     // MARK: Raw values
 

@@ -1,26 +1,23 @@
-extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
+extension Optional: JSONMappableValue, MappedValue where Wrapped: JSONMappableValue {
     /// Reads an optional value. Null becomes nil.
-    @_spi(Runtime)
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
         if json.tag == _TapeTag.null { return .some(nil) }
         guard let value = Wrapped._map(&json, { current() ?? nil }) else { return nil }
         return .some(value)
     }
 
     /// Writes the wrapped value, or null.
-    @_spi(Runtime)
     @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws {
+    func write(into output: inout JSONMappingOutput) throws {
         if let self { try self._write(to: &output) } else { output.json.writeNull() }
     }
 }
 
-extension Array: JSONMappableValue where Element: JSONMappableValue {
+extension Array: JSONMappableValue, MappedValue where Element: JSONMappableValue {
     /// Reads the elements of an array. Those that cannot be mapped are left out and reported.
-    @_spi(Runtime)
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
         guard json.tag == _TapeTag.arrayStart else {
             guard json.isSingleElement([Element].self) else { return nil }
             return Element._map(&json) { nil }.map { [$0] }
@@ -35,36 +32,32 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
     }
 
     /// Writes the elements as an array.
-    @_spi(Runtime)
     @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws {
+    func write(into output: inout JSONMappingOutput) throws {
         output.json.beginArray()
         for element in self { try element._write(to: &output) }
         output.json.endArray()
     }
 }
 
-extension Set: JSONMappableValue where Element: JSONMappableValue {
+extension Set: JSONMappableValue, MappedValue where Element: JSONMappableValue {
     /// Reads the elements of an array as a set. Those that cannot be mapped are left out and
     /// reported.
-    @_spi(Runtime)
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
         [Element]._map(&json) { nil }.map { Set($0) }
     }
 
     /// Writes the elements as an array, in no particular order.
-    @_spi(Runtime)
     @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws { try Array(self)._write(to: &output) }
+    func write(into output: inout JSONMappingOutput) throws { try Array(self).write(into: &output) }
 }
 
-extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappableValue {
+extension Dictionary: JSONMappableValue, MappedValue where Key == String, Value: JSONMappableValue {
     /// Reads the members of an object. Those that cannot be mapped are left out and reported. Keys
     /// are taken unchanged.
-    @_spi(Runtime)
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
         guard json.tag == _TapeTag.objectStart else {
             json.failContainer([String: Value].self)
             return nil
@@ -78,9 +71,8 @@ extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappable
     }
 
     /// Writes the members as an object, in no particular order.
-    @_spi(Runtime)
     @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws {
+    func write(into output: inout JSONMappingOutput) throws {
         output.json.beginObject()
         for (key, value) in self {
             output.json.key(key)

@@ -1,33 +1,35 @@
+import ApusJSON
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
 public import Foundation
 #endif
 
-extension Date: JSONMappableValue {
-    /// Reads a date from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Date?) -> Date? { json.date() }
+extension Date: MappedValue {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor, _ current: () -> Date?) -> Date? {
+        json.finish(unsafe json.coercions.date(of: json.node, json.session.dates), takesNumbers: false)
+    }
 
     /// Writes the date in the form that the mapper's settings ask for.
-    @_spi(Runtime)
-    public func _write(to output: inout JSONMappingOutput) throws { try output.write(self) }
+    @usableFromInline func write(into output: inout JSONMappingOutput) throws { try output.write(self) }
 }
 
-extension URL: _JSONMappableScalar {
-    /// Reads a URL from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> URL?) -> URL? { json.url() }
+extension URL: MappedScalar {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> URL? {
+        json.finish(json.coercions.url(of: json.node), takesNumbers: false)
+    }
 }
 
-extension UUID: _JSONMappableScalar {
-    /// Reads a UUID from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> UUID?) -> UUID? { json.uuid() }
+extension UUID: MappedScalar {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> UUID? {
+        json.finish(json.coercions.uuid(of: json.node), takesNumbers: false)
+    }
 }
 
-extension Data: _JSONMappableScalar {
-    /// Reads Base64 data from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Data?) -> Data? { json.data() }
+extension Data: MappedScalar {
+    /// Reads Base64 data.
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> Data? {
+        json.finish(json.coercions.data(of: json.node), takesNumbers: false)
+    }
 }

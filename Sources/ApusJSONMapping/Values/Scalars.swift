@@ -6,20 +6,41 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that is written as by any `JSONWriter`. Do not conform to it.
-public protocol _JSONMappableScalar: JSONMappableValue, JSONWritable {}
+// The types of this module implement internal functions, and so have those of `JSONMappableValue`.
 
-extension _JSONMappableScalar {
-    /// Writes the value.
-    @inlinable
-    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
+@usableFromInline
+protocol MappedValue: JSONMappableValue {
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self?
+    func write(into output: inout JSONMappingOutput) throws
 }
 
-extension _JSONMappableScalar where Self: FixedWidthInteger {
-    /// Reads an integer from the value at the cursor.
-    @_spi(Runtime)
+extension MappedValue {
+    /// Reads the value at the cursor.
+    @inlinable @inline(__always)
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? { read(&json, current) }
+
+    /// Writes the value.
+    @inlinable @inline(__always)
+    public func _write(to output: inout JSONMappingOutput) throws { try write(into: &output) }
+}
+
+/// A type whose values are not updated in place, and are written as by any `JSONWriter`.
+@usableFromInline
+protocol MappedScalar: MappedValue, JSONWritable {
+    static func read(_ json: inout JSONMappingCursor) -> Self?
+}
+
+extension MappedScalar {
+    @inlinable @inline(__always)
+    static func read(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? { read(&json) }
+
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
+    func write(into output: inout JSONMappingOutput) throws { try write(to: &output.json) }
+}
+
+extension MappedScalar where Self: FixedWidthInteger {
+    @inlinable
+    static func read(_ json: inout JSONMappingCursor) -> Self? {
         guard json.tag == _TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else {
             return json.rareInteger(Self.self)
         }
@@ -27,73 +48,71 @@ extension _JSONMappableScalar where Self: FixedWidthInteger {
     }
 }
 
-extension Int: _JSONMappableScalar {}
-extension Int8: _JSONMappableScalar {}
-extension Int16: _JSONMappableScalar {}
-extension Int32: _JSONMappableScalar {}
-extension Int64: _JSONMappableScalar {}
-extension Int128: _JSONMappableScalar {}
-extension UInt: _JSONMappableScalar {}
-extension UInt8: _JSONMappableScalar {}
-extension UInt16: _JSONMappableScalar {}
-extension UInt32: _JSONMappableScalar {}
-extension UInt64: _JSONMappableScalar {}
-extension UInt128: _JSONMappableScalar {}
+extension Int: MappedScalar {}
+extension Int8: MappedScalar {}
+extension Int16: MappedScalar {}
+extension Int32: MappedScalar {}
+extension Int64: MappedScalar {}
+extension Int128: MappedScalar {}
+extension UInt: MappedScalar {}
+extension UInt8: MappedScalar {}
+extension UInt16: MappedScalar {}
+extension UInt32: MappedScalar {}
+extension UInt64: MappedScalar {}
+extension UInt128: MappedScalar {}
 
-extension Double: _JSONMappableScalar {
-    /// Reads a number from the value at the cursor.
-    @_spi(Runtime)
+extension Double: MappedScalar {
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
+    static func read(_ json: inout JSONMappingCursor) -> Double? {
         let value = json.tape.double(at: json.index)
         // Zero may be a number too small for a Double.
-        return json.tag == _TapeTag.double && value != 0 ? value : json.double()
+        return json.tag == _TapeTag.double && value != 0 ? value : json.rareDouble()
     }
 }
 
-extension Float: _JSONMappableScalar {
-    /// Reads a number from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Float?) -> Float? { json.float() }
+extension Float: MappedScalar {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> Float? {
+        json.finish(json.coercions.float(of: json.node), takesNumbers: true)
+    }
 }
 
-extension Decimal: _JSONMappableScalar {
-    /// Reads a number from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Decimal?) -> Decimal? { json.decimal() }
+extension Decimal: MappedScalar {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> Decimal? {
+        json.finish(json.coercions.decimal(of: json.node), takesNumbers: true)
+    }
 }
 
-extension Bool: _JSONMappableScalar {
-    /// Reads a Boolean from the value at the cursor.
-    @_spi(Runtime)
+extension Bool: MappedScalar {
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Bool?) -> Bool? {
+    static func read(_ json: inout JSONMappingCursor) -> Bool? {
         let tag = json.tag
         return tag == _TapeTag.true || tag == _TapeTag.false ? tag == _TapeTag.true : json.rareBoolean()
     }
 }
 
-extension String: _JSONMappableScalar {
-    /// Reads a string from the value at the cursor.
-    @_spi(Runtime)
+extension String: MappedScalar {
     @inlinable
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> String?) -> String? {
+    static func read(_ json: inout JSONMappingCursor) -> String? {
         json.tag == _TapeTag.string ? json.string(at: json.index) : json.rareString()
     }
 }
 
-extension Character: JSONMappableValue {
-    /// Reads a character from the value at the cursor.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Character?) -> Character? { json.character() }
+extension Character: MappedValue {
+    @usableFromInline static func read(_ json: inout JSONMappingCursor, _ current: () -> Character?) -> Character? {
+        json.finish(json.coercions.character(of: json.node), takesNumbers: false)
+    }
 
-    /// Writes the value.
-    @_spi(Runtime)
-    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(String(self)) }
+    @usableFromInline func write(into output: inout JSONMappingOutput) throws { output.json.write(String(self)) }
 }
 
-extension JSONValue: _JSONMappableScalar {
+extension JSONValue: MappedScalar {
     /// Reads the value at the cursor unchanged.
-    @_spi(Runtime)
-    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> JSONValue?) -> JSONValue? { json.tree() }
+    @usableFromInline static func read(_ json: inout JSONMappingCursor) -> JSONValue? {
+        do {
+            return try JSONValue(json.node)
+        } catch {
+            json.fail(JSONValue.self, .other(error.message))
+            return nil
+        }
+    }
 }

@@ -1,19 +1,17 @@
 extension Parsers {
     /// One of two parsers: the result of `if … else` or `switch` in a builder.
-    public enum Conditional<First: Parser, Second: Parser>: Taking where First.Input == Second.Input, First.Output == Second.Output {
-        /// The input of the parser.
-        public typealias Input = First.Input
+    public enum Conditional<Upstream: Parser, Other: Parser>: Wrapping where Upstream.Input == Other.Input, Upstream.Output == Other.Output {
         /// The parser of the first branch.
-        case first(First)
+        case first(Upstream)
 
         /// The parser of the second branch.
-        case second(Second)
+        case second(Other)
 
         /// Runs the parser of the chosen branch.
         ///
         /// - Throws: the parser's error.
         @inlinable
-        func read(_ input: inout First.Input.Reading) throws -> First.Output {
+        func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             switch self {
             case .first(let parser): return try parser.take(from: &input)
             case .second(let parser): return try parser.take(from: &input)
@@ -36,12 +34,12 @@ extension Parsers {
     }
 }
 
-extension Parsers.Conditional: ParserPrinter, Putting where First: ParserPrinter, Second: ParserPrinter {
+extension Parsers.Conditional: ParserPrinter, Putting where Upstream: ParserPrinter, Other: ParserPrinter {
     /// Prints a value with the parser of the chosen branch.
     ///
     /// - Throws: the printer's error.
     @inlinable
-    func write(_ output: Borrowed<First.Output>, to input: inout First.Input.Printing) throws {
+    func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
         switch self {
         case .first(let parser): try parser.put(output, into: &input)
         case .second(let parser): try parser.put(output, into: &input)

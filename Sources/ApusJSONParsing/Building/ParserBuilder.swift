@@ -81,18 +81,6 @@ public enum ParserBuilder<Input: ParserInput> {
     ) -> Parsers.Conditional<P, Always<Input, Void>> where P.Input == Input, P.Output == Void {
         parser.map { .first($0) } ?? .second(Always(()))
     }
-
-    /// Erases the type of a parser in `if #available`.
-    @inlinable
-    public static func buildLimitedAvailability<P: Parser>(_ parser: P) -> AnyParser<Input, P.Output> where P.Input == Input {
-        parser.eraseToAnyParser()
-    }
-
-    /// Erases the type of a parser-printer in `if #available`.
-    @inlinable
-    public static func buildLimitedAvailability<P: ParserPrinter>(_ parser: P) -> AnyParserPrinter<Input, P.Output> where P.Input == Input {
-        parser.eraseToAnyParserPrinter()
-    }
 }
 
 /// A namespace for parsers that methods and builders make.

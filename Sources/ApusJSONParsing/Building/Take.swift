@@ -1,18 +1,15 @@
 extension ParserBuilder {
     /// Runs two parsers, and combines their values into a tuple without those that are `Void`.
-    public struct Sequence<P0: Parser, P1: Parser, Output>: Taking where P0.Input == P1.Input {
-        /// The input of both parsers.
-        public typealias Input = P0.Input
-
-        @usableFromInline let p0: P0
-        @usableFromInline let p1: P1
+    public struct Sequence<Upstream: Parser, Next: Parser, Output>: Wrapping where Upstream.Input == Next.Input {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let next: Next
 
         /// Safety: the output has the layout of a tuple of both values, as declared by the builder's
         /// functions.
         @inlinable
-        init(_ p0: P0, _ p1: P1) {
-            self.p0 = p0
-            self.p1 = p1
+        init(_ upstream: Upstream, _ next: Next) {
+            self.upstream = upstream
+            self.next = next
         }
 
         // The elements of a tuple are in order, each at the next offset that its alignment allows. So
@@ -23,7 +20,7 @@ extension ParserBuilder {
         @inlinable
         static var offset: Int {
             @inline(__always) get {
-                (MemoryLayout<P0.Output>.size &+ MemoryLayout<P1.Output>.alignment &- 1) & ~(MemoryLayout<P1.Output>.alignment &- 1)
+                (MemoryLayout<Upstream.Output>.size &+ MemoryLayout<Next.Output>.alignment &- 1) & ~(MemoryLayout<Next.Output>.alignment &- 1)
             }
         }
 
@@ -31,14 +28,14 @@ extension ParserBuilder {
         ///
         /// - Throws: the error of the first parser that fails.
         @inlinable @inline(__always)
-        func read(_ input: inout P0.Input.Reading) throws -> Output {
+        func read(_ input: inout Upstream.Input.Reading) throws -> Output {
             do {
-                let first = try p0.take(from: &input)
-                let second = try p1.take(from: &input)
+                let first = try upstream.take(from: &input)
+                let second = try next.take(from: &input)
                 return unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
                     let start = UnsafeMutableRawPointer(memory.baseAddress!)
-                    unsafe start.initializeMemory(as: P0.Output.self, to: first)
-                    unsafe (start + Self.offset).initializeMemory(as: P1.Output.self, to: second)
+                    unsafe start.initializeMemory(as: Upstream.Output.self, to: first)
+                    unsafe (start + Self.offset).initializeMemory(as: Next.Output.self, to: second)
                     return unsafe memory.baseAddress!.move()
                 }
             } catch { throw ParsingError.wrap(error, at: input) }
@@ -46,22 +43,22 @@ extension ParserBuilder {
     }
 }
 
-extension ParserBuilder.Sequence: ParserPrinter, Putting where P0: ParserPrinter, P1: ParserPrinter {
+extension ParserBuilder.Sequence: ParserPrinter, Putting where Upstream: ParserPrinter, Next: ParserPrinter {
     /// Prints with both parsers, the second one first.
     ///
     /// - Throws: the error of the first printer that fails.
     @inlinable @inline(__always)
-    func write(_ output: Borrowed<Output>, to input: inout P0.Input.Printing) throws {
+    func write(_ output: Borrowed<Output>, to input: inout Upstream.Input.Printing) throws {
         if input.describesErrors { return try putBackwards(output, into: &input) }
-        try p0.put(output.part(P0.Output.self), into: &input)
-        try p1.put(output.part(P1.Output.self, at: Self.offset), into: &input)
+        try upstream.put(output.part(Upstream.Output.self), into: &input)
+        try next.put(output.part(Next.Output.self, at: Self.offset), into: &input)
     }
 
     // Never inlined: a second call of each printer here and in those that it consists of would double
     // the code of the client at each level.
     @usableFromInline @inline(never)
-    func putBackwards(_ output: Borrowed<Output>, into input: inout P0.Input.Printing) throws {
-        try p1.put(output.part(P1.Output.self, at: Self.offset), into: &input)
-        try p0.put(output.part(P0.Output.self), into: &input)
+    func putBackwards(_ output: Borrowed<Output>, into input: inout Upstream.Input.Printing) throws {
+        try next.put(output.part(Next.Output.self, at: Self.offset), into: &input)
+        try upstream.put(output.part(Upstream.Output.self), into: &input)
     }
 }

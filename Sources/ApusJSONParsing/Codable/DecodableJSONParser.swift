@@ -14,36 +14,9 @@ public struct DecodableJSONParser<Output: Decodable>: TakingJSON {
         case tree(JSONValue)
     }
 
-    private init(_ decode: @escaping (JSONNode) throws -> Output, _ encode: ((Output) throws -> Encoded)? = nil) {
+    fileprivate init(_ decode: @escaping (JSONNode) throws -> Output, _ encode: ((Output) throws -> Encoded)? = nil) {
         self.decode = decode
         self.encode = encode
-    }
-
-    /// Decodes a value with an `ApusJSONDecoder`.
-    @_disfavoredOverload
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) { self.init({ try decoder.decode(Output.self, from: $0) }) }
-
-    /// Decodes a value with Foundation's `JSONDecoder`.
-    @_disfavoredOverload
-    public init(decoder: JSONDecoder) { self.init({ try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }) }
-
-    /// Decodes and encodes a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) where Output: Encodable {
-        let used = encoder ?? ApusJSONEncoder()
-        if encoder == nil { used.outputFormatting = .withoutEscapingSlashes }
-        self.init(
-            { try decoder.decode(Output.self, from: $0) },
-            { encoder == nil ? .text(try used.encode($0, as: [UInt8].self)) : .tree(try JSONValue(parsing: used.encode($0))) })
-    }
-
-    /// Decodes and encodes a value with Foundation's `JSONDecoder` and `JSONEncoder`.
-    public init(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) where Output: Encodable {
-        self.init({ try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }, { .tree(try JSONValue(encoder.encode($0))) })
-    }
-
-    /// Decodes a value with an `ApusJSONDecoder`, and encodes it with Foundation's `JSONEncoder`.
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) where Output: Encodable {
-        self.init({ try decoder.decode(Output.self, from: $0) }, { .tree(try JSONValue(encoder.encode($0))) })
     }
 
     /// Decodes a value from the input, and leaves the input unchanged.
@@ -87,29 +60,40 @@ extension DecodableJSONParser: ParserPrinter, Putting where Output: Encodable {
 extension Decodable {
     /// Takes a value with an `ApusJSONDecoder`.
     @_disfavoredOverload
-    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
+    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> {
+        DecodableJSONParser { try decoder.decode(Self.self, from: $0) }
+    }
 
     /// Takes a value with Foundation's `JSONDecoder`.
     @_disfavoredOverload
-    public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
+    public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser { try decoder.decode($0) } }
 }
 
 extension Decodable where Self: Encodable {
     /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) -> DecodableJSONParser<Self> {
-        DecodableJSONParser(decoder: decoder, encoder: encoder)
+        guard let encoder else {
+            let encoder = ApusJSONEncoder()
+            encoder.outputFormatting = .withoutEscapingSlashes
+            return DecodableJSONParser({ try decoder.decode(Self.self, from: $0) }, { .text(try encoder.encode($0, as: [UInt8].self)) })
+        }
+        return DecodableJSONParser({ try decoder.decode(Self.self, from: $0) }, { .tree(try JSONValue(parsing: encoder.encode($0))) })
     }
 
     /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
-        DecodableJSONParser(decoder: decoder, encoder: encoder)
+        DecodableJSONParser({ try decoder.decode($0) }, { .tree(try JSONValue(encoder.encode($0))) })
     }
 
     /// Takes a value with an `ApusJSONDecoder`, and prints one with Foundation's `JSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) -> DecodableJSONParser<Self> {
-        DecodableJSONParser(decoder: decoder, encoder: encoder)
+        DecodableJSONParser({ try decoder.decode(Self.self, from: $0) }, { .tree(try JSONValue(encoder.encode($0))) })
     }
+}
+
+extension JSONDecoder {
+    fileprivate func decode<Value: Decodable>(_ node: JSONNode) throws -> Value { try decode(Value.self, from: JSONValue(node).toJsonData()) }
 }

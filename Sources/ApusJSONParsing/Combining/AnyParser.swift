@@ -4,8 +4,7 @@ import Synchronization
 public struct AnyParser<Input: ParserInput, Output>: Taking {
     private let parser: any Parser<Input, Output>
 
-    /// Erases the type of a parser.
-    public init<P: Parser>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
+    init<P: Parser>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
 
     /// Runs the parser.
     ///
@@ -17,8 +16,7 @@ public struct AnyParser<Input: ParserInput, Output>: Taking {
 public struct AnyParserPrinter<Input: ParserInput, Output>: Putting {
     private let parser: any ParserPrinter<Input, Output>
 
-    /// Erases the type of a parser-printer.
-    public init<P: ParserPrinter>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
+    init<P: ParserPrinter>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
 
     /// Runs the parser.
     ///

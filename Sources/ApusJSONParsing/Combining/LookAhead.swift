@@ -23,29 +23,6 @@ public struct Not<Input, Upstream: Parser>: Putting where Upstream.Input == Inpu
     func write(_ output: Borrowed<Void>, to input: inout Input.Printing) {}
 }
 
-/// Succeeds if a parser succeeds, and takes nothing.
-public struct Peek<Input, Upstream: Parser>: Putting where Upstream.Input == Input {
-    @usableFromInline let upstream: Upstream
-
-    /// Creates a parser that checks whether the parsers of a block succeed.
-    @inlinable
-    public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
-
-    /// Runs the parser, and leaves the input unchanged.
-    ///
-    /// - Throws: the parser's error.
-    @inlinable
-    func read(_ input: inout Input.Reading) throws {
-        let start = input.mark
-        _ = try input.attempt(canRecur: false) { try upstream.take(from: &$0) }
-        try input.goBack(to: start, after: nil)
-    }
-
-    /// Prints nothing.
-    @inlinable
-    func write(_ output: Borrowed<Void>, to input: inout Input.Printing) {}
-}
-
 /// Runs a parser and discards its value.
 public struct Skip<Input, Upstream: Parser>: Taking where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream

@@ -1,11 +1,7 @@
 extension Parser {
-    /// Transforms the parser's value with a function.
+    /// Transforms the parser's value with a function, which can throw.
     @inlinable
-    public func map<Result>(_ transform: @escaping (Output) -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
-
-    /// Transforms the parser's value with a function that can throw.
-    @inlinable
-    public func tryMap<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
+    public func map<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
 
     /// Transforms the parser's value with a conversion, which can also print.
     @inlinable

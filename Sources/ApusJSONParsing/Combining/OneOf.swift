@@ -84,28 +84,26 @@ public enum OneOfBuilder<Input: ParserInput, Output> {
     }
 
     /// Two parsers, of which the second is tried if the first fails.
-    public struct OneOf2<P0: Parser, P1: Parser>: Taking where P0.Input == P1.Input, P0.Output == P1.Output {
-        /// The input of the parser.
-        public typealias Input = P0.Input
-        @usableFromInline let p0: P0
-        @usableFromInline let p1: P1
+    public struct OneOf2<Upstream: Parser, Other: Parser>: Wrapping where Upstream.Input == Other.Input, Upstream.Output == Other.Output {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let other: Other
 
         @inlinable
-        init(_ p0: P0, _ p1: P1) {
-            self.p0 = p0
-            self.p1 = p1
+        init(_ upstream: Upstream, _ other: Other) {
+            self.upstream = upstream
+            self.other = other
         }
 
         /// Returns the value of the first parser that succeeds.
         ///
         /// - Throws: ``ParsingError`` with both errors if neither succeeds.
         @inlinable
-        func read(_ input: inout P0.Input.Reading) throws -> P0.Output {
+        func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input.mark
-            do { return try p0.take(from: &input) } catch {
+            do { return try upstream.take(from: &input) } catch {
                 let first = ParsingError.located(error, at: input)
                 try input.goBack(to: start, after: error)
-                do { return try p1.take(from: &input) } catch {
+                do { return try other.take(from: &input) } catch {
                     throw ParsingError.several([first, ParsingError.located(error, at: input)], in: input)
                 }
             }
@@ -137,16 +135,16 @@ public enum OneOfBuilder<Input: ParserInput, Output> {
     }
 }
 
-extension OneOfBuilder.OneOf2: ParserPrinter, Putting where P0: ParserPrinter, P1: ParserPrinter {
+extension OneOfBuilder.OneOf2: ParserPrinter, Putting where Upstream: ParserPrinter, Other: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
     /// - Throws: ``PrintingError`` with both errors if neither succeeds.
     @inlinable
-    func write(_ output: Borrowed<P0.Output>, to input: inout P0.Input.Printing) throws {
+    func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
         let start = input.mark
-        do { try p0.put(output, into: &input) } catch let first {
+        do { try upstream.put(output, into: &input) } catch let first {
             try input.goBack(to: start, after: first)
-            do { try p1.put(output, into: &input) } catch { throw PrintingError.several([first, error], in: input) }
+            do { try other.put(output, into: &input) } catch { throw PrintingError.several([first, error], in: input) }
         }
     }
 }

@@ -28,11 +28,7 @@ final class ParsingWork: Sendable {
 
     /// The size of a text; nil if the input is something else.
     private static func byteCount<Input>(of input: Input) -> Int? {
-        switch input {
-        case let text as Substring: text.utf8.count
-        case let text as Substring.UTF8View: text.count
-        default: nil
-        }
+        (input as? Substring)?.utf8.count
     }
 
     /// The current depth of recursion of this task's parsers.

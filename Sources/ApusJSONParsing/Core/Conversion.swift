@@ -43,10 +43,25 @@ public enum Conversions {}
 
 /// The error of a conversion that failed. Its text is made only for those who read it. Safety: a
 /// value that it quotes belongs to the call that throws.
+@usableFromInline
 struct ConvertingError: Error, CustomDebugStringConvertible, @unchecked Sendable {
     private let message: () -> String
 
     init(message: @autoclosure @escaping () -> String) { self.message = message }
 
-    var debugDescription: String { "ConvertingError(message: \(message().debugDescription))" }
+    @usableFromInline var debugDescription: String { "ConvertingError(message: \(message().debugDescription))" }
+
+    /// The result of a conversion.
+    ///
+    /// - Throws: an error if it is nil.
+    @inlinable @inline(__always)
+    static func require<Input, Output>(_ output: Output?, _ name: StaticString, of input: Input, lineEnd: StaticString = "") throws -> Output {
+        guard let output else { throw failure(name, input, lineEnd, Output.self) }
+        return output
+    }
+
+    @usableFromInline @inline(never)
+    static func failure<Input>(_ name: StaticString, _ input: Input, _ lineEnd: StaticString, _ output: any Any.Type) -> any Error {
+        ConvertingError(message: "\(name): Failed to convert \(Excerpt.quoted(input))\(lineEnd) to \(output).")
+    }
 }

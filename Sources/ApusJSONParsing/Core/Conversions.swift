@@ -24,29 +24,13 @@ public struct AnyConversion<Input, Output>: Conversion {
 }
 
 extension Conversion {
-    /// Makes a conversion of two functions, which can throw.
-    @inlinable
-    public static func convert<A, B>(
-        apply: @escaping (A) throws -> B, unapply: @escaping (B) throws -> A
-    ) -> Self where Self == AnyConversion<A, B> {
-        AnyConversion(apply: apply, unapply: unapply)
-    }
-
     /// Makes a conversion of two functions that return nil if they have no result.
     public static func convert<A, B>(
         apply: @escaping (A) -> B?, unapply: @escaping (B) -> A?
     ) -> Self where Self == AnyConversion<A, B> {
         AnyConversion(
-            apply: {
-                guard let value = apply($0) else { throw ConvertingError(message: "convert: Failed to convert \(Excerpt.quoted($0)) to \(B.self).") }
-                return value
-            },
-            unapply: {
-                guard let value = unapply($0) else {
-                    throw ConvertingError(message: "convert: Failed to convert \(Excerpt.quoted($0)) to \(A.self).")
-                }
-                return value
-            })
+            apply: { try ConvertingError.require(apply($0), "convert", of: $0) },
+            unapply: { try ConvertingError.require(unapply($0), "convert", of: $0) })
     }
 
     /// Chains this conversion and another one.
@@ -81,104 +65,46 @@ extension Conversions {
         public func unapply(_ output: Second.Output) throws -> First.Input { try first.unapply(second.unapply(output)) }
     }
 
-    /// Converts between a substring and a string.
-    public struct SubstringToString: Conversion, Sendable {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
+    /// A conversion of this module that two functions without state make, so that tasks can share it.
+    public struct Known<Input, Output>: Conversion, @unchecked Sendable {
+        @usableFromInline let there: (Input) throws -> Output
+        @usableFromInline let back: (Output) -> Input
 
-        /// Copies a substring into a string.
         @inlinable
-        public func apply(_ input: Substring) -> String { String(input) }
+        init(apply: @escaping (Input) throws -> Output, unapply: @escaping (Output) -> Input) {
+            there = apply
+            back = unapply
+        }
 
-        /// Returns the whole string as a substring.
-        @inlinable
-        public func unapply(_ output: String) -> Substring { output[...] }
-    }
-
-    /// Converts between a substring and its UTF-8 view.
-    public struct SubstringToUTF8View: Conversion, Sendable {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
-
-        /// Returns the UTF-8 view of a substring.
-        @inlinable
-        public func apply(_ input: Substring) -> Substring.UTF8View { input.utf8 }
-
-        /// Returns the substring of a UTF-8 view.
-        @inlinable
-        public func unapply(_ output: Substring.UTF8View) -> Substring { Substring(output) }
-    }
-
-    /// Converts between a raw value and the value that it represents.
-    public struct FromRawValue<Output: RawRepresentable>: Conversion, Sendable {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
-
-        /// Returns the value with a raw value.
+        /// Converts a value.
         ///
-        /// - Throws: an error if no value has this raw value.
+        /// - Throws: an error if there is no output for the input.
         @inlinable
-        public func apply(_ input: Output.RawValue) throws -> Output {
-            guard let value = Output(rawValue: input) else { throw Self.failure(input) }
-            return value
-        }
+        public func apply(_ input: Input) throws -> Output { try there(input) }
 
-        /// Returns the raw value of a value.
+        /// Converts a value back.
         @inlinable
-        public func unapply(_ output: Output) -> Output.RawValue { output.rawValue }
-
-        @usableFromInline static func failure(_ input: Output.RawValue) -> any Error {
-            ConvertingError(message: "representing: Failed to convert \(Excerpt.quoted(input))\n to \(Output.self).")
-        }
-    }
-
-    /// Converts between a value's description and the value, such as a number.
-    public struct FromLossless<Output: LosslessStringConvertible>: Conversion, Sendable {
-        /// Creates the conversion.
-        @inlinable
-        public init() {}
-
-        /// Returns the value that a text describes.
-        ///
-        /// - Throws: an error if the text does not describe a value of the type.
-        @inlinable
-        public func apply(_ input: String) throws -> Output {
-            guard let value = Output(input) else { throw Self.failure(input) }
-            return value
-        }
-
-        /// Returns the description of a value.
-        @inlinable
-        public func unapply(_ output: Output) -> String { output.description }
-
-        @usableFromInline static func failure(_ input: String) -> any Error {
-            ConvertingError(message: "lossless: Failed to convert \(Excerpt.quoted(input)) to \(Output.self).")
-        }
+        public func unapply(_ output: Output) -> Input { back(output) }
     }
 }
 
-extension Conversion where Self == Conversions.SubstringToString {
+extension Conversion where Self == Conversions.Known<Substring, String> {
     /// Converts between a substring and a string.
     @inlinable
-    public static var string: Self { Self() }
-}
-
-extension Conversion where Self == Conversions.SubstringToUTF8View {
-    /// Converts between a substring and its UTF-8 view.
-    @inlinable
-    public static var utf8: Self { Self() }
+    public static var string: Self { Self(apply: { String($0) }, unapply: { $0[...] }) }
 }
 
 extension Conversion {
     /// Converts between a raw value and the value that it represents, such as a case of an enum or
     /// an identifier.
     @inlinable
-    public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.FromRawValue<T> { Self() }
+    public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.Known<T.RawValue, T> {
+        Self(apply: { try ConvertingError.require(T(rawValue: $0), "representing", of: $0, lineEnd: "\n") }, unapply: { $0.rawValue })
+    }
 
     /// Converts between a value's description and the value, such as a number.
     @inlinable
-    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == Conversions.FromLossless<T> { Self() }
+    public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == Conversions.Known<String, T> {
+        Self(apply: { try ConvertingError.require(T($0), "lossless", of: $0) }, unapply: { $0.description })
+    }
 }

@@ -45,15 +45,6 @@ public protocol ParserState {
     var describesErrors: Bool { get }
 }
 
-extension ParserState {
-    /// Runs a parser that may be one of several on the same input.
-    @inlinable
-    public mutating func attempt<Result>(canRecur: Bool, _ body: (inout Self) throws -> Result) throws -> Result { try body(&self) }
-    /// Runs a parser that contains itself.
-    @inlinable
-    public mutating func recur<Result>(_ body: (inout Self, _ depth: Int) throws -> Result) throws -> Result { try body(&self, 0) }
-}
-
 /// A collection that parsers take elements off, and printers put elements before. Slices of other
 /// types only have to declare that they conform.
 public protocol CollectionInput: RangeReplaceableCollection, ParserInput, ParserState
@@ -99,9 +90,6 @@ extension JSONValue: ParserInput {
     public typealias Printing = JSONPrinting
 }
 extension Substring: CollectionInput {}
-
-/// An input that can be made empty, to print into it: every input.
-public typealias _EmptyInitializable = ParserInput
 
 /// A value that is printed where it is, without a copy. It is valid only during the call.
 @safe

@@ -165,12 +165,9 @@ extension JSONParsingError: JSONDocumentError {
     }
 }
 
-extension JSONPrintingError: CustomDebugStringConvertible, LocalizedError {
+extension JSONPrintingError: JSONError {
     /// The path to the value that cannot be printed, and the reason.
-    public var debugDescription: String { ErrorPath(self).text }
-
-    /// The text of `localizedDescription`, which is the same as the description.
-    public var errorDescription: String? { debugDescription }
+    public var description: String { ErrorPath(self).text }
 }
 
 extension JSONValue {

@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import ApusJSON
 
 /// Describes what is wrong with an input, and for a text, the location.
 ///
@@ -12,11 +8,11 @@ public import Foundation
 /// 1 | hello world
 ///   |            ^ expected ","
 /// ```
-public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError {
+public struct ParsingError: JSONError {
     /// The kind of failure: `unexpected input`.
     let summary: String
-    /// The note at the location: `expected ","`.
-    private let note: Note?
+    /// The note at the location: `expected ","`, in two parts that are joined when the error is described.
+    private let note: (start: String, end: String)?
     /// The start of the invalid input; nil if the input is not a text.
     let place: Excerpt.Place?
     /// The end of the processed input; nil if the error is at a position between two characters.
@@ -26,13 +22,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// The alternatives that were tried.
     var alternatives = FailedAlternatives()
 
-    private enum Note {
-        case said(String)
-        case expected(String)
-    }
-
     private init(
-        _ summary: String, note: Note? = nil, place: Excerpt.Place? = nil, end: Excerpt.Place? = nil, underlying: (any Error)? = nil
+        _ summary: String, note: (String, String)? = nil, place: Excerpt.Place? = nil, end: Excerpt.Place? = nil, underlying: (any Error)? = nil
     ) {
         self.summary = summary
         self.note = note
@@ -41,13 +32,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         self.underlying = underlying
     }
 
-    private var label: String? {
-        switch note {
-        case .said(let text): text
-        case .expected(let text): "expected \(text)"
-        case nil: nil
-        }
-    }
+    private var label: String? { note.map { $0.start + $0.end } }
 
     /// The number of processed characters; 0 if the error is at a position between two characters.
     private var count: Int {
@@ -63,20 +48,20 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
 
     /// An error because something else was expected at the beginning of an input.
     @usableFromInline static func unexpected<Input>(_ expected: String, at input: Input) -> ParsingError {
-        ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: input))
+        ParsingError("unexpected input", note: ("expected ", expected), place: Excerpt.place(of: input))
     }
 
     /// An error because a predicate rejected a value.
     @usableFromInline static func rejected<State: ParserState, Value>(_ value: Value, from start: State, to end: State) -> any Error {
         guard end.describesErrors else { return Unread.error }
         return ParsingError(
-            "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", note: .said("processed input"), place: Excerpt.place(of: start),
+            "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", note: ("", "processed input"), place: Excerpt.place(of: start),
             end: Excerpt.place(of: end))
     }
 
     /// An error because the processed input could not be converted to a value.
     static func unprocessable<Input>(_ type: any Any.Type, _ reason: String, from start: Input, to end: Input) -> ParsingError {
-        ParsingError("failed to process \"\(type)\"", note: .said(reason), place: Excerpt.place(of: start), end: Excerpt.place(of: end))
+        ParsingError("failed to process \"\(type)\"", note: ("", reason), place: Excerpt.place(of: start), end: Excerpt.place(of: end))
     }
 
     /// Adds a location to an error. An error that already has a location or a path is unchanged.
@@ -101,7 +86,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
 
     /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of
     /// them, the one that came furthest first.
-    public var debugDescription: String {
+    public var description: String {
         if !alternatives.errors.isEmpty {
             let (blocks, hidden) = Self.blocks(alternatives.errors)
             let rest = hidden + alternatives.omittedCount
@@ -161,7 +146,4 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         let texts = shown + others.prefix(shownCount - shown.count).map { "\($0)" }
         return (texts, groups.count + others.count - texts.count)
     }
-
-    /// The text of `localizedDescription`, which is the same as the description.
-    public var errorDescription: String? { debugDescription }
 }

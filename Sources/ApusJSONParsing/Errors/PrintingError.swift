@@ -1,11 +1,7 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import ApusJSON
 
 /// Describes why a value cannot be printed.
-public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {
+public struct PrintingError: JSONError {
     let summary: String
     /// Describes the input that was already printed, when the error is described.
     private let input: (@Sendable () -> String)?
@@ -49,11 +45,8 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
     }
 
     /// The failure, the errors of all alternatives, and the input that was already printed.
-    public var debugDescription: String {
+    public var description: String {
         "error: \(summary)" + alternatives.errors.map { "\n\n\($0)" }.joined()
             + (alternatives.omittedCount > 0 ? "\n\n… and \(alternatives.omittedCount) more" : "") + (input.map { "\n\n\($0())" } ?? "")
     }
-
-    /// The text of `localizedDescription`, which is the same as the description.
-    public var errorDescription: String? { debugDescription }
 }

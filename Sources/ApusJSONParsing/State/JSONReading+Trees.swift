@@ -67,17 +67,13 @@ extension JSONReading {
 
     /// A record of the parts of the value that have been taken, for backtracking.
     public struct Mark {
-        @usableFromInline let index: Int
-        @usableFromInline let next: Int
-        @usableFromInline let isTouched: Bool
+        @usableFromInline let state: JSONReading
         /// The marks in the value; nil if there are none.
         @usableFromInline let kept: KeptMarks?
 
         @inlinable
-        init(_ input: JSONReading, kept: KeptMarks?) {
-            index = input.index
-            next = input.next
-            isTouched = input.isTouched
+        init(_ state: JSONReading, kept: KeptMarks?) {
+            self.state = state
             self.kept = kept
         }
     }
@@ -108,9 +104,7 @@ extension JSONReading {
     /// Returns to a state after an alternative has failed.
     @inlinable
     public mutating func goBack(to mark: Mark, after error: (any Error)?) throws {
-        index = mark.index
-        next = mark.next
-        isTouched = mark.isTouched
+        self = mark.state
         let extent = next(after: index) &- index
         if let kept = mark.kept { restore(kept) } else { unsafe (marks + index).update(repeating: 0, count: extent) }
         try count(extent &>> 6)

@@ -6,32 +6,12 @@
 ///
 /// When printing, an element's printer sees at least the first 4,096 bytes of the text that follows
 /// it, but not always the whole text.
-public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser, Terminator: Parser>: Taking
-where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
+public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser>: Taking where Element.Input == Input, Separator.Input == Input {
     private let range: CountText
     private let element: Element
     private let separator: Separator
-    private let terminator: Terminator
 
-    /// Creates a parser of values with a separator between them and a terminator after them. An
-    /// empty block takes nothing.
-    ///
-    /// - Parameters:
-    ///   - length: how many values are allowed.
-    ///   - element: the parser of a value.
-    ///   - separator: the parser between two values.
-    ///   - terminator: the parser after the last value.
-    public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
-        @ParserBuilder<Input> separator: () -> Separator, @ParserBuilder<Input> terminator: () -> Terminator
-    ) {
-        range = CountText(length)
-        self.element = element()
-        self.separator = separator()
-        self.terminator = terminator()
-    }
-
-    /// Creates a parser of values with a separator between them.
+    /// Creates a parser of values with a separator between them. An empty block takes nothing.
     ///
     /// - Parameters:
     ///   - length: how many values are allowed.
@@ -40,8 +20,10 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
         @ParserBuilder<Input> separator: () -> Separator
-    ) where Terminator == Always<Input, Void> {
-        self.init(length, element: element, separator: separator, terminator: { Always(()) })
+    ) {
+        range = CountText(length)
+        self.element = element()
+        self.separator = separator()
     }
 
     /// Creates a parser of values without a separator.
@@ -51,32 +33,17 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     ///   - element: the parser of a value.
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element
-    ) where Separator == Always<Input, Void>, Terminator == Always<Input, Void> {
-        self.init(length, element: element, separator: { Always(()) }, terminator: { Always(()) })
-    }
-
-    /// Creates a parser of values without a separator, and a terminator after them.
-    ///
-    /// - Parameters:
-    ///   - length: how many values are allowed.
-    ///   - element: the parser of a value.
-    ///   - terminator: the parser after the last value.
-    public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
-        @ParserBuilder<Input> terminator: () -> Terminator
     ) where Separator == Always<Input, Void> {
-        self.init(length, element: element, separator: { Always(()) }, terminator: terminator)
+        self.init(length, element: element, separator: { Always(()) })
     }
 
-    /// Takes as many values as there are, up to the maximum, then the terminator.
+    /// Takes as many values as there are, up to the maximum.
     ///
-    /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the
-    ///   terminator.
+    /// - Throws: ``ParsingError`` if there are too few values.
     @usableFromInline func read(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
-        var failure: (any Error)?
         // The input after the last element. A separator that is not followed by an element is not
         // taken.
         var rest = input
@@ -86,8 +53,9 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
                 if !values.isEmpty { _ = try separator.parse(&input) }
                 values.append(try element.parse(&input))
             } catch {
-                if ParsingWork.isSpent(from: rest, to: input) { throw error }
-                failure = error
+                let isSpent = ParsingWork.isSpent(from: rest, to: input)
+                input = rest
+                if isSpent || values.count < range.minimum { throw error }
                 break
             }
             if rest.startIndex == input.startIndex { break }
@@ -96,21 +64,14 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         input = rest
         guard values.count >= range.minimum else {
             let missing = range.minimum - values.count
-            throw failure
-                ?? ParsingError.unexpected("\(missing) \(values.isEmpty ? "" : "more ")value\(missing == 1 ? "" : "s")", at: rest)
-        }
-        do {
-            _ = try terminator.parse(&input)
-        } catch {
-            throw failure.map { ParsingError.several([error, $0], in: input) } ?? error
+            throw ParsingError.unexpected("\(missing) \(values.isEmpty ? "" : "more ")value\(missing == 1 ? "" : "s")", at: rest)
         }
         return values
     }
 }
 
-extension Many: ParserPrinter, Putting
-where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
-    /// Prints the terminator, then the values and the separators, from the last to the first.
+extension Many: ParserPrinter, Putting where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void {
+    /// Prints the values and the separators, from the last to the first.
     ///
     /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's
     ///   error.
@@ -119,7 +80,6 @@ where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void
         guard range.contains(output.count) else {
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }
-        try terminator.print((), into: &input)
         // Printing before existing text copies this text. So that the cost of an element does not
         // depend on the number of elements, each element is printed only before the beginning of
         // the text, and the rest is joined at the end.

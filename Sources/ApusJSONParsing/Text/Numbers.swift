@@ -5,92 +5,95 @@ extension FixedWidthInteger {
     ///   - input: the type of the input.
     ///   - isSigned: whether a sign is accepted.
     ///   - radix: the base of the digits, from 2 to 36.
-    public static func parser(of input: Substring.Type = Substring.self, isSigned: Bool = true, radix: Int = 10) -> Parsers.IntegerParser<Self> {
-        Parsers.IntegerParser(isSigned: isSigned, radix: radix)
+    public static func parser(of input: Substring.Type = Substring.self, isSigned: Bool = true, radix: Int = 10) -> Parsers.Text<Self> {
+        Parsers.Text(take: { try $0.takeInteger(isSigned: isSigned, radix: radix) }, print: { String($0, radix: radix) })
     }
 }
 
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
     /// Takes a decimal number with an optional fraction and exponent off a text.
-    public static func parser(of input: Substring.Type = Substring.self) -> Parsers.FloatParser<Self> { Parsers.FloatParser() }
+    public static func parser(of input: Substring.Type = Substring.self) -> Parsers.Text<Self> {
+        Parsers.Text(take: { try $0.takeNumber() }, print: { $0.description })
+    }
 }
 
 extension Bool {
     /// Takes `true` or `false` off a text.
-    public static func parser(of input: Substring.Type = Substring.self) -> Parsers.BoolParser { Parsers.BoolParser() }
+    public static func parser(of input: Substring.Type = Substring.self) -> Parsers.Text<Bool> {
+        Parsers.Text(take: { try $0.takeBoolean() }, print: { "\($0)" })
+    }
 }
 
 extension Parsers {
-    /// Takes an integer off a text.
-    public struct IntegerParser<Output: FixedWidthInteger>: TextParser {
-        let isSigned: Bool
-        let radix: Int
+    /// Takes a value off the front of a text, such as a number or a date, and prints its text.
+    public struct Text<Output>: TextParser, @unchecked Sendable {
+        // Safety: only this module makes parsers of this type, of functions without state.
+        private let takeValue: (inout Substring) throws -> Output
+        private let textOfValue: (Output) -> String
 
-        /// Takes an integer.
-        ///
-        /// - Throws: ``ParsingError`` if there are no digits, or if the type cannot represent the
-        ///   integer.
-        @usableFromInline func read(_ input: inout Substring) throws -> Output {
-            let text = input.utf8
-            let start = text.startIndex
-            let digits = isSigned && (text.first != UInt8(ascii: "-") || Output.isSigned) ? text.index(afterSignAt: start) : start
-            let end = text.index(afterDigitsAt: digits, radix: radix)
-            guard end > digits else { throw ParsingError.unexpected("integer", at: input) }
-            guard let value = Output(input[..<end], radix: radix) else {
-                let range = "must be from \(String(Output.min, radix: radix)) to \(String(Output.max, radix: radix))"
-                throw ParsingError.unprocessable(Output.self, range, from: input, to: input[end...])
-            }
-            input = input[end...]
-            return value
+        init(take: @escaping (inout Substring) throws -> Output, print: @escaping (Output) -> String) {
+            takeValue = take
+            textOfValue = print
         }
 
-        /// The digits of an integer.
-        @usableFromInline func text(of output: Output) -> String { String(output, radix: radix) }
-    }
-
-    /// Takes a decimal number off a text.
-    public struct FloatParser<Output: BinaryFloatingPoint & LosslessStringConvertible>: TextParser {
-        /// Takes a decimal number.
-        ///
-        /// - Throws: ``ParsingError`` if the input does not start with a number.
-        @usableFromInline func read(_ input: inout Substring) throws -> Output {
-            let text = input.utf8
-            let digits = text.index(afterSignAt: text.startIndex)
-            var end = text.index(afterDigitsAt: digits)
-            var hasDigits = end > digits
-            if text[end...].first == UInt8(ascii: "."), case let fraction = text.index(after: end), text.hasDigit(at: fraction) {
-                end = text.index(afterDigitsAt: fraction)
-                hasDigits = true
-            }
-            guard hasDigits else { throw ParsingError.unexpected("double", at: input) }
-            if let mark = text[end...].first, mark | 0x20 == UInt8(ascii: "e") {
-                let exponent = text.index(afterSignAt: text.index(after: end))
-                if text.hasDigit(at: exponent) { end = text.index(afterDigitsAt: exponent) }
-            }
-            guard let value = Output(String(input[..<end])) else { throw ParsingError.unexpected("double", at: input) }
-            input = input[end...]
-            return value
-        }
-
-        /// The text of a number.
-        @usableFromInline func text(of output: Output) -> String { output.description }
-    }
-
-    /// Takes `true` or `false` off a text.
-    public struct BoolParser: TextParser {
-        /// Takes `true` or `false`.
-        ///
-        /// - Throws: ``ParsingError`` if there is neither.
-        @usableFromInline func read(_ input: inout Substring) throws -> Bool {
-            for (text, value) in [("true", true), ("false", false)] where input.utf8.starts(with: text.utf8) {
-                input = input.dropFirst(text.count)
+        /// Takes the whole text. `parse` returns nil if the text is not what was expected.
+        init(_ expected: @autoclosure @escaping () -> String, parse: @escaping (String) -> Output?, print: @escaping (Output) -> String) {
+            takeValue = { input in
+                guard let value = parse(String(input)) else { throw ParsingError.failed(summary: "Expected \(expected()).", at: input) }
+                input = input[input.endIndex...]
                 return value
             }
-            throw ParsingError.unexpected("\"true\" or \"false\"", at: input)
+            textOfValue = print
         }
 
-        /// `true` or `false`.
-        @usableFromInline func text(of output: Bool) -> String { "\(output)" }
+        /// Takes a value.
+        ///
+        /// - Throws: ``ParsingError`` if the input does not start with one.
+        @usableFromInline func read(_ input: inout Substring) throws -> Output { try takeValue(&input) }
+
+        /// The text of a value.
+        @usableFromInline func text(of output: Output) -> String { textOfValue(output) }
+    }
+}
+
+extension Substring {
+    fileprivate mutating func takeInteger<Output: FixedWidthInteger>(isSigned: Bool, radix: Int) throws -> Output {
+        let start = utf8.startIndex
+        let digits = isSigned && (utf8.first != UInt8(ascii: "-") || Output.isSigned) ? utf8.index(afterSignAt: start) : start
+        let end = utf8.index(afterDigitsAt: digits, radix: radix)
+        guard end > digits else { throw ParsingError.unexpected("integer", at: self) }
+        guard let value = Output(self[..<end], radix: radix) else {
+            let range = "must be from \(String(Output.min, radix: radix)) to \(String(Output.max, radix: radix))"
+            throw ParsingError.unprocessable(Output.self, range, from: self, to: self[end...])
+        }
+        self = self[end...]
+        return value
+    }
+
+    fileprivate mutating func takeNumber<Output: BinaryFloatingPoint & LosslessStringConvertible>() throws -> Output {
+        let digits = utf8.index(afterSignAt: utf8.startIndex)
+        var end = utf8.index(afterDigitsAt: digits)
+        var hasDigits = end > digits
+        if utf8[end...].first == UInt8(ascii: "."), case let fraction = utf8.index(after: end), utf8.hasDigit(at: fraction) {
+            end = utf8.index(afterDigitsAt: fraction)
+            hasDigits = true
+        }
+        guard hasDigits else { throw ParsingError.unexpected("double", at: self) }
+        if let mark = utf8[end...].first, mark | 0x20 == UInt8(ascii: "e") {
+            let exponent = utf8.index(afterSignAt: utf8.index(after: end))
+            if utf8.hasDigit(at: exponent) { end = utf8.index(afterDigitsAt: exponent) }
+        }
+        guard let value = Output(String(self[..<end])) else { throw ParsingError.unexpected("double", at: self) }
+        self = self[end...]
+        return value
+    }
+
+    fileprivate mutating func takeBoolean() throws -> Bool {
+        for (text, value) in [("true", true), ("false", false)] where utf8.starts(with: text.utf8) {
+            removeFirst(text.count)
+            return value
+        }
+        throw ParsingError.unexpected("\"true\" or \"false\"", at: self)
     }
 }
 

@@ -1,3 +1,5 @@
+import ApusJSON
+
 /// Finds a common subsequence of two arrays. It is a longest one if that can be found in bounded
 /// time.
 ///
@@ -70,13 +72,9 @@ struct ArrayMatching {
         var oldOf: [Int: Int] = [:]
         for position in olds {
             guard let place = places[old[position]], place.old >= 0, place.new >= 0 else { continue }
-            var (low, high) = (0, tails.count)
-            while low < high {
-                let middle = (low + high) / 2
-                if tails[middle] < place.new { low = middle + 1 } else { high = middle }
-            }
-            if low > 0 { before[place.new] = tails[low - 1] }
-            if low == tails.count { tails.append(place.new) } else { tails[low] = place.new }
+            let length = tails.partitioningIndex { $0 >= place.new }
+            if length > 0 { before[place.new] = tails[length - 1] }
+            if length == tails.count { tails.append(place.new) } else { tails[length] = place.new }
             oldOf[place.new] = position
         }
         var anchors: [(old: Int, new: Int)] = []
@@ -91,55 +89,33 @@ struct ArrayMatching {
     /// Myers' greedy algorithm (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations",
     /// 1986), up to `limit` differences. With more, no common elements are found.
     private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
-        let (oldCount, newCount) = (olds.count, news.count)
-        let limit = min(Self.limit, oldCount + newCount)
-        // The furthest old position on each diagonal, from -limit to limit, and a copy of these for
-        // each number of differences.
-        var furthest = [Int32](repeating: 0, count: 2 * limit + 3)
-        var trace: [[Int32]] = []
+        let limit = min(Self.limit, olds.count + news.count)
+        // The furthest old position on each diagonal, from -limit to limit, and the last run of common
+        // elements on the way there.
+        var furthest = [(x: Int, run: Int?)](repeating: (0, nil), count: 2 * limit + 3)
+        // Runs of common elements, each with the one before it.
+        var runs: [(old: Range<Int>, new: Int, previous: Int?)] = []
         for differences in 0...limit {
-            trace.append(Array(furthest[(limit + 1 - differences)...(limit + 1 + differences)]))
             for diagonal in stride(from: -differences, through: differences, by: 2) {
                 let center = limit + 1 + diagonal
-                let isDown = diagonal == -differences || (diagonal != differences && furthest[center - 1] < furthest[center + 1])
-                var x = Int(isDown ? furthest[center + 1] : furthest[center - 1] + 1)
-                var y = x - diagonal
-                while x < oldCount, y < newCount, old[olds.lowerBound + x] == new[news.lowerBound + y] {
-                    x += 1
-                    y += 1
+                let isDown = diagonal == -differences || (diagonal != differences && furthest[center - 1].x < furthest[center + 1].x)
+                var (x, run) = furthest[isDown ? center + 1 : center - 1]
+                if !isDown { x += 1 }
+                let start = x
+                while x < olds.count, x - diagonal < news.count, old[olds.lowerBound + x] == new[news.lowerBound + x - diagonal] { x += 1 }
+                if x > start {
+                    runs.append((olds.lowerBound + start..<olds.lowerBound + x, news.lowerBound + start - diagonal, run))
+                    run = runs.count - 1
                 }
-                furthest[center] = Int32(truncatingIfNeeded: x)
-                guard x >= oldCount, y >= newCount else { continue }
-                return walkBack(trace, x, y, olds.lowerBound, news.lowerBound)
+                furthest[center] = (x, run)
+                guard x >= olds.count, x - diagonal >= news.count else { continue }
+                var found: [(old: Int, new: Int)] = []
+                while let (old, new, previous) = run.map({ runs[$0] }) {
+                    for position in old.reversed() { found.append((position, new + position - old.lowerBound)) }
+                    run = previous
+                }
+                return pairs.append(contentsOf: found.reversed())
             }
         }
-    }
-
-    private mutating func walkBack(_ trace: [[Int32]], _ x: Int, _ y: Int, _ oldStart: Int, _ newStart: Int) {
-        var (x, y) = (x, y)
-        var found: [(old: Int, new: Int)] = []
-        for differences in stride(from: trace.count - 1, to: 0, by: -1) {
-            // The furthest positions before this many differences, on the diagonals from
-            // -differences to differences.
-            let furthest = trace[differences]
-            let diagonal = x - y
-            let center = diagonal + differences
-            let isDown = diagonal == -differences || (diagonal != differences && furthest[center - 1] < furthest[center + 1])
-            let previousX = Int(isDown ? furthest[center + 1] : furthest[center - 1])
-            let previousY = previousX - (isDown ? diagonal + 1 : diagonal - 1)
-            let startX = isDown ? previousX : previousX + 1
-            while x > startX {
-                x -= 1
-                y -= 1
-                found.append((oldStart + x, newStart + y))
-            }
-            (x, y) = (previousX, previousY)
-        }
-        while x > 0, y > 0 {
-            x -= 1
-            y -= 1
-            found.append((oldStart + x, newStart + y))
-        }
-        pairs.append(contentsOf: found.reversed())
     }
 }

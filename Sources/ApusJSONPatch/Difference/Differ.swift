@@ -162,82 +162,64 @@ struct Differ {
 
     // MARK: Arrays
 
-    /// One step from an old array to a new one.
-    private enum Step {
-        case compare(old: Int32, new: Int32)
-        case remove(old: Int32, at: Int32)
-        case add(Int32)
-    }
-
     private mutating func compareArrays(_ old: [JSONValue], _ oldIndex: Int, _ new: [JSONValue], _ newIndex: Int, _ limit: Int) {
         let oldChildren = oldTree.children(of: oldIndex, count: old.count)
         let newChildren = newTree.children(of: newIndex, count: new.count)
-        for step in steps(from: old, oldChildren, to: new, newChildren, in: newIndex) where cost <= limit {
-            switch step {
-            case .compare(let position, let newPosition):
-                let (oldChild, newChild) = (Int(oldChildren[Int(position)]), Int(newChildren[Int(newPosition)]))
-                enter("\(newPosition)")
-                compare(old[Int(position)], oldChild, new[Int(newPosition)], newChild, isMember: false, in: newIndex)
-                leave("\(newPosition)")
-            case .remove(let position, let index):
-                enter("\(index)")
-                note(.remove, old: Int(oldChildren[Int(position)]), at: Int(index), isMember: false, in: newIndex)
-                leave("\(index)")
-            case .add(let position):
-                enter("\(position)")
-                note(.add, new: Int(newChildren[Int(position)]), isMember: false, in: newIndex)
-                leave("\(position)")
-            }
-        }
-    }
-
-    /// The steps from one array to the other. Moves come first; they are not returned, but added to
-    /// the changes.
-    ///
-    /// A separate function, so that each level of the recursion uses less of the stack.
-    private mutating func steps(
-        from old: [JSONValue], _ oldChildren: [Int32], to new: [JSONValue], _ newChildren: [Int32], in newIndex: Int
-    ) -> [Step] {
-        let oldTokens = zip(old, oldChildren).map { token(of: $0, Int($1), in: oldTree) }
-        let newTokens = zip(new, newChildren).map { token(of: $0, Int($1), in: newTree) }
-        var pairs = ArrayMatching(oldTokens, newTokens).pairs
-        // The positions of the old elements, in the order after the moves.
-        var order: [Int]?
-        if findsMoves, pairs.count < min(old.count, new.count) {
-            let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
-                newTree.size(Int(newChildren[position])) > Self.operationCost
-            }
-            for move in moves.moves {
-                enter("\(move.to)")
-                note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, isMember: false, in: newIndex)
-                leave("\(move.to)")
-            }
-            (order, pairs) = (moves.order, moves.pairs)
-        }
+        let (pairs, order) = match(old, oldChildren, new, newChildren, in: newIndex)
         func oldPosition(_ position: Int) -> Int { order?[position] ?? position }
-        var steps: [Step] = []
+        func compareElements(_ position: Int, _ newPosition: Int) {
+            let (oldChild, newChild) = (Int(oldChildren[position]), Int(newChildren[newPosition]))
+            guard cost <= limit, !isEqual(oldChild, newChild) else { return }
+            enter("\(newPosition)")
+            compare(old[position], oldChild, new[newPosition], newChild, isMember: false, in: newIndex)
+            leave("\(newPosition)")
+        }
         var (oldAt, newAt) = (0, 0)
         for next in 0...pairs.count {
             let pair = next < pairs.count ? pairs[next] : (old: old.count, new: new.count)
             // Elements without a counterpart are compared in pairs as far as possible, unless they
             // are known to be different objects.
             while oldAt < pair.old, newAt < pair.new, isPair(old[oldPosition(oldAt)], new[newAt]) {
-                steps.append(.compare(old: Int32(truncatingIfNeeded: oldPosition(oldAt)), new: Int32(truncatingIfNeeded: newAt)))
+                compareElements(oldPosition(oldAt), newAt)
                 (oldAt, newAt) = (oldAt + 1, newAt + 1)
             }
-            for position in oldAt..<pair.old {
-                steps.append(.remove(old: Int32(truncatingIfNeeded: oldPosition(position)), at: Int32(truncatingIfNeeded: newAt)))
+            for position in oldAt..<pair.old where cost <= limit {
+                enter("\(newAt)")
+                note(.remove, old: Int(oldChildren[oldPosition(position)]), at: newAt, isMember: false, in: newIndex)
+                leave("\(newAt)")
             }
-            for position in newAt..<pair.new { steps.append(.add(Int32(truncatingIfNeeded: position))) }
+            for position in newAt..<pair.new where cost <= limit {
+                enter("\(position)")
+                note(.add, new: Int(newChildren[position]), isMember: false, in: newIndex)
+                leave("\(position)")
+            }
             // The pair itself, which does not exist at the end.
             guard next < pairs.count else { break }
-            let position = oldPosition(pair.old)
-            if !isEqual(Int(oldChildren[position]), Int(newChildren[pair.new])) {
-                steps.append(.compare(old: Int32(truncatingIfNeeded: position), new: Int32(truncatingIfNeeded: pair.new)))
-            }
+            compareElements(oldPosition(pair.old), pair.new)
             (oldAt, newAt) = (pair.old + 1, pair.new + 1)
         }
-        return steps
+    }
+
+    /// The pairs of elements that count as the same, and the positions of the old elements in the
+    /// order after the moves, which come first; nil if there are none.
+    ///
+    /// A separate function, so that each level of the recursion uses less of the stack.
+    private mutating func match(
+        _ old: [JSONValue], _ oldChildren: [Int32], _ new: [JSONValue], _ newChildren: [Int32], in newIndex: Int
+    ) -> (pairs: [(old: Int, new: Int)], order: [Int]?) {
+        let oldTokens = zip(old, oldChildren).map { token(of: $0, Int($1), in: oldTree) }
+        let newTokens = zip(new, newChildren).map { token(of: $0, Int($1), in: newTree) }
+        let pairs = ArrayMatching(oldTokens, newTokens).pairs
+        guard findsMoves, pairs.count < min(old.count, new.count) else { return (pairs, nil) }
+        let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
+            newTree.size(Int(newChildren[position])) > Self.operationCost
+        }
+        for move in moves.moves {
+            enter("\(move.to)")
+            note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, isMember: false, in: newIndex)
+            leave("\(move.to)")
+        }
+        return (moves.pairs, moves.order)
     }
 
     /// The token by which elements of two arrays are matched: the identity of an object, or a hash

@@ -22,7 +22,7 @@ struct HashedTree {
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
     init(_ value: JSONValue) {
-        guard case .container(let container) = append(value) else { return }
+        guard let container = append(value).1 else { return }
         // The containers whose children are being hashed, from the outermost.
         var open = [container]
         while var container = open.popLast() {
@@ -56,69 +56,55 @@ struct HashedTree {
 
     private typealias Hashed = (hash: UInt64, size: Int)
 
-    /// The result of appending a value.
-    private enum Appended {
-        case scalar(Hashed)
-        /// A container, whose hash must still be computed from those of its children.
-        case container(Container)
-    }
-
     /// A container whose children are being hashed.
     private struct Container {
         let index: Int
-        let isObject: Bool
-        // One of them is empty.
-        let elements: [JSONValue]
-        let members: JSONValue.Object
-        /// The position of the next child.
+        let value: JSONValue
+        /// The number of children that have been taken, and the key of the last one in an object.
         var position = 0
+        var key: String?
         /// For an array, a hash of the elements in order. For an object, the sum of the members'
         /// hashes, which does not depend on their order.
         var hash: UInt64
         var size = 2
 
-        /// Adds the hash and size of the child before `position`.
+        mutating func next() -> JSONValue? {
+            defer { position += 1 }
+            switch value {
+            case .array(let elements) where position < elements.count: return elements[position]
+            case .object(let members) where position < members.count:
+                let member = members[position]
+                key = member.key
+                return member.value
+            default: return nil
+            }
+        }
+
+        /// Adds the hash and size of the last child.
         mutating func combine(_ child: Hashed) {
-            if isObject {
-                combine(child, members[position - 1].key)
+            if let key {
+                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
+                size += child.size + key.utf8.count + 4
             } else {
                 hash = HashedTree.mix(hash, child.hash)
                 size += child.size + 1
             }
-        }
-
-        mutating func combine(_ child: Hashed, _ key: String) {
-            hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
-            size += child.size + key.utf8.count + 4
         }
     }
 
     /// Appends the children of a container up to the first that is itself a container, and returns
     /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
-        if container.isObject {
-            while container.position < container.members.count {
-                let (key, value) = container.members[container.position]
-                container.position += 1
-                switch append(value) {
-                case .scalar(let hashed): container.combine(hashed, key)
-                case .container(let inner): return inner
-                }
-            }
-        } else {
-            while container.position < container.elements.count {
-                let element = container.elements[container.position]
-                container.position += 1
-                switch append(element) {
-                case .scalar(let hashed): container.combine(hashed)
-                case .container(let inner): return inner
-                }
-            }
+        while let child = container.next() {
+            let (hashed, inner) = append(child)
+            if let inner { return inner }
+            container.combine(hashed)
         }
         return nil
     }
 
-    private mutating func append(_ value: JSONValue) -> Appended {
+    /// Appends a value. The hash of a container must still be computed from those of its children.
+    private mutating func append(_ value: JSONValue) -> (Hashed, Container?) {
         let index = nodes.count
         nodes.append(Node())
         let hashed: Hashed
@@ -132,19 +118,16 @@ struct HashedTree {
         case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
-        case .array(let elements):
-            let hash = Self.mix(7, UInt64(elements.count))
-            return .container(Container(index: index, isObject: false, elements: elements, members: [:], hash: hash))
-        case .object(let members):
-            return .container(Container(index: index, isObject: true, elements: [], members: members, hash: 0))
+        case .array(let elements): return ((0, 0), Container(index: index, value: value, hash: Self.mix(7, UInt64(elements.count))))
+        case .object: return ((0, 0), Container(index: index, value: value, hash: 0))
         }
         set(hashed, at: index)
-        return .scalar(hashed)
+        return (hashed, nil)
     }
 
     private mutating func finish(_ container: Container) -> Hashed {
-        let hash = container.isObject ? Self.mix(Self.mix(8, UInt64(container.members.count)), container.hash) : container.hash
-        let hashed = (hash, container.size)
+        var hashed = (container.hash, container.size)
+        if case .object(let members) = container.value { hashed.0 = Self.mix(Self.mix(8, UInt64(members.count)), container.hash) }
         set(hashed, at: container.index)
         return hashed
     }

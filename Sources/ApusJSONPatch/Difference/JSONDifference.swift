@@ -45,21 +45,6 @@ public struct JSONDifference: Sendable {
         public let old: JSONValue?
         /// The value after the change; nil if it was removed.
         public let new: JSONValue?
-
-        /// A member or element that exists only in the new value.
-        public static func added(_ pointer: JSONPointer, _ value: JSONValue) -> Change {
-            Change(kind: .added, pointer: pointer, old: .none, new: value)
-        }
-
-        /// A member or element that exists only in the old value, with its pointer there.
-        public static func removed(_ pointer: JSONPointer, _ value: JSONValue) -> Change {
-            Change(kind: .removed, pointer: pointer, old: value, new: .none)
-        }
-
-        /// A value that replaces another, with its pointer in the new value.
-        public static func changed(_ pointer: JSONPointer, from old: JSONValue, to new: JSONValue) -> Change {
-            Change(kind: .changed, pointer: pointer, old: old, new: new)
-        }
     }
 
     /// Compares two values. The difference keeps both.
@@ -83,14 +68,12 @@ public struct JSONDifference: Sendable {
     public var changes: LazyMapCollection<Range<Int>, Change> { values.indices.lazy.map { change($0) } }
 
     private func change(_ position: Int) -> Change {
-        let value = values[position]
         guard let paths else { preconditionFailure("position out of bounds") }
-        guard value.new >= 0 else {
-            let (path, old) = paths.old.find(Int(value.old))
-            return .removed(path, old)
-        }
-        let (path, new) = paths.new.find(Int(value.new))
-        return value.old < 0 ? .added(path, new) : .changed(path, from: paths.old.find(Int(value.old)).value, to: new)
+        let value = values[position]
+        let old = value.old < 0 ? nil : paths.old.find(Int(value.old))
+        let new = value.new < 0 ? nil : paths.new.find(Int(value.new))
+        let kind: Change.Kind = old == nil ? .added : new == nil ? .removed : .changed
+        return Change(kind: kind, pointer: new?.path ?? old?.path ?? .root, old: old?.value, new: new?.value)
     }
 }
 

@@ -16,7 +16,7 @@ extension JSONMergePatch {
         guard case .object(let members) = new else { return new }
         // The objects that are being compared, from the outermost. Not recursive, because a value
         // can be nested more deeply than small stacks allow.
-        var open = [ObjectDifference(from: old.object ?? [:], to: members, isReplacement: false)]
+        var open = [ObjectDifference(old: old.object ?? [:], new: members, isReplacement: false)]
         while true {
             let last = open.count - 1
             guard let (key, value) = open[last].next() else {
@@ -30,7 +30,7 @@ extension JSONMergePatch {
             }
             let before = open[last].old[key]
             if case .object(let members) = value {
-                open.append(ObjectDifference(from: before?.object ?? [:], to: members, isReplacement: before?.kind != .object))
+                open.append(ObjectDifference(old: before?.object ?? [:], new: members, isReplacement: before?.kind != .object))
             } else if before != value {
                 guard !value.isNull else { return nil }
                 open[last].patch[key] = value
@@ -46,13 +46,7 @@ private struct ObjectDifference {
     /// Whether the old value was not an object. Then the patch is needed even if it is empty.
     let isReplacement: Bool
     var patch = JSONValue.Object()
-    private var position = 0
-
-    init(from old: JSONValue.Object, to new: JSONValue.Object, isReplacement: Bool) {
-        self.old = old
-        self.new = new
-        self.isReplacement = isReplacement
-    }
+    var position = 0
 
     /// The next member of the new object.
     mutating func next() -> JSONValue.Object.Element? {

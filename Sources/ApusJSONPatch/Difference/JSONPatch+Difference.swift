@@ -161,12 +161,8 @@ struct ChangeJoining {
     /// Whether a value is, contains or is inside something that is completed late.
     private func isLate(_ index: Int) -> Bool {
         // The first range that ends after the value begins.
-        var (low, high) = (0, late.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if late[middle].upperBound <= index { low = middle + 1 } else { high = middle }
-        }
-        return low < late.count && late[low].lowerBound < newTree.end(index)
+        let first = late.partitioningIndex { $0.upperBound > index }
+        return first < late.count && late[first].lowerBound < newTree.end(index)
     }
 }
 

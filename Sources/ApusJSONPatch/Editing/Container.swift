@@ -38,15 +38,7 @@ extension Container {
         guard tag == TapeTag.objectStart || tag == TapeTag.arrayStart else { return nil }
         isObject = tag == TapeTag.objectStart
         tapeIndex = index
-        var list: [Entry] = []
-        list.reserveCapacity(tape.count(at: index))
-        let end = tape.containerEnd(at: index) - 1
-        var child = index + 1
-        while child < end {
-            if isObject { child += 1 }
-            list.append(Entry(content: .text(child), origin: child))
-            child = tape.next(after: child)
-        }
+        let list = tape.children(at: index).map { Entry(content: .text($0), origin: $0) }
         let keys = isObject ? TapeKeys(tape, index, takesLast: document.duplicateKeys == .last) : nil
         entries = Entries(list, keys)
         (elements, members, isChanged) = ([], JSONValue.Object(), false)
@@ -68,6 +60,15 @@ extension Container {
         self.members = members
         count = members.count
     }
+
+    /// Creates a container from a value; nil if it is neither an array nor an object.
+    init?(_ value: JSONValue) {
+        switch value {
+        case .array(let elements): self.init(elements)
+        case .object(let members): self.init(members)
+        default: return nil
+        }
+    }
 }
 
 // MARK: - Children
@@ -81,7 +82,7 @@ extension Container {
     func content(_ position: Int) -> Content {
         let index = position - entryCount
         if index < 0, let entries { return entries.list[position].content }
-        if let other = others[index] { return Content(other) }
+        if let other = others[index] { return other }
         return .value(isObject ? members[index].value : elements[index])
     }
 
@@ -100,9 +101,9 @@ extension Container {
     // operations.
 
     /// The content of a child that is not a value; nil for a value.
-    mutating func mark(_ position: Int) -> Content.Mark? {
+    mutating func other(_ position: Int) -> Content? {
         let index = position - entryCount
-        if index < 0, let entries { return entries.list[position].content.mark }
+        if index < 0, let entries { return entries.list[position].content.other }
         return others[index]
     }
 
@@ -140,7 +141,7 @@ extension Container {
             if case .value(let new) = content { value = new }
             let other = others.exchange(index, with: content)
             if isObject { swap(&value, &members.values[index]) } else { swap(&value, &elements[index]) }
-            old = other.map { Content($0) } ?? .value(value)
+            old = other ?? .value(value)
         }
         count += (old.isNothing ? 1 : 0) - (content.isNothing ? 1 : 0)
         return old

@@ -11,29 +11,9 @@ enum Content {
     /// A value of the original tree or of the patch.
     case value(JSONValue)
 
-    /// A content that is not a value, without reference counting.
-    enum Mark {
-        case nothing
-        case text(Int)
-        case container(Int)
-    }
-
-    /// Nil for a value.
-    var mark: Mark? {
-        switch self {
-        case .nothing: .nothing
-        case .text(let index): .text(index)
-        case .container(let number): .container(number)
-        case .value: nil
-        }
-    }
-
-    init(_ mark: Mark) {
-        switch mark {
-        case .nothing: self = .nothing
-        case .text(let index): self = .text(index)
-        case .container(let number): self = .container(number)
-        }
+    /// The content if it is not a value; nil for a value.
+    var other: Content? {
+        if case .value = self { nil } else { self }
     }
 
     var isNothing: Bool {
@@ -46,4 +26,21 @@ struct Entry {
     var content: Content
     /// The index of its original value on the tape; 0 for a child that was added.
     var origin = 0
+}
+
+extension Tape {
+    /// The indexes of an array's elements, or of the values of an object's members.
+    func children(at index: Int) -> [Int] {
+        let isObject = tag(at: index) == TapeTag.objectStart
+        let end = containerEnd(at: index) - 1
+        var children: [Int] = []
+        children.reserveCapacity(count(at: index))
+        var child = index + 1
+        while child < end {
+            if isObject { child += 1 }
+            children.append(child)
+            child = next(after: child)
+        }
+        return children
+    }
 }

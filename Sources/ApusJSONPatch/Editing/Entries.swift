@@ -42,12 +42,5 @@ final class Entries {
     }
 
     /// Entries of the text's members are in the order of the tape.
-    private func position(ofValueAt index: Int) -> Int {
-        var (low, high) = (0, list.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if list[middle].origin < index { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    private func position(ofValueAt index: Int) -> Int { (0..<list.count).partitioningIndex { list[$0].origin >= index } }
 }

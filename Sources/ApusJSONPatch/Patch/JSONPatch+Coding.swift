@@ -51,9 +51,7 @@ extension JSONPatch: JSONReadable, JSONWritable {
     ///   NaN.
     /// - Complexity: O(size).
     public func write(to json: inout JSONWriter) throws {
-        json.beginArray()
-        for operation in operations { try JSONValue(operation).write(to: &json) }
-        json.endArray()
+        try JSONValue(self).write(to: &json)
     }
 }
 

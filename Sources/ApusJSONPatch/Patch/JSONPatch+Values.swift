@@ -8,7 +8,7 @@ extension JSONPatch {
     ///   required member, its `op` is unknown, or a pointer is invalid. Other members are ignored.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .array(let elements) = value else {
-            throw JSONPatchError(.invalidPatch, "A JSON Patch is an array of operations; this value is \(value.kind.words).", path: .root)
+            throw .invalid("A JSON Patch is an array of operations; this value is \(value.kind.words).")
         }
         operations = []
         operations.reserveCapacity(elements.count)
@@ -29,15 +29,15 @@ extension JSONPatch.Operation {
     ///   is not an object, lacks a required member, its `op` is unknown, or a pointer is invalid.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
-            throw JSONPatchError(.invalidPatch, "An operation of a JSON Patch is an object; this value is \(value.kind.words).", path: .root)
+            throw .invalid("An operation of a JSON Patch is an object; this value is \(value.kind.words).")
+        }
+        func member(_ key: String) throws(JSONPatchError) -> JSONValue {
+            guard let member = members[key] else { throw .invalid("The operation has no member \"\(key)\".") }
+            return member
         }
         func text(_ key: String) throws(JSONPatchError) -> String {
-            guard let member = members[key] else {
-                throw JSONPatchError(.invalidPatch, "The operation has no member \"\(key)\".", path: .root)
-            }
-            guard let text = member.string else {
-                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" must be a string; it is \(member.kind.words).", path: .root)
-            }
+            let member = try member(key)
+            guard let text = member.string else { throw .invalid("The operation's member \"\(key)\" must be a string; it is \(member.kind.words).") }
             return text
         }
         func pointer(_ key: String) throws(JSONPatchError) -> JSONPointer {
@@ -46,31 +46,21 @@ extension JSONPatch.Operation {
                 return try JSONPointer(parsing: text)
             } catch {
                 let message = "The operation's member \"\(key)\" is not a JSON Pointer"
-                throw JSONPatchError(
-                    .invalidPatch, "\(message): \(Wording.quoted(text)).", redactedMessage: message + ".", path: .root)
+                throw .invalid("\(message): \(Wording.quoted(text)).", redactedMessage: message + ".")
             }
-        }
-        func operand() throws(JSONPatchError) -> JSONValue {
-            guard let value = members["value"] else {
-                throw JSONPatchError(.invalidPatch, "The operation has no member \"value\".", path: .root)
-            }
-            return value
         }
         switch try text("op") {
-        case "add": self = .add(try pointer("path"), try operand())
+        case "add": self = .add(try pointer("path"), try member("value"))
         case "remove": self = .remove(try pointer("path"))
-        case "replace": self = .replace(try pointer("path"), try operand())
+        case "replace": self = .replace(try pointer("path"), try member("value"))
         case "move": self = .move(from: try pointer("from"), to: try pointer("path"))
         case "copy": self = .copy(from: try pointer("from"), to: try pointer("path"))
-        case "test": self = .test(try pointer("path"), try operand())
+        case "test": self = .test(try pointer("path"), try member("value"))
         case let name:
-            let names = ["add", "remove", "replace", "move", "copy", "test"]
-            let advice =
-                NearMatch.of(name, among: names).map { "; did you mean \"\($0)\"?" }
-                ?? "; the operations are add, remove, replace, move, copy and test."
-            let message = "There is no operation \(Wording.quoted(name))\(advice)"
-            let redacted = "There is no such operation; the operations are add, remove, replace, move, copy and test."
-            throw JSONPatchError(.invalidPatch, message, redactedMessage: redacted, path: .root)
+            let list = "the operations are add, remove, replace, move, copy and test."
+            let near = NearMatch.of(name, among: ["add", "remove", "replace", "move", "copy", "test"])
+            let advice = near.map { "did you mean \"\($0)\"?" } ?? list
+            throw .invalid("There is no operation \(Wording.quoted(name)); \(advice)", redactedMessage: "There is no such operation; \(list)")
         }
     }
 }

@@ -4,6 +4,11 @@ import ApusJSON
 // and on a text.
 
 extension JSONPatchError {
+    /// The value is not a valid patch.
+    static func invalid(_ message: String, redactedMessage: String? = nil) -> JSONPatchError {
+        JSONPatchError(.invalidPatch, message, redactedMessage: redactedMessage, path: .root)
+    }
+
     /// A pointer has more tokens than a value has levels.
     static func tooManyTokens(_ pointer: JSONPointer) -> JSONPatchError {
         JSONPatchError(

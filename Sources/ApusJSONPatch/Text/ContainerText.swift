@@ -1,8 +1,12 @@
 import ApusJSON
 
-/// The original text of a container, and the layout for values that are put into it.
+/// The original text of a container, its original and its current children, and the layout for values
+/// that are put into it.
 struct ContainerText {
-    private let children: TextChildren
+    let isObject: Bool
+    /// The tape indexes of its original values. A key is the word before its value.
+    let values: [Int]
+    let items: [Item]
     private let text: OriginalText
     private let style: TextStyle
     /// The offsets of its brackets.
@@ -23,36 +27,51 @@ struct ContainerText {
     private let separator: [UInt8]
     private let keyColon: [UInt8]?
 
-    init(_ children: TextChildren, _ text: OriginalText, _ style: TextStyle) {
-        self.children = children
+    /// A current child.
+    struct Item {
+        /// The position in the container.
+        let position: Int
+        let content: Content
+        /// The position among the original children, if it was one of them. These are in ascending
+        /// order.
+        let original: Int?
+    }
+
+    init(of container: Container, at index: Int, _ tape: Tape, _ text: OriginalText, _ style: TextStyle) {
+        let (isObject, values) = (container.isObject, tape.children(at: index))
+        (self.isObject, self.values) = (isObject, values)
         self.text = text
         self.style = style
-        open = text.start(children.index)
-        close = text.start(children.end)
-        let start = children.count == 0 ? open + 1 : text.end(children.values[children.count - 1])
-        last = Gap(text.range(start, close), in: text, hasComma: children.count > 0)
+        var items: [Item] = []
+        items.reserveCapacity(container.positionCount)
+        var next = 0
+        container.forEach { position, content, origin in
+            guard !content.isNothing else { return }
+            while origin > 0, next < values.count, values[next] < origin { next += 1 }
+            items.append(Item(position: position, content: content, original: origin > 0 && next < values.count ? next : nil))
+        }
+        self.items = items
+        open = text.start(index)
+        close = text.start(tape.containerEnd(at: index) - 1)
+        last = Gap(text.range(values.last.map(text.end) ?? open + 1, close), in: text, hasComma: !values.isEmpty)
 
-        var lines = TextLayout.Lines(lineEnd: style.lineEnd, indent: [], unit: style.lines?.unit ?? TextStyle.defaultUnit)
+        var lines = TextLayout.Lines(lineEnd: style.lineEnd, indent: [], unit: style.unit ?? TextStyle.defaultUnit)
         let fallback = style.isSpaced ? [UInt8(ascii: " ")] : []
-        guard children.count > 0 else {
-            isInLines = style.lines != nil || last.hasLineEnd
+        guard !values.isEmpty else {
+            isInLines = style.unit != nil || last.hasLineEnd
             isFirstInLine = isInLines
             if isInLines { lines.indent = text.indent(at: open) + lines.unit }
             self.lines = lines
             (firstLead, separator, keyColon) = ([], fallback, nil)
             return
         }
-        let begins = children.values.prefix(2).map { text.start(children.isObject ? $0 - 1 : $0) }
+        let begins = values.prefix(2).map { text.start(isObject ? $0 - 1 : $0) }
         let first = Gap(text.range(open + 1, begins[0]), in: text, hasComma: false)
         firstLead = first.blankLead(in: text) ?? []
         isFirstInLine = first.hasLineEnd
-        var model = first
-        if children.count > 1 {
-            model = Gap(text.range(text.end(children.values[0]), begins[1]), in: text, hasComma: true)
-            separator = model.blankLead(in: text) ?? fallback
-        } else {
-            separator = fallback
-        }
+        let second = values.count > 1 ? Gap(text.range(text.end(values[0]), begins[1]), in: text, hasComma: true) : nil
+        separator = second?.blankLead(in: text) ?? fallback
+        let model = second ?? first
         isInLines = model.hasLineEnd
         if model.hasLineEnd || first.hasLineEnd {
             let outer = text.indent(at: open)
@@ -60,18 +79,18 @@ struct ContainerText {
             if lines.indent.count > outer.count, lines.indent.starts(with: outer) { lines.unit = Array(lines.indent[outer.count...]) }
         }
         self.lines = lines
-        let colon = text.range(text.tokenEnd(from: begins[0]), text.start(children.values[0]))
+        let colon = text.range(text.tokenEnd(from: begins[0]), text.start(values[0]))
         let isPlain = colon.count <= 4 && colon.allSatisfy { text[$0] == UInt8(ascii: ":") || text[$0] == UInt8(ascii: " ") }
         keyColon = isPlain && colon.contains { text[$0] == UInt8(ascii: ":") } ? text.bytes(colon) : nil
     }
 
-    var count: Int { children.count }
+    var count: Int { values.count }
     var hasTrailingComma: Bool { last.comma != nil }
 
     /// The offset of a child, including its key.
-    func start(_ child: Int) -> Int { text.start(children.isObject ? children.values[child] - 1 : children.values[child]) }
-    func valueStart(_ child: Int) -> Int { text.start(children.values[child]) }
-    func end(_ child: Int) -> Int { text.end(children.values[child]) }
+    func start(_ child: Int) -> Int { text.start(isObject ? values[child] - 1 : values[child]) }
+    func valueStart(_ child: Int) -> Int { text.start(values[child]) }
+    func end(_ child: Int) -> Int { text.end(values[child]) }
 
     /// The gap before a child or, after the last child, before the closing bracket.
     func gap(_ child: Int) -> Gap {
@@ -92,10 +111,8 @@ struct ContainerText {
 
 extension ContainerText {
     /// A line end and the indentation of children.
-    var lineStart: [UInt8] { lines.lineStart(0) }
+    var lineStart: [UInt8] { lines.lineStart }
     var lineEnd: [UInt8] { lines.lineEnd }
-
-    private var lineLayout: TextLayout { style.isSpaced ? .spaced : .compact }
 
     /// The text before a child that stays, when it no longer follows its original predecessor.
     func lead(of child: Int, isFirst: Bool) -> [UInt8] {
@@ -108,14 +125,14 @@ extension ContainerText {
     ///
     /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
     func newLead(isFirst: Bool, indentation limit: inout Int) -> (lead: [UInt8], layout: TextLayout) {
-        guard isFirst ? isFirstInLine : isInLines, lineStart.count <= limit else { return (isFirst ? firstLead : separator, lineLayout) }
+        guard isFirst ? isFirstInLine : isInLines, lineStart.count <= limit else { return (isFirst ? firstLead : separator, style.onOneLine) }
         limit -= lineStart.count
         return (lineStart, .lines(lines))
     }
 
     /// The layout for a value that replaces a child.
     func valueLayout(of child: Int) -> TextLayout {
-        guard gap(child).hasLineEnd else { return lineLayout }
+        guard gap(child).hasLineEnd else { return style.onOneLine }
         return .lines(TextLayout.Lines(lineEnd: lines.lineEnd, indent: text.indent(at: start(child)), unit: lines.unit))
     }
 
@@ -123,7 +140,7 @@ extension ContainerText {
     ///
     /// - Parameter limit: how many bytes of indentation may be added, minus those that are.
     func closingLead(indentation limit: inout Int) -> [UInt8] {
-        guard count == 0, !last.hasComment, style.lines != nil else { return text.bytes(last.leadRange) }
+        guard count == 0, !last.hasComment, style.unit != nil else { return text.bytes(last.leadRange) }
         let lead = lines.lineEnd + text.indent(at: open)
         guard lead.count <= limit else { return [] }
         limit -= lead.count
@@ -136,8 +153,8 @@ extension ContainerText {
 
 /// The layout of a document, judged by its beginning.
 struct TextStyle {
-    /// Set if the root's children are on lines of their own.
-    let lines: (lineEnd: [UInt8], unit: [UInt8])?
+    /// The indentation that each level adds; nil if the root's children are not on lines of their own.
+    let unit: [UInt8]?
     /// Whether colons and commas are followed by a space.
     let isSpaced: Bool
     /// The line ending of the first line.
@@ -171,25 +188,26 @@ struct TextStyle {
             at += 1
         }
         self.lineEnd = lineEnd
-        guard let count = root.count, count > 0 else {
-            let isOpen =
-                root.count != nil && (start..<max(start, text.end(root.index))).prefix(Self.limit).contains { OriginalText.isLineEnd(text[$0]) }
-            lines = isOpen ? (lineEnd, Self.defaultUnit) : nil
-            self.isSpaced = isSpaced ?? isOpen
-            return
-        }
+        // The word after the root on the tape is its first key or element, or its end.
         let child = text.start(root.index + 1)
-        let gap = Gap(text.range(start + 1, child), in: text, hasComma: false)
-        guard gap.hasLineEnd else {
-            lines = nil
+        guard root.count != nil, Gap(text.range(start + 1, child), in: text, hasComma: false).hasLineEnd else {
+            unit = nil
             self.isSpaced = isSpaced ?? false
             return
         }
         let (inner, outer) = (text.indent(at: child), text.indent(at: start))
         let isDeeper = inner.count > outer.count && inner.starts(with: outer)
-        lines = (lineEnd, isDeeper ? Array(inner[outer.count...]) : Self.defaultUnit)
+        unit = isDeeper ? Array(inner[outer.count...]) : Self.defaultUnit
         // With one member per line, the line end after a comma says nothing about colons. So the
         // first colon or comma decides.
         self.isSpaced = isSpaced ?? true
+    }
+
+    /// The layout of a value whose children are on one line.
+    var onOneLine: TextLayout { isSpaced ? .spaced : .compact }
+
+    /// The layout of the root, which begins on a line with this indentation.
+    func layout(indent: [UInt8]) -> TextLayout {
+        unit.map { .lines(TextLayout.Lines(lineEnd: lineEnd, indent: indent, unit: $0)) } ?? onOneLine
     }
 }

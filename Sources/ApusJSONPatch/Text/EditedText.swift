@@ -14,12 +14,14 @@ import ApusJSON
 
 /// Writes a changed document.
 struct EditedText {
-    private let editor: Editor
+    private var editor: Editor
     private let document: JSONDocument
     private let text: OriginalText
     private let style: TextStyle
     /// How many bytes of indentation may still be added.
     private var indentationLimit: Int
+    /// How many bytes of indentation may still be added to the value that is being written.
+    private var growthLimit = 0
     private var output: [UInt8] = []
     /// The parts of the output that come from elsewhere and are re-indented at the end.
     private var moved = MovedText()
@@ -58,13 +60,7 @@ struct EditedText {
         guard !editor.isUnchanged(editor.root, origin: root) else { return text.append(0..<text.count, to: &output) }
         let (start, end) = (text.start(root), text.end(root))
         text.append(0..<start, to: &output)
-        var layout = TextLayout.compact
-        if let lines = style.lines {
-            layout = .lines(TextLayout.Lines(lineEnd: lines.lineEnd, indent: text.indent(at: start), unit: lines.unit))
-        } else if style.isSpaced {
-            layout = .spaced
-        }
-        try begin(editor.root, origin: root, layout)
+        try begin(editor.root, origin: root, style.layout(indent: text.indent(at: start)))
         while let container = open.popLast() { try proceed(container) }
         text.append(text.range(end, text.count), to: &output)
     }
@@ -84,18 +80,19 @@ extension EditedText {
     /// Writes a child, in its old position or a new one. A changed container is only opened; the
     /// main loop writes its children.
     ///
-    /// - Parameter origin: the index of its original value on the tape; 0 if it was added.
-    private mutating func begin(_ content: Content, origin: Int, _ layout: TextLayout) throws(JSONWriteError) {
+    /// - Parameters:
+    ///   - origin: the index of its original value on the tape; 0 if it was added.
+    ///   - isInValue: whether it is part of a value that is being written.
+    private mutating func begin(_ content: Content, origin: Int, _ layout: TextLayout, isInValue: Bool = false) throws(JSONWriteError) {
         switch content {
         case .text(let index): write(textAt: index, layout)
-        case .value(let value): try layout.write(value, to: &output, indentation: &indentationLimit)
+        case .value(let value):
+            guard let container = Container(value), !layout.isCompact else { return output += try Self.text(of: value) }
+            if !isInValue { growthLimit = TextLayout.growthLimit * editor.byteCount(of: content, upTo: .max) + 1024 }
+            begin(container, layout, upTo: growthLimit, isValue: true)
         case .container(let number):
             let container = editor.containers[number]
-            guard let index = container.tapeIndex else {
-                output.append(UInt8(ascii: container.isObject ? "{" : "["))
-                let layout = layout.bounded(childCount: container.count, indentation: &indentationLimit)
-                return open.append(.generated(OpenGenerated(container: container, layout: layout)))
-            }
+            guard let index = container.tapeIndex else { return begin(container, layout, upTo: 1 << 14, isValue: false) }
             guard container.isChanged else { return write(textAt: index, layout) }
             // The container was moved or copied: it is written as if it were in its old position,
             // and re-indented at the end.
@@ -114,7 +111,7 @@ extension EditedText {
         case .generated(var container):
             guard let (content, layout) = try next(&container) else { return }
             open.append(.generated(container))
-            try begin(content, origin: 0, layout)
+            try begin(content, origin: 0, layout, isInValue: container.isValue)
         case .moved: moved.end(at: output.count)
         }
     }
@@ -137,40 +134,61 @@ extension EditedText {
     }
 
     private mutating func write(key: String, _ colon: [UInt8]) throws(JSONWriteError) {
-        output += try TextLayout.text(of: .string(key)) + colon
+        output += try Self.text(of: .string(key)) + colon
+    }
+
+    /// A value in compact text.
+    ///
+    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
+    private static func text(of value: JSONValue) throws(JSONWriteError) -> [UInt8] {
+        var json = JSONWriter()
+        try value.write(to: &json)
+        return try json.finish()
     }
 }
 
-// MARK: - Containers that were added, and then changed
+// MARK: - Containers that were added
 
 extension EditedText {
     private struct OpenGenerated {
         let container: Container
         let layout: TextLayout
+        /// The layout of its children.
+        let inner: TextLayout
+        /// Whether it is a value, or part of one, that has not changed since it was added.
+        let isValue: Bool
         var position = 0
         var isFirst = true
+    }
+
+    private mutating func begin(_ container: Container, _ layout: TextLayout, upTo limit: Int, isValue: Bool) {
+        output.append(UInt8(ascii: container.isObject ? "{" : "["))
+        let (layout, indentation) = layout.bounded(childCount: container.count, upTo: min(limit, indentationLimit))
+        indentationLimit -= indentation
+        growthLimit -= indentation
+        open.append(.generated(OpenGenerated(container: container, layout: layout, inner: layout.deeper, isValue: isValue)))
     }
 
     /// Writes the text before the next child and returns the child; after the last child, writes
     /// the closing bracket and returns nil.
     private mutating func next(_ open: inout OpenGenerated) throws(JSONWriteError) -> (Content, TextLayout)? {
-        let (container, layout) = (open.container, open.layout)
+        let container = open.container
         while open.position < container.positionCount {
             let position = open.position
             let content = container.content(position)
             open.position += 1
             guard !content.isNothing else { continue }
             if !open.isFirst { output.append(UInt8(ascii: ",")) }
-            switch layout {
+            switch open.inner {
             case .compact: break
             case .spaced: if !open.isFirst { output.append(UInt8(ascii: " ")) }
-            case .lines(let lines): output += lines.lineStart(1)
+            case .lines(let lines): output += lines.lineStart
             }
             open.isFirst = false
-            if container.isObject { try write(key: container.key(position), layout.colon) }
-            return (content, layout.deeper)
+            if container.isObject { try write(key: container.key(position), open.layout.colon) }
+            return (content, open.inner)
         }
-        if !open.isFirst, case .lines(let lines) = layout { output += lines.lineStart(0) }
+        if !open.isFirst, case .lines(let lines) = open.layout { output += lines.lineStart }
         output.append(UInt8(ascii: container.isObject ? "}" : "]"))
         return nil
     }
@@ -179,29 +197,15 @@ extension EditedText {
 // MARK: - Containers of the text
 
 extension EditedText {
-    /// The child of a container that was written last.
-    private enum Previous {
-        case nothing
-        case original(Int)
-        case new
-
-        /// Its position among the original children; nil if it was not one of them.
-        var position: Int? {
-            if case .original(let position) = self { position } else { nil }
-        }
-
-        var isNothing: Bool {
-            if case .nothing = self { true } else { false }
-        }
-    }
-
     private struct OpenText {
         let container: Container
-        let children: TextChildren
         let places: ContainerText
-        /// The position of the next child in `children.items`.
+        /// The position of the next child in `places.items`.
         var item = 0
-        var previous = Previous.nothing
+        var isFirst = true
+        /// The position, among the original children, of the child that was written last; nil if it
+        /// was not one of them.
+        var previous: Int?
         /// Whether the output ends in a line comment, which only a line end can end.
         var isInLineComment: Bool
         /// The offset of the text that is still to be copied, up to the end of the previous child.
@@ -209,41 +213,40 @@ extension EditedText {
     }
 
     private mutating func begin(_ container: Container, at index: Int) {
-        let children = TextChildren(of: container, at: index, document.tape)
-        let places = ContainerText(children, text, style)
+        let places = ContainerText(of: container, at: index, document.tape, text, style)
         output.append(text[places.open])
         let gap = places.gap(0)
-        if children.items.isEmpty, places.isBlank(gap.range.lowerBound..<gap.lead), places.isBlank(places.tail) {
+        if places.items.isEmpty, places.isBlank(gap.range.lowerBound..<gap.lead), places.isBlank(places.tail) {
             return output.append(text[places.close])
         }
-        if children.count > 0 || gap.hasLineEnd { text.append(text.range(places.open + 1, gap.lead), to: &output) }
-        open.append(.text(OpenText(container: container, children: children, places: places, isInLineComment: gap.endsInLineComment)))
+        if places.count > 0 || gap.hasLineEnd { text.append(text.range(places.open + 1, gap.lead), to: &output) }
+        open.append(.text(OpenText(container: container, places: places, isInLineComment: gap.endsInLineComment)))
     }
 
     /// Writes everything before the next changed child and returns that child; after the last
     /// child, writes the closing bracket and returns nil.
     private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Content, origin: Int, TextLayout)? {
         let places = open.places
-        while open.item < open.children.items.count {
-            let item = open.children.items[open.item]
+        while open.item < places.items.count {
+            let item = places.items[open.item]
             open.item += 1
             guard let original = item.original else {
                 finish(&open, isFollowed: true)
-                let (lead, layout) = places.newLead(isFirst: open.previous.isNothing, indentation: &indentationLimit)
+                let (lead, layout) = places.newLead(isFirst: open.isFirst, indentation: &indentationLimit)
                 write(lead: lead, &open)
-                if open.children.isObject { try write(key: open.container.key(item.position), places.colon(layout)) }
-                open.previous = .new
+                if places.isObject { try write(key: open.container.key(item.position), places.colon(layout)) }
+                (open.isFirst, open.previous) = (false, nil)
                 return (item.content, 0, layout)
             }
-            let follows = original > 0 && open.previous.position == original - 1
+            let follows = original > 0 && open.previous == original - 1
             if !follows {
                 finish(&open, isFollowed: true)
-                write(lead: places.lead(of: original, isFirst: open.previous.isNothing), &open)
+                write(lead: places.lead(of: original, isFirst: open.isFirst), &open)
             }
             open.isInLineComment = false
-            open.previous = .original(original)
+            (open.isFirst, open.previous) = (false, original)
             let start = open.copied ?? (follows ? places.end(original - 1) : places.start(original))
-            let origin = open.children.values[original]
+            let origin = places.values[original]
             if editor.isUnchanged(item.content, origin: origin) {
                 open.copied = start
                 continue
@@ -253,7 +256,7 @@ extension EditedText {
             return (item.content, origin, places.valueLayout(of: original))
         }
         finish(&open, isFollowed: false)
-        if open.previous.position != places.count - 1 || places.count == 0 { write(lead: places.closingLead(indentation: &indentationLimit), &open) }
+        if open.previous != places.count - 1 || places.count == 0 { write(lead: places.closingLead(indentation: &indentationLimit), &open) }
         output.append(text[places.close])
         return nil
     }
@@ -261,25 +264,25 @@ extension EditedText {
     /// Writes the text after a child: the comma and the child's part of the gap.
     private mutating func finish(_ open: inout OpenText, isFollowed: Bool) {
         let places = open.places
-        switch open.previous {
-        case .nothing: break
-        case .new:
-            if isFollowed || places.hasTrailingComma { output.append(UInt8(ascii: ",")) }
+        if open.isFirst { return }
+        let hasComma = isFollowed || places.hasTrailingComma
+        guard let original = open.previous else {
+            if hasComma { output.append(UInt8(ascii: ",")) }
             open.isInLineComment = false
-        case .original(let original):
-            let end = places.end(original)
-            if let start = open.copied { text.append(text.range(start, end), to: &output) }
-            open.copied = nil
-            let gap = places.gap(original + 1)
-            if !isFollowed, original == places.count - 1 {
-                open.isInLineComment = false
-                return text.append(gap.range, to: &output)
-            }
-            text.append(text.range(end, gap.comma ?? end), to: &output)
-            if isFollowed || places.hasTrailingComma { output.append(UInt8(ascii: ",")) }
-            text.append(text.range(gap.comma.map { $0 + 1 } ?? end, gap.lead), to: &output)
-            open.isInLineComment = gap.endsInLineComment
+            return
         }
+        let end = places.end(original)
+        if let start = open.copied { text.append(text.range(start, end), to: &output) }
+        open.copied = nil
+        let gap = places.gap(original + 1)
+        if !isFollowed, original == places.count - 1 {
+            open.isInLineComment = false
+            return text.append(gap.range, to: &output)
+        }
+        text.append(text.range(end, gap.comma ?? end), to: &output)
+        if hasComma { output.append(UInt8(ascii: ",")) }
+        text.append(text.range(gap.comma.map { $0 + 1 } ?? end, gap.lead), to: &output)
+        open.isInLineComment = gap.endsInLineComment
     }
 
     private mutating func write(lead: [UInt8], _ open: inout OpenText) {

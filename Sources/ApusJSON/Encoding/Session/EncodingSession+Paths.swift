@@ -58,7 +58,7 @@ extension EncodingSession {
     /// The dictionary key that was written when the text ended at a position. It is read once for
     /// each level, however long it is and however often it is requested.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
-        let first = state.dictionaryKeys.firstIndex(fromWhich: { $0.position >= position })
+        let first = state.dictionaryKeys.partitioningIndex { $0.position >= position }
         if first < state.dictionaryKeys.count, state.dictionaryKeys[first].position == position {
             return state.dictionaryKeys[first].key
         }
@@ -74,19 +74,6 @@ extension EncodingSession {
     func failTooDeep() {
         let limit = options.values.maximumDepth
         fail(.invalid(limit, "The value is nested more than \(limit) levels deep; see ApusJSONEncoder.maximumDepth."))
-    }
-}
-
-extension Array {
-    /// The index of the first element that meets a condition which holds for all after it too; the count
-    /// if there is none. O(log *n*).
-    func firstIndex(fromWhich holds: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
     }
 }
 

@@ -71,7 +71,7 @@ extension EncodingSession {
     /// being made.
     func node(ofContainer id: Int) -> Int? {
         if id < 0 { return tree?.has(~id) == true ? ~id : nil }
-        let first = landmarks.firstIndex(fromWhich: { $0.bracket >= id })
+        let first = landmarks.partitioningIndex { $0.bracket >= id }
         return first < landmarks.count && landmarks[first].bracket == id ? landmarks[first].node : nil
     }
 
@@ -79,7 +79,7 @@ extension EncodingSession {
     /// piece.
     func node(ofEncoderAt position: Int) -> Int? {
         if position < 0 { return tree?.has(~position) == true ? ~position : nil }
-        let first = landmarks.firstIndex(fromWhich: { $0.position >= position })
+        let first = landmarks.partitioningIndex { $0.position >= position }
         return first < landmarks.count && landmarks[first].position == position ? landmarks[first].node : nil
     }
 

@@ -88,7 +88,7 @@ final class ParserBuilding {
         case .optional:
             return OptionalField(key) { parser }
                 .map(
-                    .convert(
+                    AnyConversion(
                         apply: { (value: PlannedValue?) throws -> PlannedValue in .list(value.map { [$0] } ?? []) },
                         unapply: { (value: PlannedValue) throws -> PlannedValue? in
                             guard case .list(let values) = value, values.count < 2 else { throw Finding("The value is not an optional: \(value)") }
@@ -170,7 +170,7 @@ extension TextPlan {
         case .optional(let literal):
             return Optionally { literal }
                 .map(
-                    .convert(
+                    AnyConversion(
                         apply: { (value: Void?) throws -> PlannedValue in .list(value == nil ? [] : [.nothing]) },
                         unapply: { (value: PlannedValue) throws -> Void? in value == .list([]) ? nil : () })
                 ).eraseToAnyParserPrinter()
