@@ -7,16 +7,25 @@ extension JSONWriter {
     /// must be readable up to a multiple of 16 bytes.
     @_transparent
     mutating func key(prepared text: UnsafeRawBufferPointer) {
-        guard let start = text.baseAddress, state.takesKey, !style.sorts || !containers.isInSortedObject else { return failKey() }
-        let key = UnsafeBufferPointer(start: (start + 1).assumingMemoryBound(to: UInt8.self), count: text.count &- 3)
-        if style.isPretty { return write(key: key, isRecorded: style.sorts) }
-        reserve(text.count &+ Self.stringRoom)
+        guard state.takesKey, let start = text.baseAddress else { return failKey() }
+        reserve(text.count &+ Self.stringRoom &+ 1)
         if state == .objectNext { writeComma() }
-        if style.sorts { members.append(key: key, at: byteCount, isAsWritten: true) }
+        if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
+        if style.sorts {
+            if containers.isInSortedObject { return failKey() }
+            let key = UnsafeBufferPointer(start: (start + 1).assumingMemoryBound(to: UInt8.self), count: text.count &- 3)
+            members.append(key: key, at: byteCount, isAsWritten: true)
+        }
         // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more
         // block than the text fills.
         apus_copy_blocks(next, start, text.count)
-        next += text.count
+        if style.isPretty {
+            // The colon is left out here and written with its spaces.
+            next += text.count &- 1
+            writePrettyColon()
+        } else {
+            next += text.count
+        }
         state = .afterKey
     }
 
