@@ -14,31 +14,32 @@
 
 // MARK: Words
 
+// A word as it is loaded or stored, with the first byte as its lowest one.
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define APUS_LITTLE64(word) __builtin_bswap64(word)
+#define APUS_LITTLE32(word) __builtin_bswap32(word)
+#else
+#define APUS_LITTLE64(word) (word)
+#define APUS_LITTLE32(word) (word)
+#endif
+
 /// Loads eight bytes. The first one is the lowest.
 APUS_INLINE uint64_t apus_load64(const void *_Nonnull bytes) {
     uint64_t word;
     memcpy(&word, bytes, 8);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
-    return word;
+    return APUS_LITTLE64(word);
 }
 
 /// Loads four bytes. The first one is the lowest.
 APUS_INLINE uint32_t apus_load32(const void *_Nonnull bytes) {
     uint32_t word;
     memcpy(&word, bytes, 4);
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap32(word);
-#endif
-    return word;
+    return APUS_LITTLE32(word);
 }
 
 /// Stores eight bytes, the lowest one first.
 APUS_INLINE void apus_store64(uint64_t word, void *_Nonnull bytes) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    word = __builtin_bswap64(word);
-#endif
+    word = APUS_LITTLE64(word);
     memcpy(bytes, &word, 8);
 }
 
@@ -68,11 +69,7 @@ struct apus_words {
 APUS_INLINE struct apus_words apus_words_of(apus_block block) {
     typedef uint64_t apus_pair __attribute__((ext_vector_type(2)));
     apus_pair words = (apus_pair)block;
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-    return (struct apus_words){__builtin_bswap64(words.x), __builtin_bswap64(words.y)};
-#else
-    return (struct apus_words){words.x, words.y};
-#endif
+    return (struct apus_words){APUS_LITTLE64(words.x), APUS_LITTLE64(words.y)};
 }
 
 APUS_INLINE apus_block apus_block_of(uint64_t low, uint64_t high) {

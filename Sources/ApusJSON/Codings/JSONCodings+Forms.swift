@@ -29,9 +29,8 @@ extension JSONCodings {
         }
 
         private static func read<R: JSONReadable>(_ type: R.Type, _ json: inout JSONCursor) throws -> T {
-            let value = try R._read(&json)
             // Safety: `R` is `T`.
-            return unsafe withUnsafePointer(to: value) { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: T.self).pointee }
+            unsafe unsafeBitCast(try R._read(&json), to: T.self)
         }
 
         /// Writes a value.

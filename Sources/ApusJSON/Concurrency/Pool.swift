@@ -35,10 +35,7 @@ package final class Pool<Object: AnyObject>: @unchecked Sendable {
     /// Releases all idle objects.
     func drain() {
         _ = front.take()
-        let released = others.withLock { others in
-            defer { others = [] }
-            return others
-        }
-        withExtendedLifetime(released) {}
+        // Released outside of the lock.
+        _ = others.withLock { Swift.exchange(&$0, with: []) }
     }
 }

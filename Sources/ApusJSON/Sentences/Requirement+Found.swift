@@ -60,13 +60,7 @@ extension Requirement {
             guard node.kind == .number else { return nil }
             // Safety: the node holds the bytes, and is still used below.
             let text = unsafe bytes(ofNumber: node, offset)
-            let isPart: (UInt8) -> Bool = { byte in
-                switch byte {
-                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-                default: false
-                }
-            }
+            let isPart: (UInt8) -> Bool = { $0.isDigit || $0.isLetter || "+-.".utf8.contains($0) }
             let shown = unsafe text.prefix(numberLimit).prefix(while: isPart)
             let isCut = unsafe shown.count == numberLimit && text.count > numberLimit && isPart(text[numberLimit])
             return withExtendedLifetime(node) { unsafe (String(decoding: shown, as: UTF8.self), isCut) }

@@ -86,26 +86,23 @@ extension Requirement {
         case .member(let name): return "The member \(Wording.quoted(name())) is missing."
         case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
-            let advice = NearMatch.of(key, among: names()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
-            return "The member \(Wording.quoted(key)) is unknown\(advice)"
+            return "The member \(Wording.quoted(key)) is unknown\(Self.advice(key, names()))"
         case .onlyMember(let key, let names):
             let names = names()
-            let near = key.flatMap { NearMatch.of($0, among: names) }.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             let words = Wording.alternatives(Self.listed(names).map(Wording.quoted), of: names.count, limit: Self.listedCount)
-            return "Expected an object with the one member \(words), found \(key.map { "the member \(Wording.quoted($0))" } ?? found.words)\(near)"
+            let foundWords = key.map { "the member \(Wording.quoted($0))" } ?? found.words
+            return "Expected an object with the one member \(words), found \(foundWords)\(Self.advice(key, names))"
         case .key(let key, let type):
             let words = Self.words(for: type) ?? "a key that the program knows"
             return "Expected \(words) as the key, found \(found.isQuoted ? Wording.quoted(key) : "another string")."
         case .element: return "The array has too few elements."
         case .something:
             switch found.kind {
-            case .string? where !found.isQuoted: return Wording.rejected("This string")
-            case .number? where !found.isQuoted: return Wording.rejected("This number")
-            case .boolean? where !found.isQuoted: return Wording.rejected("This Boolean")
-            case .string?, .number?, .boolean?, .null?: return Wording.rejected("The value \(found.words)")
-            case .object?: return Wording.rejected("This object")
-            case .array?: return Wording.rejected("This array")
-            case nil: return Wording.rejected("This value")
+            case .null?: return Wording.rejected("The value null")
+            case .string? where found.isQuoted, .number? where found.isQuoted, .boolean? where found.isQuoted:
+                return Wording.rejected("The value \(found.words)")
+            case .boolean?: return Wording.rejected("This Boolean")
+            case let kind: return Wording.rejected("This \(kind?.rawValue ?? "value")")
             }
         }
     }
@@ -114,10 +111,14 @@ extension Requirement {
 
     private static func expected(_ cases: (words: [String], texts: [String]), _ found: Found) -> String {
         guard !cases.words.isEmpty else { return Requirement.something.sentence(found) }
-        let near = found.kind == .string ? NearMatch.of(found.text, among: cases.texts) : nil
-        let advice = near.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
+        let advice = advice(found.kind == .string ? found.text : nil, cases.texts)
         let words = Wording.alternatives(cases.words, of: max(cases.words.count, cases.texts.count), limit: listedCount)
         return "Expected \(words), found \(found.words)\(advice)"
+    }
+
+    /// The end of a sentence about a text: the one that was probably meant, if there is one.
+    private static func advice(_ text: String?, _ texts: [String]) -> String {
+        text.flatMap { NearMatch.of($0, among: texts) }.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
     }
 
     /// How many alternatives a sentence lists.

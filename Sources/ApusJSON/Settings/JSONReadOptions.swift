@@ -108,14 +108,9 @@ extension JSONReadOptions: CustomStringConvertible {
         if self == .strict { return ".strict" }
         var rest = self
         var names: [String] = []
-        if contains(.foundationJSON5) {
-            names.append(".foundationJSON5")
-            rest.subtract(.foundationJSON5)
-        } else if contains(.json5) {
-            names.append(".json5")
-            rest.subtract(.json5)
-        }
-        for entry in Self.named where rest.contains(entry.option) {
+        // Those of JSON5 contain others, and the last one most.
+        let json5 = Self.named.filter { $0.option.contains(.json5) }.reversed()
+        for entry in json5 + Self.named where rest.contains(entry.option) {
             names.append("." + entry.name)
             rest.subtract(entry.option)
         }

@@ -15,14 +15,7 @@ extension JSONValue {
     ///
     /// - Complexity: One lookup for each token. Only shared storage is copied.
     public subscript(at pointer: JSONPointer) -> JSONValue? {
-        get {
-            var value = self
-            for token in pointer.tokens {
-                guard let child = value.child(at: token) else { return nil }
-                value = child
-            }
-            return value
-        }
+        get { Optional(self)[tokens: pointer.tokens[...]] }
         _modify {
             // Each token takes some stack space, and so does each level of a value when it is
             // released.
@@ -38,17 +31,9 @@ extension JSONValue {
         }
     }
 
-    private func child(at token: String) -> JSONValue? {
-        switch self {
-        case .object(let members): members[token]
-        case .array: JSONPointer.arrayIndex(token).flatMap { self[$0] }
-        default: nil
-        }
-    }
-
-    /// The child that a token names, for assigning to it.
+    /// The child that a token names.
     fileprivate subscript(token token: String) -> JSONValue? {
-        get { child(at: token) }
+        get { self[token] ?? JSONPointer.arrayIndex(token).flatMap { self[$0] } }
         _modify {
             // No pattern here: its copy would be a second owner.
             guard kind == .array, let count else {
@@ -64,10 +49,7 @@ extension JSONValue {
 extension Optional<JSONValue> {
     /// The value that the tokens lead to from here. Nil means a value that does not exist yet.
     fileprivate subscript(tokens tokens: ArraySlice<String>) -> JSONValue? {
-        get {
-            guard let token = tokens.first else { return self }
-            return self?[token: token][tokens: tokens.dropFirst()]
-        }
+        get { tokens.reduce(self) { $0?[token: $1] } }
         _modify {
             guard let token = tokens.first else {
                 yield &self

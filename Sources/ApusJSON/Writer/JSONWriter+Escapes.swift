@@ -40,26 +40,6 @@ extension JSONWriter {
         to = UnsafeMutableRawPointer(next)
     }
 
-    /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7),
-    /// otherwise `\u00xx`. There must be room for six bytes.
-    @inline(__always)
-    mutating func writeEscape(ascii byte: UInt8) {
-        let letter: UInt8 =
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): byte
-            case 0x08: UInt8(ascii: "b")
-            case 0x09: UInt8(ascii: "t")
-            case 0x0A: UInt8(ascii: "n")
-            case 0x0C: UInt8(ascii: "f")
-            case 0x0D: UInt8(ascii: "r")
-            default: 0
-            }
-        if letter == 0 { return writeEscape(unit: UInt16(byte)) }
-        next[0] = UInt8(ascii: "\\")
-        next[1] = letter
-        next += 2
-    }
-
     /// Writes `\uxxxx`, in lower case. There must be room for six bytes.
     @inline(__always)
     mutating func writeEscape(unit: UInt16) {

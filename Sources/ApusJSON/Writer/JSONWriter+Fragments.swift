@@ -38,9 +38,10 @@ extension JSONWriter {
 
     /// Writes a value that is given as text: a scalar that another writer has written.
     mutating func write(fragment text: UnsafeBufferPointer<UInt8>) {
-        guard let start = text.baseAddress, prepareValue(room: text.count) else { return }
-        next.update(from: start, count: text.count)
-        next += text.count
-        state = state.afterValue
+        guard let start = text.baseAddress else { return }
+        writeToken(room: text.count) { next in
+            next.update(from: start, count: text.count)
+            return text.count
+        }
     }
 }

@@ -1,9 +1,6 @@
 // Calls that would not produce JSON. Everything here runs only after such a call.
 
 extension JSONWriter {
-    /// Whether a call failed, so that all later ones are ignored.
-    package var hasFailed: Bool { state == .failed }
-
     /// Throws unless the text is one complete value.
     func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }

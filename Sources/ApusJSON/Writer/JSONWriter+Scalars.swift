@@ -12,10 +12,18 @@ extension JSONWriter {
     /// Writes up to eight ASCII characters, the first in the lowest byte.
     @_transparent
     private mutating func writeLiteral(_ text: UInt64, count: Int) {
-        guard prepareValue(room: 8) else { return }
-        // Safety: there is room for eight bytes.
-        UnsafeMutableRawPointer(next).storeBytes(of: text.littleEndian, as: UInt64.self)
-        next += count
+        writeToken(room: 8) { next in
+            EightDigits.store(text, to: next, at: 0)
+            return count
+        }
+    }
+
+    /// Writes a value with a function that receives `room` bytes of memory, and returns how many of
+    /// them it has used.
+    @_transparent
+    mutating func writeToken(room: Int, _ write: (UnsafeMutablePointer<UInt8>) -> Int) {
+        guard prepareValue(room: room) else { return }
+        next += write(next)
         state = state.afterValue
     }
 
@@ -40,25 +48,19 @@ extension JSONWriter {
     @usableFromInline
     mutating func write(signed value: Int64) {
         if style.isCanonical, value.magnitude > 1 << 53 { return write(canonical: Double(value)) }
-        guard prepareValue(room: IntegerText.maximumByteCount) else { return }
-        next += IntegerText.write(value, to: next)
-        state = state.afterValue
+        writeToken(room: IntegerText.maximumByteCount) { IntegerText.write(value, to: $0) }
     }
 
     @usableFromInline
     mutating func write(unsigned value: UInt64) {
         if style.isCanonical, value > 1 << 53 { return write(canonical: Double(value)) }
-        guard prepareValue(room: IntegerText.maximumByteCount) else { return }
-        next += IntegerText.write(value, to: next)
-        state = state.afterValue
+        writeToken(room: IntegerText.maximumByteCount) { IntegerText.write(value, to: $0) }
     }
 
     @usableFromInline
     mutating func writeWide<T: FixedWidthInteger>(_ value: T) {
         if style.isCanonical, value.magnitude > 1 << 53 { return write(canonical: Double(value)) }
-        guard prepareValue(room: IntegerText.maximumByteCount(T.self)) else { return }
-        next += IntegerText.write(value, to: next)
-        state = state.afterValue
+        writeToken(room: IntegerText.maximumByteCount(T.self)) { IntegerText.write(value, to: $0) }
     }
 
     private mutating func write(canonical value: Double) {
@@ -95,17 +97,15 @@ extension JSONWriter {
     /// Writes a number that is known to be finite.
     @_transparent
     mutating func writeFinite(_ value: Float) {
-        guard prepareValue(room: FloatText.maximumByteCount) else { return }
-        next += FloatText.write(value, style.floats, to: next)
-        state = state.afterValue
+        let layout = style.floats
+        writeToken(room: FloatText.maximumByteCount) { FloatText.write(value, layout, to: $0) }
     }
 
     /// Writes a number that is known to be finite.
     @_transparent
     mutating func writeFinite(_ value: Double) {
-        guard prepareValue(room: FloatText.maximumByteCount) else { return }
-        next += FloatText.write(value, style.floats, to: next)
-        state = state.afterValue
+        let layout = style.floats
+        writeToken(room: FloatText.maximumByteCount) { FloatText.write(value, layout, to: $0) }
     }
 
     // MARK: Numbers as text
@@ -136,10 +136,8 @@ extension JSONWriter {
             let value = DecimalLiteral(number, at: start).double
             guard value.isFinite else { return .failure(nonFiniteNumber("written, which is beyond the range of Double,")) }
             writeFinite(value)
-        } else if prepareValue(room: text.count) {
-            next.update(from: start, count: text.count)
-            next += text.count
-            state = state.afterValue
+        } else {
+            write(fragment: text)
         }
         return .success(())
     }

@@ -65,7 +65,7 @@ public struct JSONWriter: ~Copyable {
     var settings: WriterSettings?
     var members: OpenMembers
     /// The sorted orders of a `JSONValue`'s keys.
-    var orders = KeyOrders()
+    var orders = SortedOrders<AnyObject>()
     /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
     /// The offset of the value that paths in errors start at.
@@ -81,13 +81,10 @@ public struct JSONWriter: ~Copyable {
         self.init(appendingTo: [], options: options)
     }
 
-    /// Creates a writer that uses another indentation with ``JSONWriteOptions/prettyPrinted``.
-    package init(options: JSONWriteOptions, indentation: JSONIndentation) {
-        self.init(appendingTo: [], options: options, indentation: indentation)
-    }
-
     /// Creates a writer that appends a text to bytes, which stay unchanged.
-    init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions, indentation: JSONIndentation = .twoSpaces) {
+    ///
+    /// - Parameter indentation: that of ``JSONWriteOptions/prettyPrinted``.
+    package init(appendingTo storage: consuming [UInt8] = [], options: JSONWriteOptions, indentation: JSONIndentation = .twoSpaces) {
         let style = Style(options, indentation)
         self.style = style
         isPlain = style.copiesKeys && !style.sorts

@@ -38,8 +38,11 @@ struct OpenMembers {
     /// They differ in one respect: in UTF-16, characters above U+FFFF (lead bytes F0…F4) come
     /// before U+E000…U+FFFF (lead bytes EE and EF). So these two lead bytes become FE and FF.
     private let asUTF16: Bool
-    /// The orders of earlier objects.
-    private var known = KnownOrders()
+    /// The orders of earlier objects, by the shapes of their keys: the earlier order is tried, and
+    /// used if it puts the members in order.
+    private var known = SortedOrders<UInt64>()
+    /// Larger objects are sorted each time.
+    private static let mostKnownMembers = 256
     /// The ended objects whose members must be put in order.
     private(set) var reordered = ReorderedText()
 
@@ -162,7 +165,14 @@ extension OpenMembers {
             }
         }
         guard order.isChanged else { return order }
-        if !reorder(as: known.positions(shape, count: members.count - first), from: first, text) { sort(from: first, text, shape, &order) }
+        let (place, count) = (Int(truncatingIfNeeded: shape), members.count - first)
+        let earlier = known[place].flatMap { $0.keys == shape && $0.positions.count == count ? $0.positions : nil }
+        if !(earlier.map { record($0, from: first, text) } ?? false) {
+            reordered.forgetMembers()
+            let positions = sortedPositions(from: first, text)
+            if !record(positions, from: first, text) { order.hasDuplicates = true }
+            if count <= Self.mostKnownMembers { known[place] = (shape, positions) }
+        }
         if rejectsDuplicates, order.hasDuplicates {
             reordered.forgetMembers()
             return order
@@ -172,45 +182,30 @@ extension OpenMembers {
         return order
     }
 
-    /// Records the members from `first` on in the order of an earlier object, if there is one and it
-    /// puts them in order.
-    private mutating func reorder(as positions: [Int32]?, from first: Int, _ text: UnsafePointer<UInt8>) -> Bool {
-        guard let positions else { return false }
-        let isInOrder = keys.withUnsafeBufferPointer { others in
-            let keys = Keys(text: text, others: others)
-            return members.withUnsafeBufferPointer { all in
-                let members = UnsafeBufferPointer(rebasing: all[first...])
-                var last = Int(positions[0])
-                reordered.append(members[last])
-                for index in 1..<positions.count {
-                    let next = Int(positions[index])
-                    guard keys.compare(members[last], members[next]) < 0 else { return false }
-                    reordered.append(members[next])
-                    last = next
-                }
-                return true
-            }
-        }
-        if !isInOrder { reordered.forgetMembers() }
-        return isInOrder
-    }
-
-    /// Sorts the members from `first` on, and records them in their order.
-    private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>, _ shape: UInt64, _ order: inout Order) {
+    /// Records the members from `first` on in an order. Returns whether each key comes after the one
+    /// before it.
+    private mutating func record(_ positions: [Int32], from first: Int, _ text: UnsafePointer<UInt8>) -> Bool {
         keys.withUnsafeBufferPointer { others in
             let keys = Keys(text: text, others: others)
-            let positions = members.withUnsafeBufferPointer { all in
-                // Safety: `first` is less than the count.
-                guard let members = all.baseAddress.map({ $0 + first }) else { return [Int32]() }
-                let positions = keys.sortedPositions(of: members, count: all.count - first)
-                for index in positions.indices {
-                    let member = members + Int(positions[index])
-                    reordered.append(member.pointee)
-                    if index > 0, keys.compare(members[Int(positions[index - 1])], member.pointee) == 0 { order.hasDuplicates = true }
+            return members.withUnsafeBufferPointer { all in
+                var isAscending = true
+                var last = first + Int(positions[0])
+                reordered.append(all[last])
+                for position in positions.dropFirst() {
+                    let next = first + Int(position)
+                    if keys.compare(all[last], all[next]) >= 0 { isAscending = false }
+                    reordered.append(all[next])
+                    last = next
                 }
-                return positions
+                return isAscending
             }
-            known.note(positions, shape)
+        }
+    }
+
+    /// The positions of the members from `first` on in the order of their keys.
+    private func sortedPositions(from first: Int, _ text: UnsafePointer<UInt8>) -> [Int32] {
+        keys.withUnsafeBufferPointer { others in
+            members.withUnsafeBufferPointer { Keys(text: text, others: others).sortedPositions(of: UnsafeBufferPointer(rebasing: $0[first...])) }
         }
     }
 
@@ -228,7 +223,8 @@ extension OpenMembers {
         }
 
         /// The positions of members in the order of their keys, and in their own order if these are equal.
-        func sortedPositions(of members: UnsafePointer<Member>, count: Int) -> [Int32] {
+        func sortedPositions(of members: UnsafeBufferPointer<Member>) -> [Int32] {
+            let count = members.count
             guard count <= 16 else {
                 return (0..<Int32(count)).sorted { left, right in
                     let result = compare(members[Int(left)], members[Int(right)])

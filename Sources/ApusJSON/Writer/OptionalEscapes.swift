@@ -55,14 +55,15 @@ extension JSONWriter {
     }
 
     /// Writes one character, escaped if necessary, and returns the number of bytes it took. There
-    /// must be room for twelve bytes.
+    /// must be room for fourteen bytes.
     private mutating func writeScalar(_ from: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, _ escapes: OptionalEscapes) -> Int {
         let lead = from.pointee
         if lead < 0x80 {
             if lead == UInt8(ascii: "<") || lead == UInt8(ascii: ">") || lead == UInt8(ascii: "&") {
                 writeEscape(unit: UInt16(lead))
             } else {
-                writeEscape(ascii: lead)
+                // Safety: there is room.
+                next = apus_write_marked(UInt64(lead), 0x80, 1, next)
             }
             return 1
         }

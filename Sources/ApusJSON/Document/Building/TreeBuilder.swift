@@ -349,7 +349,7 @@ extension TreeBuilder {
         var index = frame.start + 1
         for position in 0..<count {
             let key = tape.string(at: index)
-            let present = if let table { table.find(key, orAdd: keys.count, in: keys) } else { keys.positionComparingEach(key) }
+            let present = if let table { table.position(of: key, in: keys, orAdd: keys.count) } else { keys.positionComparingEach(key) }
             if let present {
                 switch duplicateKeys.kind {
                 case .first: break

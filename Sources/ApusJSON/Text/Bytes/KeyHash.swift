@@ -56,7 +56,7 @@ struct KeyHash: Sendable {
     @inline(__always)
     func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard isFast else { return Self.carefulHash(key) }
-        guard let bytes = UnsafeRawPointer(key.baseAddress) else { return hash(low: 0, high: 0, count: 0) }
+        guard let bytes = UnsafeRawPointer(key.baseAddress), key.count > 0 else { return hash(low: 0, high: 0, count: 0) }
         // Safety: no load goes past the count.
         let count = key.count
         switch count {
@@ -71,8 +71,6 @@ struct KeyHash: Sendable {
             let (middle, end) = (count >> 1, count &- 1)
             let low = UInt64(key[0]) | UInt64(key[middle]) &<< UInt64(8 &* middle) | UInt64(key[end]) &<< UInt64(8 &* end)
             return hash(low: low, high: 0, count: count)
-        case 0:
-            return hash(low: 0, high: 0, count: 0)
         default:
             return hashOfLong(bytes, count: count)
         }

@@ -52,26 +52,18 @@ extension TextEncoding {
 
     private static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (Unit, markLength: Int) {
         guard bytes.count >= 2 else { return (.utf8, 0) }
-        if bytes.count >= 4 {
-            switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
-            case (0x00, 0x00, 0xFE, 0xFF): return (.utf32BigEndian, 4)
-            case (0xFF, 0xFE, 0x00, 0x00): return (.utf32LittleEndian, 4)
-            case (0x00, 0x00, 0x00, _): return (.utf32BigEndian, 0)
-            case (0xFE, 0xFF, _, _): return (.utf16BigEndian, 2)
-            case (0xFF, 0xFE, _, _): return (.utf16LittleEndian, 2)
-            case (_, 0x00, 0x00, 0x00): return (.utf32LittleEndian, 0)
-            case (0x00, _, 0x00, _): return (.utf16BigEndian, 0)
-            case (_, 0x00, _, 0x00): return (.utf16LittleEndian, 0)
-            default: break
-            }
-        } else {
-            switch (bytes[0], bytes[1]) {
-            case (0xFE, 0xFF): return (.utf16BigEndian, 2)
-            case (0xFF, 0xFE): return (.utf16LittleEndian, 2)
-            case (0x00, _): return (.utf16BigEndian, 0)
-            case (_, 0x00): return (.utf16LittleEndian, 0)
-            default: break
-            }
+        let isLong = bytes.count >= 4
+        // The same patterns hold for two or three bytes if the first two are repeated.
+        switch (bytes[0], bytes[1], bytes[isLong ? 2 : 0], bytes[isLong ? 3 : 1]) {
+        case (0x00, 0x00, 0xFE, 0xFF): return (.utf32BigEndian, 4)
+        case (0xFF, 0xFE, 0x00, 0x00): return (.utf32LittleEndian, 4)
+        case (0x00, 0x00, 0x00, _) where isLong: return (.utf32BigEndian, 0)
+        case (0xFE, 0xFF, _, _): return (.utf16BigEndian, 2)
+        case (0xFF, 0xFE, _, _): return (.utf16LittleEndian, 2)
+        case (0x00, _, 0x00, _): return (.utf16BigEndian, 0)
+        case (_, 0x00, 0x00, 0x00): return (.utf32LittleEndian, 0)
+        case (_, 0x00, _, 0x00): return (.utf16LittleEndian, 0)
+        default: break
         }
         return (.utf8, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }

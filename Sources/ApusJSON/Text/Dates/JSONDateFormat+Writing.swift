@@ -26,13 +26,11 @@ extension JSONDateFormat {
 
     /// The fields of a date.
     private struct Moment {
-        let (year, month, day): (Int, Int, Int)
-        let secondOfDay: Int
+        private var parts = Parts()
         /// In units of the last digit to be written.
-        let fraction: Int
-        let fractionDigits: Int
-        let offset: Int
-        let weekday: Int
+        private let fraction: Int
+        private let fractionDigits: Int
+        private let offset: Int
 
         init?(_ date: Date, offset: Int, fractionDigits: Int) {
             // Date's own representation, which is more precise than the distance to 1970.
@@ -40,37 +38,29 @@ extension JSONDateFormat {
             guard exact >= -63_114_000_000, exact < 252_455_600_000 else { return nil }
             let floor = exact.rounded(.down)
             var whole = Int(floor) + RFC3339.secondsTo2001 + offset
-            let scale = (0..<fractionDigits).reduce(1) { scale, _ in scale * 10 }
-            var fraction = 0
-            if fractionDigits > 0 {
-                // Rounds to the nearest: .123 is stored as slightly less.
-                fraction = Int(((exact - floor) * Double(scale)).rounded())
-                if fraction == scale { (whole, fraction) = (whole + 1, 0) }
-            }
+            let scale = PowersOfTen.exactDouble(fractionDigits)
+            // Rounds to the nearest: .123 is stored as slightly less. Without a fraction, rounds down.
+            var fraction = fractionDigits == 0 ? 0 : ((exact - floor) * scale).rounded()
+            if fraction == scale { (whole, fraction) = (whole + 1, 0) }
             guard whole >= -62_135_596_800, whole < 253_402_300_800 else { return nil }
-            secondOfDay = (whole % 86_400 + 86_400) % 86_400
+            let secondOfDay = (whole % 86_400 + 86_400) % 86_400
             let days = (whole - secondOfDay) / 86_400
-            (year, month, day) = RFC3339.civilDate(daysSince1970: days)
+            let hour = secondOfDay / 3600
+            (parts[.year], parts[.month], parts[.day]) = RFC3339.civilDate(daysSince1970: days)
+            (parts[.hour], parts[.minute], parts[.second]) = (hour, secondOfDay / 60 % 60, secondOfDay % 60)
+            (parts[.halfDayHour], parts[.half]) = ((hour + 11) % 12 + 1, hour / 12)
             // 1970-01-01 was a Thursday.
-            weekday = ((days + 3) % 7 + 7) % 7
-            self.fraction = fraction
+            parts[.weekday] = ((days + 3) % 7 + 7) % 7
+            self.fraction = Int(fraction)
             self.fractionDigits = fractionDigits
             self.offset = offset
         }
 
         func write(_ field: Field, to text: inout [UInt8]) {
-            let hour = secondOfDay / 3600
             switch field {
             case .literal(let byte): text.append(byte)
-            case .year(let digits): text += Self.padded(digits == 2 ? year % 100 : year, digits)
-            case .month(let isPadded): text += Self.padded(month, isPadded ? 2 : 1)
-            case .monthName: text += JSONDateFormat.months[month - 1].capitalized.utf8
-            case .day(let isPadded): text += Self.padded(day, isPadded ? 2 : 1)
-            case .hour(let isPadded): text += Self.padded(hour, isPadded ? 2 : 1)
-            case .halfDayHour(let isPadded): text += Self.padded((hour + 11) % 12 + 1, isPadded ? 2 : 1)
-            case .half: text += (hour < 12 ? "AM" : "PM").utf8
-            case .minute: text += Self.padded(secondOfDay / 60 % 60, 2)
-            case .second: text += Self.padded(secondOfDay % 60, 2)
+            case .number(let part, let digits): text += Self.padded(part == .year && digits == 2 ? parts[part] % 100 : parts[part], digits)
+            case .name(let part, let first, let words): text += words[parts[part] - first].utf8
             case .fraction(let digits): text += Self.padded(fraction, fractionDigits).prefix(digits)
             case .offset(let hasColon, let hasMinutes, let takesZ):
                 if takesZ, offset == 0 { return text.append(UInt8(ascii: "Z")) }
@@ -82,7 +72,6 @@ extension JSONDateFormat {
             // The zone name is always UTC's, whatever the format's offset; reading treats it the
             // same way.
             case .zoneName: text += "GMT".utf8
-            case .weekday: text += JSONDateFormat.weekdays[weekday].capitalized.utf8
             }
         }
 

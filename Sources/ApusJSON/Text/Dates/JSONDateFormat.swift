@@ -36,14 +36,37 @@ public struct JSONDateFormat: Sendable {
 
     enum Field: Hashable, Sendable {
         case literal(UInt8)
-        case year(digits: Int)
-        case month(isPadded: Bool), monthName
-        case day(isPadded: Bool)
-        case hour(isPadded: Bool), halfDayHour(isPadded: Bool), half
-        case minute, second, fraction(digits: Int)
+        /// A number with that many digits; with one or two if `digits` is 1.
+        case number(Part, digits: Int)
+        /// One of several words, the first of which stands for the number `first`.
+        case name(Part, first: Int, [String])
+        case fraction(digits: Int)
         case offset(hasColon: Bool, hasMinutes: Bool, takesZ: Bool)
         case zoneName
+    }
+
+    /// The parts of a date that are numbers, or have names.
+    enum Part: Int, Sendable {
+        case year, month, day, hour, minute, second
+        /// From 1 to 12, and 0 for the morning or 1 for the afternoon.
+        case halfDayHour, half
+        /// From 0 for Monday.
         case weekday
+
+        /// The numbers that a text may have for the part. Which days a month has is not examined.
+        var range: ClosedRange<Int> { Self.ranges[rawValue] }
+
+        private static let ranges = [0...9999, 1...12, 1...31, 0...23, 0...59, 0...59, 1...12, 0...1, 0...6]
+    }
+
+    /// The numbers of a date's parts; at first those of midnight on January 1, 1970, and no half-day hour.
+    struct Parts {
+        private var numbers = [1970, 1, 1, 0, 0, 0, 0, 0, 0]
+
+        subscript(part: Part) -> Int {
+            get { numbers[part.rawValue] }
+            set { numbers[part.rawValue] = newValue }
+        }
     }
 
     let form: Form
@@ -72,67 +95,47 @@ public struct JSONDateFormat: Sendable {
 
     private static func fields(_ pattern: String) throws(JSONDateFormatError) -> [Field] {
         var fields: [Field] = []
-        let bytes = Array(pattern.utf8)
-        var at = 0
-        while at < bytes.count {
-            let byte = bytes[at]
-            if byte == UInt8(ascii: "'") {
-                at = try quoted(bytes, at + 1, pattern, &fields)
-                continue
-            }
-            guard byte | 0x20 >= UInt8(ascii: "a"), byte | 0x20 <= UInt8(ascii: "z"), byte >= 0x41 else {
-                fields.append(.literal(byte))
-                at += 1
-                continue
-            }
-            let count = bytes[at...].prefix { $0 == byte }.count
-            guard let field = field(byte, count) else {
-                throw JSONDateFormatError(pattern: pattern, letters: String(decoding: bytes[at..<at + count], as: UTF8.self))
-            }
-            fields.append(field)
-            at += count
-        }
-        return fields
-    }
-
-    /// Appends the text between quotes, starting after the opening quote, and returns the index
-    /// after the closing one.
-    private static func quoted(_ bytes: [UInt8], _ start: Int, _ pattern: String, _ fields: inout [Field]) throws(JSONDateFormatError) -> Int {
+        var isQuoted = false
+        var rest = Array(pattern.utf8)[...]
         let quote = UInt8(ascii: "'")
-        if start < bytes.count, bytes[start] == quote {
-            fields.append(.literal(quote))
-            return start + 1
-        }
-        var at = start
-        while at < bytes.count {
-            guard bytes[at] == quote else {
-                fields.append(.literal(bytes[at]))
-                at += 1
-                continue
+        while let byte = rest.popFirst() {
+            if byte == quote, rest.first != quote {
+                isQuoted.toggle()
+            } else if byte == quote {
+                rest.removeFirst()
+                fields.append(.literal(quote))
+            } else if isQuoted || !byte.isLetter {
+                fields.append(.literal(byte))
+            } else {
+                let count = 1 + rest.prefix { $0 == byte }.count
+                guard let field = field(byte, count) else {
+                    throw JSONDateFormatError(pattern: pattern, letters: String(repeating: Character(Unicode.Scalar(byte)), count: count))
+                }
+                fields.append(field)
+                rest.removeFirst(count - 1)
             }
-            guard at + 1 < bytes.count, bytes[at + 1] == quote else { return at + 1 }
-            fields.append(.literal(quote))
-            at += 2
         }
-        throw JSONDateFormatError(pattern: pattern, letters: "'")
+        guard !isQuoted else { throw JSONDateFormatError(pattern: pattern, letters: "'") }
+        return fields
     }
 
     private static func field(_ letter: UInt8, _ count: Int) -> Field? {
         switch (Unicode.Scalar(letter), count) {
-        case ("y", 4), ("y", 2): .year(digits: count)
-        case ("M", 1), ("M", 2): .month(isPadded: count == 2)
-        case ("M", 3): .monthName
-        case ("d", 1), ("d", 2): .day(isPadded: count == 2)
-        case ("H", 1), ("H", 2): .hour(isPadded: count == 2)
-        case ("h", 1), ("h", 2): .halfDayHour(isPadded: count == 2)
-        case ("a", 1): .half
-        case ("m", 2): .minute
-        case ("s", 2): .second
+        case ("y", 4), ("y", 2): .number(.year, digits: count)
+        case ("M", 1...2): .number(.month, digits: count)
+        case ("M", 3):
+            .name(.month, first: 1, ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
+        case ("d", 1...2): .number(.day, digits: count)
+        case ("H", 1...2): .number(.hour, digits: count)
+        case ("h", 1...2): .number(.halfDayHour, digits: count)
+        case ("a", 1): .name(.half, first: 0, ["AM", "PM"])
+        case ("m", 2): .number(.minute, digits: count)
+        case ("s", 2): .number(.second, digits: count)
         case ("S", 1...9): .fraction(digits: count)
         case ("X", 1...3): .offset(hasColon: count == 3, hasMinutes: count > 1, takesZ: true)
         case ("Z", 1): .offset(hasColon: false, hasMinutes: true, takesZ: false)
         case ("z", 1), ("z", 3): .zoneName
-        case ("E", 1...3): .weekday
+        case ("E", 1...3): .name(.weekday, first: 0, ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
         default: nil
         }
     }

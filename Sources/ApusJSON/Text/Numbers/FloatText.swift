@@ -39,37 +39,33 @@ enum FloatText {
         let significand = value.significandBitPattern | 1 << 52
         let exponent = Int(truncatingIfNeeded: field) &- 1075
 
+        let start = writeSign(isNegative: value.sign == .minus && !(layout == .ecmaScript && value == 0), to: output)
+        let digits = output + start
+
         // A whole number of up to 53 bits: all bits after the point are zeros.
         if exponent <= 0, significand.trailingZeroBitCount &+ exponent >= 0 {
-            let start = writeSign(isNegative: value.sign == .minus, to: output)
-            return start &+ writeWhole(significand &>> UInt64(truncatingIfNeeded: 0 &- exponent), layout, to: output + start)
+            return start &+ writeWhole(significand &>> UInt64(truncatingIfNeeded: 0 &- exponent), layout, to: digits)
         }
         if let few = DoubleToDecimal.few(value.magnitude, exponent: exponent) {
-            let start = writeSign(isNegative: value.sign == .minus, to: output)
-            return start &+ write(AlignedDigits(few.digits, power: few.power), isBeyondIntegers: false, layout, to: output + start)
+            return start &+ write(AlignedDigits(few.digits, power: few.power), isBeyondIntegers: false, layout, to: digits)
         }
         guard field != 0, value.significandBitPattern != 0 else {
-            guard value == 0 else { return writeRare(value, layout, to: output) }
-            let start = writeSign(isNegative: value.sign == .minus && layout != .ecmaScript, to: output)
-            return start &+ writeWhole(0, layout, to: output + start)
+            return start &+ (value == 0 ? writeWhole(0, layout, to: digits) : writeRare(value.magnitude, layout, to: digits))
         }
-        let start = writeSign(isNegative: value.sign == .minus, to: output)
-        let digits = DoubleToDecimal.shortest(significand: significand, exponent: exponent, isPowerOfTwo: false)
-        return start &+ write(AlignedDigits(digits), isBeyondIntegers: exponent > 0, layout, to: output + start)
+        let shortest = DoubleToDecimal.shortest(significand: significand, exponent: exponent, isPowerOfTwo: false)
+        return start &+ write(AlignedDigits(shortest), isBeyondIntegers: exponent > 0, layout, to: digits)
     }
 
-    /// Writes a power of two or a subnormal number.
+    /// Writes a magnitude that is a power of two or a subnormal number.
     @inline(never)
-    private static func writeRare(_ value: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        let magnitude = value.magnitude
-        let start = writeSign(isNegative: value.sign == .minus, to: output)
-        if magnitude == 0x1p53 { return start &+ writeWhole(1 << 53, layout, to: output + start) }
-        let field = Int(truncatingIfNeeded: value.exponentBitPattern)
+    private static func writeRare(_ magnitude: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        if magnitude == 0x1p53 { return writeWhole(1 << 53, layout, to: output) }
+        let field = Int(truncatingIfNeeded: magnitude.exponentBitPattern)
         let digits =
             field == 0
-            ? DoubleToDecimal.exact(significand: value.significandBitPattern, exponent: -1074, isPowerOfTwo: false)
+            ? DoubleToDecimal.exact(significand: magnitude.significandBitPattern, exponent: -1074, isPowerOfTwo: false)
             : DoubleToDecimal.shortest(significand: 1 << 52, exponent: field &- 1075, isPowerOfTwo: field > 1)
-        return start &+ write(AlignedDigits(digits), isBeyondIntegers: magnitude > 0x1p53, layout, to: output + start)
+        return write(AlignedDigits(digits), isBeyondIntegers: magnitude > 0x1p53, layout, to: output)
     }
 
     /// Writes a finite number with the digits that distinguish it from other `Float`s, and returns

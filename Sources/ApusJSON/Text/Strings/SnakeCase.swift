@@ -29,115 +29,81 @@ package enum SnakeCase {
     /// Whether `toCamelCase` converts the document's key `snake` to `camel`. Plain ASCII is
     /// compared without a conversion.
     static func converts(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = snake.baseAddress, let target = camel.baseAddress, camel.count <= snake.count else {
-            return isPlain(snake) ? snake.count == 0 && camel.count == 0 : convertsSlowly(snake, to: camel)
+        guard let first = snake.baseAddress, var next = camel.baseAddress, memchr(first, Int32(underscore), snake.count) != nil else {
+            return snake.hasSameBytes(as: camel)
         }
-        // Pointers are used, because a debug build calls functions for the elements of a buffer.
-        let (snakeEnd, camelEnd) = (first + snake.count, target + camel.count)
-        var (from, end, to) = (first, snakeEnd, target)
-        while end > from, end[-1] == underscore { end -= 1 }
-        while from < end, from.pointee == underscore { from += 1 }
-        guard end > from, memchr(from, Int32(underscore), end - from) != nil else { return snake.hasSameBytes(as: camel) }
-        let different = { isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
-        guard camel.count >= (from - first) + (snakeEnd - end) else { return different() }
-        let leadingEnd = target + (from - first)
-        while to < leadingEnd {
-            if to.pointee != underscore { return different() }
-            to += 1
+        let end = next + camel.count
+        let isSame = convert(snake) { byte in
+            guard next < end, next.pointee == byte else { return false }
+            next += 1
+            return true
         }
-        var isWordStart = false
-        var isFirstWord = true
-        while from < end {
-            let byte = from.pointee
-            from += 1
-            if byte == underscore {
-                isWordStart = true
-                isFirstWord = false
-                continue
-            }
-            // Capitalization next to digits is left to the slow path.
-            guard isLetter(byte) || isFirstWord && isPlain(byte) else { return convertsSlowly(snake, to: camel) }
-            guard to < camelEnd, to.pointee == (isWordStart ? uppercased(byte) : lowercased(byte)) else { return different() }
-            isWordStart = false
-            to += 1
-        }
-        guard camelEnd - to == snakeEnd - end else { return false }
-        while to < camelEnd {
-            if to.pointee != underscore { return false }
-            to += 1
-        }
-        return true
+        if let isSame, isSame || snake.allSatisfy({ $0.isLetter || $0.isDigit || $0 == underscore }) { return isSame && next == end }
+        return toCamelCase(String(validUTF8: snake)).utf8.elementsEqual(camel)
     }
 
     /// Calls `body` with the result of `toCamelCase` for a document's key. Plain ASCII is converted
     /// byte by byte.
     static func withCamelCase<Result>(_ snake: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard snake.contains(underscore) else { return body(snake) }
-        let start = snake.firstIndex { $0 != underscore } ?? 0
-        let end = (snake.lastIndex { $0 != underscore } ?? -1) + 1
-        guard start < end, snake[start..<end].contains(underscore) else { return body(snake) }
         let converted = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: snake.count) { camel -> Result? in
             var count = 0
-            var isWordStart = false
-            var isAfterDigit = false
-            for index in 0..<snake.count {
-                let byte = snake[index]
-                if byte == underscore {
-                    if index >= start, index < end {
-                        isWordStart = true
-                        isAfterDigit = false
-                        continue
-                    }
-                    camel[count] = byte
-                } else if isLetter(byte), !isAfterDigit {
-                    camel[count] = isWordStart ? uppercased(byte) : lowercased(byte)
-                } else if isPlain(byte), !isLetter(byte) {
-                    camel[count] = byte
-                    isAfterDigit = true
-                } else {
-                    return nil
-                }
-                isWordStart = false
+            let isConverted = convert(snake) { byte in
+                camel[count] = byte
                 count += 1
+                return true
             }
-            return body(UnsafeBufferPointer(rebasing: camel[..<count]))
+            return isConverted == nil ? nil : body(UnsafeBufferPointer(rebasing: camel[..<count]))
         }
         if let converted { return converted }
         var camel = toCamelCase(String(validUTF8: snake))
         return camel.withUTF8(body)
     }
 
-    private static func convertsSlowly(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
-        toCamelCase(String(validUTF8: snake)).utf8.elementsEqual(camel)
+    /// Calls `take` with each byte of the result of `toCamelCase`, as long as it returns true.
+    ///
+    /// - Returns: Whether it always has; nil if the conversion takes more than plain ASCII, and for
+    ///   capitals next to digits.
+    @inline(__always)
+    private static func convert(_ snake: UnsafeBufferPointer<UInt8>, _ take: (UInt8) -> Bool) -> Bool? {
+        // Pointers are used, because a debug build calls functions for the elements of a buffer.
+        guard var from = snake.baseAddress else { return true }
+        let snakeEnd = from + snake.count
+        var end = snakeEnd
+        while end > from, end[-1] == underscore { end -= 1 }
+        while from < end, from.pointee == underscore {
+            guard take(underscore) else { return false }
+            from += 1
+        }
+        let hasWords = memchr(from, Int32(underscore), end - from) != nil
+        var (isFirstWord, isWordStart, isAfterDigit) = (true, false, false)
+        while from < end {
+            var byte = from.pointee
+            from += 1
+            if hasWords {
+                if byte == underscore {
+                    (isFirstWord, isWordStart, isAfterDigit) = (false, true, false)
+                    continue
+                }
+                if byte.isLetter, !isAfterDigit {
+                    byte = isWordStart ? byte & 0xDF : byte | 0x20
+                } else if byte.isDigit {
+                    isAfterDigit = !isFirstWord
+                } else {
+                    return nil
+                }
+                isWordStart = false
+            }
+            guard take(byte) else { return false }
+        }
+        while end < snakeEnd {
+            guard take(underscore) else { return false }
+            end += 1
+        }
+        return true
     }
 
     /// `_`. A literal, because a debug build initializes a constant of a type when it is used.
     @inline(__always)
     static var underscore: UInt8 { 0x5F }
-
-    private static func isPlain(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        key.allSatisfy { isPlain($0) || $0 == underscore }
-    }
-
-    /// Whether a byte is an ASCII letter or digit.
-    @inline(__always)
-    private static func isPlain(_ byte: UInt8) -> Bool {
-        isLetter(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
-    }
-
-    @inline(__always)
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        let letter = byte | 0x20
-        return letter >= 0x61 && letter <= 0x7A
-    }
-
-    @inline(__always)
-    private static func uppercased(_ byte: UInt8) -> UInt8 {
-        byte >= 0x61 && byte <= 0x7A ? byte & 0xDF : byte
-    }
-
-    @inline(__always)
-    private static func lowercased(_ byte: UInt8) -> UInt8 {
-        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
-    }
 }

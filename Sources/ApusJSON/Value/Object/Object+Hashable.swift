@@ -17,7 +17,7 @@ extension JSONValue.Object: Hashable {
             position += 1
         }
         while position < count {
-            guard let found = unsafe rhs.position(of: leftKeys[position]), unsafe leftValues[position] == rightValues[found] else { return false }
+            guard let found = unsafe rhs.index(forKey: leftKeys[position]), unsafe leftValues[position] == rightValues[found] else { return false }
             position += 1
         }
         return true

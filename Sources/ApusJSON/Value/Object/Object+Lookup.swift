@@ -3,17 +3,13 @@ extension JSONValue.Object {
     ///
     /// - Complexity: O(1) on average, O(n) for the first lookup in a large object.
     public func index(forKey key: String) -> Int? {
-        position(of: key)
+        storage?.keys.position(of: key)
     }
 
     /// Whether the object has a member with this key.
     ///
     /// - Complexity: O(1) on average, O(n) for the first lookup in a large object.
     public func contains(key: String) -> Bool {
-        position(of: key) != nil
-    }
-
-    func position(of key: String) -> Int? {
-        storage?.keys.position(of: key)
+        index(forKey: key) != nil
     }
 }

@@ -9,11 +9,11 @@ extension JSONValue.Object {
     ///   lookup in a large object.
     public subscript(key: String) -> JSONValue? {
         get {
-            guard let storage, let position = position(of: key) else { return nil }
+            guard let storage, let position = index(forKey: key) else { return nil }
             return unsafe storage.values[position]
         }
         _modify {
-            let position = position(of: key)
+            let position = index(forKey: key)
             var value: JSONValue?
             if let position { value = takeValue(at: position) }
             defer {
@@ -33,7 +33,7 @@ extension JSONValue.Object {
     public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
         get { self[key] ?? defaultValue() }
         _modify {
-            let position = position(of: key)
+            let position = index(forKey: key)
             var value: JSONValue
             if let position { value = takeValue(at: position) } else { value = defaultValue() }
             defer {
@@ -47,7 +47,7 @@ extension JSONValue.Object {
     /// position; a new one is appended.
     @discardableResult
     public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
-        guard let position = position(of: key) else {
+        guard let position = index(forKey: key) else {
             append(key: key, value: value)
             return nil
         }
@@ -61,7 +61,7 @@ extension JSONValue.Object {
     /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSONValue? {
-        guard let position = position(of: key) else { return nil }
+        guard let position = index(forKey: key) else { return nil }
         return remove(at: position).value
     }
 
@@ -96,7 +96,7 @@ extension JSONValue.Object {
     /// Reserves room for `capacity` members in total.
     public mutating func reserveCapacity(_ capacity: Int) {
         guard capacity > (storage?.room ?? 0) else { return }
-        grow(to: capacity)
+        resize(to: capacity)
     }
 }
 
@@ -104,7 +104,7 @@ extension JSONValue.Object {
     /// Adds a member whose key is known to be new.
     mutating func append(key: String, value: JSONValue) {
         let count = self.count
-        if count == storage?.room ?? 0 { grow(to: Swift.max(4, count * 2)) }
+        if count == storage?.room ?? 0 { resize(to: Swift.max(4, count * 2)) }
         let storage = uniqueStorage()
         storage.uniqueKeys(count: count + 1).append(key)
         // Safety: there is room after the values, and this is their only owner.
@@ -130,23 +130,16 @@ extension JSONValue.Object {
     /// The storage with this value as its only owner: copied first if it is shared.
     mutating func uniqueStorage() -> ObjectStorage {
         if isKnownUniquelyReferenced(&storage), let storage { return storage }
-        return copyStorage()
+        return resize(to: storage?.room ?? 4)
     }
 
+    /// Gives the members storage with another capacity and this value as its only owner.
     @inline(never)
-    private mutating func copyStorage() -> ObjectStorage {
-        let unique = unsafe storage.map { $0.copy(capacity: $0.room) } ?? ObjectStorage.make(capacity: 4, keys: .none)
-        storage = unique
-        return unique
-    }
-
-    @inline(never)
-    private mutating func grow(to capacity: Int) {
+    @discardableResult
+    private mutating func resize(to capacity: Int) -> ObjectStorage {
         let isUnique = isKnownUniquelyReferenced(&storage)
-        if let storage {
-            self.storage = isUnique ? storage.moved(capacity: capacity) : storage.copy(capacity: capacity)
-        } else {
-            storage = unsafe ObjectStorage.make(capacity: capacity, keys: .none)
-        }
+        let resized = unsafe storage?.resized(to: capacity, isUnique: isUnique) ?? ObjectStorage.make(capacity: capacity, keys: .none)
+        storage = resized
+        return resized
     }
 }

@@ -20,7 +20,7 @@ extension JSONValue.Object {
         _ other: JSONValue.Object, uniquingKeysWith combine: (_ present: JSONValue, _ new: JSONValue) throws -> JSONValue
     ) rethrows {
         for (key, value) in other {
-            if let position = position(of: key) {
+            if let position = index(forKey: key) {
                 try updateValue(combine(self[position].value, value), at: position)
             } else {
                 append(key: key, value: value)

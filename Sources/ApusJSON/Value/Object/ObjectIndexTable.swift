@@ -52,28 +52,20 @@ final class ObjectIndexTable {
 extension ObjectIndexTable: @unchecked Sendable {}
 
 extension ObjectIndexTable {
-    func position(of key: String, in keys: ObjectKeys) -> Int? {
-        let hash = bits(of: key)
-        var slot = hash & mask
-        while unsafe slots[Int(slot)] != 0 {
-            if let position = position(in: slot, of: key, hash, keys) { return position }
-            slot = (slot &+ 1) & mask
-        }
-        return nil
-    }
-
-    /// The position of a key, or nil if it is new. A new key is added with the position it is about
-    /// to get. There must be room for it.
-    func find(_ key: String, orAdd position: Int, in keys: ObjectKeys) -> Int? {
-        if isCrowded { rehashCarefully(keys) }
+    /// The position of a key, or nil if there is none.
+    ///
+    /// - Parameter new: the position that a key is about to get, and is added with, if it is new.
+    ///   There must be room for it.
+    func position(of key: String, in keys: ObjectKeys, orAdd new: Int? = nil) -> Int? {
+        if new != nil, isCrowded { rehashCarefully(keys) }
         let hash = bits(of: key)
         let start = hash & mask
         var slot = start
         while unsafe slots[Int(slot)] != 0 {
-            if let position = self.position(in: slot, of: key, hash, keys) { return position }
+            if let position = position(in: slot, of: key, hash, keys) { return position }
             slot = (slot &+ 1) & mask
         }
-        fill(slot, with: position, hash, after: start)
+        if let new { fill(slot, with: new, hash, after: start) }
         return nil
     }
 

@@ -70,23 +70,19 @@ extension ObjectKeys {
         index?.publish(table)
     }
 
-    /// Copies the keys to a new list with room for `capacity`. The copy's index is not filled.
-    func copy(capacity: Int) -> ObjectKeys {
-        let copy = ObjectKeys.make(capacity: capacity)
-        unsafe copy.elements.initialize(from: elements, count: count)
-        copy.count = count
-        return copy
-    }
-
-    /// Moves the keys and the index to a new list with room for `capacity`, leaving this one empty.
-    /// Requires a single owner.
-    func moved(capacity: Int) -> ObjectKeys {
-        let moved = ObjectKeys.make(capacity: capacity)
-        unsafe moved.elements.moveInitialize(from: elements, count: count)
-        moved.count = count
-        count = 0
-        if let index { unsafe moved.withUnsafeMutablePointerToHeader { unsafe $0.pointee.index = index } }
-        return moved
+    /// Copies the keys to a new list with room for `capacity`, whose index is not filled. Moves them
+    /// there together with the index, leaving this one empty, if it has a single owner.
+    func resized(to capacity: Int, isUnique: Bool) -> ObjectKeys {
+        let resized = ObjectKeys.make(capacity: capacity)
+        resized.count = count
+        if isUnique {
+            unsafe resized.elements.moveInitialize(from: elements, count: count)
+            count = 0
+            if let index { unsafe resized.withUnsafeMutablePointerToHeader { unsafe $0.pointee.index = index } }
+        } else {
+            unsafe resized.elements.initialize(from: elements, count: count)
+        }
+        return resized
     }
 
     /// Adds a key that is known to be new. Requires a single owner and room for the key.

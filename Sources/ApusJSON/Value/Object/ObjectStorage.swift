@@ -68,27 +68,23 @@ extension ObjectStorage {
 
     @inline(never)
     private func replaceKeys(isUnique: Bool) -> ObjectKeys {
-        let replacement = isUnique ? keys.moved(capacity: room) : keys.copy(capacity: room)
+        let replacement = keys.resized(to: room, isUnique: isUnique)
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys = replacement }
         return replacement
     }
 
-    /// Copies the values to new storage with the same keys and room for `capacity`.
-    func copy(capacity: Int) -> ObjectStorage {
-        let copy = ObjectStorage.make(capacity: capacity, keys: keys)
-        unsafe copy.values.initialize(from: values, count: count)
-        copy.count = count
-        return copy
-    }
-
-    /// Moves values and keys to new storage with room for `capacity`, leaving this one empty.
-    /// Requires a single owner.
-    func moved(capacity: Int) -> ObjectStorage {
-        let moved = ObjectStorage.make(capacity: capacity, keys: keys)
-        unsafe moved.values.moveInitialize(from: values, count: count)
-        moved.count = count
-        count = 0
-        unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys = ObjectKeys.none }
-        return moved
+    /// Copies the values to new storage with the same keys and room for `capacity`, or moves both
+    /// there, leaving this one empty, if it has a single owner.
+    func resized(to capacity: Int, isUnique: Bool) -> ObjectStorage {
+        let resized = ObjectStorage.make(capacity: capacity, keys: keys)
+        resized.count = count
+        if isUnique {
+            unsafe resized.values.moveInitialize(from: values, count: count)
+            count = 0
+            unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys = ObjectKeys.none }
+        } else {
+            unsafe resized.values.initialize(from: values, count: count)
+        }
+        return resized
     }
 }

@@ -141,7 +141,7 @@ struct KeyHashTests {
         let keys = ObjectKeys.make(capacity: 20_000)
         let table = ObjectIndexTable(capacity: 20_000, hash: Self.broken)
         for number in 0..<20_000 {
-            #expect(table.find("key \(number)", orAdd: number, in: keys) == nil)
+            #expect(table.position(of: "key \(number)", in: keys, orAdd: number) == nil)
             keys.append("key \(number)")
         }
         #expect(table.isCareful)
@@ -149,7 +149,7 @@ struct KeyHashTests {
             #expect(made.isCareful)
             for number in 0..<20_000 { #expect(made.position(of: "key \(number)", in: keys) == number) }
             #expect(made.position(of: "key 20000", in: keys) == nil)
-            #expect(made.find("key 7", orAdd: 20_000, in: keys) == 7)
+            #expect(made.position(of: "key 7", in: keys, orAdd: 20_000) == 7)
         }
     }
 
