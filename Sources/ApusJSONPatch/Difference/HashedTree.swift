@@ -59,7 +59,10 @@ struct HashedTree {
     /// A container whose children are being hashed.
     private struct Container {
         let index: Int
-        let value: JSONValue
+        let isObject: Bool
+        // One of them is empty.
+        let elements: [JSONValue]
+        let members: JSONValue.Object
         /// The number of children that have been taken, and the key of the last one in an object.
         var position = 0
         var key: String?
@@ -69,15 +72,12 @@ struct HashedTree {
         var size = 2
 
         mutating func next() -> JSONValue? {
+            guard position < (isObject ? members.count : elements.count) else { return nil }
             defer { position += 1 }
-            switch value {
-            case .array(let elements) where position < elements.count: return elements[position]
-            case .object(let members) where position < members.count:
-                let member = members[position]
-                key = member.key
-                return member.value
-            default: return nil
-            }
+            guard isObject else { return elements[position] }
+            let member = members[position]
+            key = member.key
+            return member.value
         }
 
         /// Adds the hash and size of the last child.
@@ -118,16 +118,18 @@ struct HashedTree {
         case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
-        case .array(let elements): return ((0, 0), Container(index: index, value: value, hash: Self.mix(7, UInt64(elements.count))))
-        case .object: return ((0, 0), Container(index: index, value: value, hash: 0))
+        case .array(let elements):
+            let hash = Self.mix(7, UInt64(elements.count))
+            return ((0, 0), Container(index: index, isObject: false, elements: elements, members: [:], hash: hash))
+        case .object(let members): return ((0, 0), Container(index: index, isObject: true, elements: [], members: members, hash: 0))
         }
         set(hashed, at: index)
         return (hashed, nil)
     }
 
     private mutating func finish(_ container: Container) -> Hashed {
-        var hashed = (container.hash, container.size)
-        if case .object(let members) = container.value { hashed.0 = Self.mix(Self.mix(8, UInt64(members.count)), container.hash) }
+        let hash = container.isObject ? Self.mix(Self.mix(8, UInt64(container.members.count)), container.hash) : container.hash
+        let hashed = (hash, container.size)
         set(hashed, at: container.index)
         return hashed
     }
