@@ -30,19 +30,20 @@ final class DocumentStorage: @unchecked Sendable {
     /// What is computed from the document, each value by its first use. Most documents need nothing,
     /// so it is made by the first use too.
     private final class Derived: Sendable {
-        let places = AtomicLazyReference<Kept<LocationTable>>()
-        let text = AtomicLazyReference<Kept<Source>>()
-        let lines = AtomicLazyReference<Kept<LineIndex>>()
-        let paths = AtomicLazyReference<Kept<TapePathIndex>>()
+        let places = Lazy<LocationTable>()
+        let text = Lazy<Source>()
+        let lines = Lazy<LineIndex>()
+        let paths = Lazy<TapePathIndex>()
     }
 
     private var derived: Derived { lazyDerived.load() ?? lazyDerived.storeIfNil(Derived()) }
 
     /// A value that is computed once and then shared.
-    private final class Kept<Value>: @unchecked Sendable {
-        // Safety: never changed. A path index refers to the tape, which the storage holds.
-        let value: Value
-        init(_ value: Value) { self.value = value }
+    // Safety: never changed. A path index refers to the tape, which the storage holds.
+    private struct Lazy<Value>: ~Copyable, @unchecked Sendable {
+        private let kept = AtomicLazyReference<Kept<Value>>()
+
+        func callAsFunction(_ make: () -> Value) -> Value { (kept.load() ?? kept.storeIfNil(Kept(make()))).value }
     }
 
     /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage
@@ -103,33 +104,23 @@ final class DocumentStorage: @unchecked Sendable {
         switch origin {
         case .text(let source): return source
         case .value(let value):
-            if let text = derived.text.load() { return text.value }
             // Everything on a tape can be written.
-            return derived.text.storeIfNil(Kept(Source(written: (try? value.jsonBytes()) ?? []))).value
+            return derived.text { Source(written: (try? value.jsonBytes()) ?? []) }
         }
     }
 
     /// The byte offset of each tape word. The first call scans the text; later calls cost nothing.
-    private var places: LocationTable {
-        if let places = derived.places.load() { return places.value }
-        return derived.places.storeIfNil(Kept(LocationTable(source, tape, configuration))).value
-    }
+    private var places: LocationTable { derived.places { LocationTable(source, tape, configuration) } }
 
     /// The offset in the text at which the value, key or container end at a tape index begins. The
     /// first call scans the text; later calls are O(1).
     func offset(of index: Int) -> Int { places.offset(of: index) }
 
     /// The path of every value. The first call scans the tape; later calls cost nothing.
-    var paths: TapePathIndex {
-        if let paths = derived.paths.load() { return paths.value }
-        return derived.paths.storeIfNil(Kept(TapePathIndex(tape))).value
-    }
+    var paths: TapePathIndex { derived.paths { TapePathIndex(tape) } }
 
     /// The lines of the text. The first call scans the text; later calls cost nothing.
-    var lines: LineIndex {
-        if let lines = derived.lines.load() { return lines.value }
-        return derived.lines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
-    }
+    var lines: LineIndex { derived.lines { source.lineIndex(configuration.options) } }
 
     /// The location at which the value or key at a tape index begins. The first call scans the
     /// text; later calls are O(1).
@@ -158,13 +149,13 @@ final class DocumentStorage: @unchecked Sendable {
     func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)
-            return (paths.path(to: index), source.location(at: offset, lines), excerpt(source.report(at: offset, lines)), offset)
+            let report = source.report(at: offset, lines)
+            return (paths.path(to: index), report.location, excerpt(report), offset)
         }
         let source = source
         let offset = LocationTable.offset(of: index, source, tape, configuration)
         let report = source.report(at: offset, configuration.options)
-        let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-        return (tape.path(to: index), location, excerpt(report), offset)
+        return (tape.path(to: index), report.location, excerpt(report), offset)
     }
 
     /// Whether any integer 0 of the document is written `-0`. The first call may search the text.

@@ -47,10 +47,8 @@ extension JSONNode {
         var scan = LineScan(storage.configuration.options)
         // In text order, so that the text is read only once.
         for position in indexes.indices.sorted(by: { indexes[$0] < indexes[$1] }) {
-            let offset = storage.offset(of: indexes[position])
-            let report = source.report(at: offset, &scan)
-            let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-            reports[position] = (location, storage.excerpt(report))
+            let report = source.report(at: storage.offset(of: indexes[position]), &scan)
+            reports[position] = (report.location, storage.excerpt(report))
         }
         return reports.compactMap(\.self)
     }

@@ -18,14 +18,8 @@ extension JSONNode {
     /// - Complexity: O(index).
     public subscript(index: Int) -> JSONNode? {
         guard tag == TapeTag.arrayStart, index >= 0 else { return nil }
-        let end = tape.containerEnd(at: self.index) - 1
-        var child = self.index + 1
-        var remaining = index
-        while child < end, remaining > 0 {
-            child = tape.next(after: child)
-            remaining -= 1
-        }
-        return child < end ? JSONNode(storage: storage, index: child) : nil
+        var children = tape.children(at: self.index).dropFirst(index).makeIterator()
+        return children.next().map { JSONNode(storage: storage, index: $0) }
     }
 
     /// The node that a pointer names inside this one (RFC 6901), or nil if there is none.
@@ -52,18 +46,13 @@ extension JSONNode {
     private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONNode? {
         guard tag == TapeTag.objectStart else { return nil }
         let takesLast = takesLastOfRepeatedKeys
-        let end = tape.containerEnd(at: index) - 1
-        var found: JSONNode?
-        var child = index + 1
-        while child < end {
-            // Safety: as above; in an object every other value is a key, which is a string.
-            if unsafe tape.stringBytes(at: child).hasSameBytes(as: key) {
-                found = JSONNode(storage: storage, index: child + 1)
-                if !takesLast { break }
-            }
-            child = tape.next(after: child + 1)
+        var found: Int?
+        // Safety: as above; in an object every other value is a key, which is a string.
+        for child in tape.children(at: index) where unsafe tape.stringBytes(at: child).hasSameBytes(as: key) {
+            found = child + 1
+            if !takesLast { break }
         }
-        return found
+        return found.map { JSONNode(storage: storage, index: $0) }
     }
 }
 

@@ -1,34 +1,27 @@
 extension JSONNode {
     /// The number as an `Int`, or nil if the value isn't a number or an `Int` cannot represent it
     /// exactly (`1.0` is 1, `1.5` is nil).
-    public var integer: Int? {
-        switch tag {
-        case TapeTag.integer: Int(exactly: tape.integer(at: index))
-        case TapeTag.double: wholeNumber()
-        default: nil
-        }
-    }
+    public var integer: Int? { wholeNumber() }
 
     /// The number as a `UInt`, or nil if the value isn't a number or a `UInt` cannot represent it
     /// exactly.
-    public var unsigned: UInt? {
-        switch tag {
-        case TapeTag.integer: UInt(exactly: tape.integer(at: index))
-        case TapeTag.unsigned: UInt(exactly: tape.unsigned(at: index))
-        case TapeTag.double: wholeNumber()
-        default: nil
-        }
-    }
+    public var unsigned: UInt? { wholeNumber() }
 
-    /// The double as an integer, or nil if `Integer` cannot represent it exactly.
+    /// The number as an integer, or nil if `Integer` cannot represent it exactly.
     ///
     /// From 2^53 on, a whole `Double` may differ from the number as written by rounding
     /// (`-9223372036854775809`, `9007199254740993.0`), so the text decides.
     private func wholeNumber<Integer: FixedWidthInteger>() -> Integer? {
-        let double = tape.double(at: index)
-        if double.magnitude < 0x1p53 { return Integer(exactly: double) }
-        guard double.magnitude <= 0x1p64, let text = numberText else { return nil }
-        return DecimalLiteral(text)?.integer(as: Integer.self)
+        switch tag {
+        case TapeTag.integer: return Integer(exactly: tape.integer(at: index))
+        case TapeTag.unsigned: return Integer(exactly: tape.unsigned(at: index))
+        case TapeTag.double:
+            let double = tape.double(at: index)
+            if double.magnitude < 0x1p53 { return Integer(exactly: double) }
+            guard double.magnitude <= 0x1p64, let text = numberText else { return nil }
+            return DecimalLiteral(text)?.integer(as: Integer.self)
+        default: return nil
+        }
     }
 
     /// The number as the nearest `Double`, with `-0` keeping its sign, or nil if the value isn't a

@@ -7,7 +7,7 @@ package struct JSONPieces {
     private let whole: Source
     private let configuration: JSONReadConfiguration
     /// The offset of the value in the text, or nil for the whole text.
-    private let start: Int?
+    private var start: Int?
     private let size: Int
 
     /// - Parameter size: The number of tape words in a piece.
@@ -18,22 +18,17 @@ package struct JSONPieces {
         self.size = size ?? TapePieces.defaultSize
     }
 
-    private init(_ pieces: JSONPieces, start: Int) {
-        whole = pieces.whole
-        configuration = pieces.configuration
-        self.start = start
-        size = pieces.size
-    }
-
     /// The value at an offset taken from a piece. The whole text must have been read without an
     /// error.
-    package func value(at offset: Int) -> JSONPieces { JSONPieces(self, start: offset + (start ?? 0)) }
+    package func value(at offset: Int) -> JSONPieces {
+        var value = self
+        value.start = offset + (start ?? 0)
+        return value
+    }
 
     /// The location for an offset taken from a piece. O(text).
     package func location(at offset: Int) -> JSONLocation {
-        let offset = offset + (start ?? 0)
-        let report = whole.report(at: offset, configuration.options)
-        return JSONLocation(byteOffset: whole.byteOffset(of: offset), line: report.line, column: report.column)
+        whole.report(at: offset + (start ?? 0), configuration.options).location
     }
 
     /// Reads the whole text or value, passing each piece to `take`.
@@ -42,10 +37,6 @@ package struct JSONPieces {
     @discardableResult
     package func read(_ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
         let (source, configuration) = part
-        return try parse(source, configuration, take)
-    }
-
-    private func parse(_ source: Source, _ configuration: JSONReadConfiguration, _ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
         var root: (tag: UInt8, offset: Int)?
         let result = withoutActuallyEscaping(take) { take in
             Result { () throws(JSONSyntaxError) in

@@ -35,11 +35,8 @@ package struct TapeValue {
             let isObject = tag == TapeTag.objectStart
             // The order of members does not matter.
             var sum = 0
-            let end = tape.containerEnd(at: index) - 1
-            var child = index + 1
-            while child < end {
-                let value = isObject ? child + 1 : child
-                guard let hash = hash(value, levels - 1, &known) else { return nil }
+            for child in tape.children(at: index) {
+                guard let hash = hash(isObject ? child + 1 : child, levels - 1, &known) else { return nil }
                 if isObject {
                     var member = Hasher()
                     unsafe member.combine(bytes: UnsafeRawBufferPointer(tape.stringBytes(at: child)))
@@ -48,7 +45,6 @@ package struct TapeValue {
                 } else {
                     hasher.combine(hash)
                 }
-                child = tape.next(after: value)
             }
             hasher.combine(sum)
             let hash = hasher.finalize()
@@ -69,34 +65,18 @@ package struct TapeValue {
             return unsafe tape.stringBytes(at: index).hasSameBytes(as: otherTape.stringBytes(at: otherIndex))
         case (TapeTag.arrayStart, TapeTag.arrayStart):
             guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
-            var child = otherIndex + 1
-            var isEqual = true
-            forEachChild(of: index) {
-                isEqual = isEqual && self.isEqual($0, other, child)
-                child = otherTape.next(after: child)
-            }
-            return isEqual
+            return zip(tape.children(at: index), otherTape.children(at: otherIndex)).allSatisfy { isEqual($0, other, $1) }
         case (TapeTag.objectStart, TapeTag.objectStart):
             guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
             var values: [String: Int] = [:]
-            other.forEachChild(of: otherIndex, isObject: true) { values[otherTape.string(at: $0)] = $0 + 1 }
-            var isEqual = true
-            forEachChild(of: index, isObject: true) { key in
-                guard isEqual else { return }
-                isEqual = values[tape.string(at: key)].map { self.isEqual(key + 1, other, $0) } ?? false
+            for key in otherTape.children(at: otherIndex) { values[otherTape.string(at: key)] = key + 1 }
+            return tape.children(at: index).allSatisfy { key in
+                values[tape.string(at: key)].map { isEqual(key + 1, other, $0) } ?? false
             }
-            return isEqual
         case (let tag, let otherTag) where tag == otherTag && (tag == TapeTag.null || tag == TapeTag.true || tag == TapeTag.false): return true
         case (TapeTag.integer, _), (TapeTag.unsigned, _), (TapeTag.double, _), (TapeTag.bigNumber, _):
-            return other.isNumber(otherIndex) && number(index) == other.number(otherIndex)
+            return JSONKind(tag: otherTape.tag(at: otherIndex)) == .number && number(index) == other.number(otherIndex)
         default: return false
-        }
-    }
-
-    private func isNumber(_ index: Int) -> Bool {
-        switch node.tape.tag(at: index) {
-        case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber: true
-        default: false
         }
     }
 
@@ -104,16 +84,6 @@ package struct TapeValue {
         if node.tape.tag(at: index) == TapeTag.integer { return .integer(node.tape.integer(at: index)) }
         guard let literal = DecimalLiteral(of: node.node(at: index)) else { return .special(node.tape.double(at: index).bitPattern) }
         return literal.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
-    }
-
-    /// Calls a function with the index of each element, or of each key.
-    private func forEachChild(of index: Int, isObject: Bool = false, _ body: (Int) -> Void) {
-        let end = node.tape.containerEnd(at: index) - 1
-        var child = index + 1
-        while child < end {
-            body(child)
-            child = node.tape.next(after: isObject ? child + 1 : child)
-        }
     }
 }
 

@@ -19,7 +19,11 @@ enum EngineDispatch {
     ) throws(JSONSyntaxError) -> (ParsedTape, Unmanaged<Workspace>) {
         let workspace = pool.takeRetained(byteCount: source.text.count)
         let parsed = workspace._withUnsafeGuaranteedRef { workspace in
-            Result { () throws(JSONSyntaxError) in try parse(source, configuration, workspace: workspace) }
+            Result { () throws(JSONSyntaxError) in
+                let parsed = try read(source, configuration, workspace: workspace)
+                try check(parsed, source, configuration)
+                return parsed
+            }
         }
         switch parsed {
         case .success(let parsed): return (parsed, workspace)
@@ -29,19 +33,11 @@ enum EngineDispatch {
         }
     }
 
-    /// Parses a document onto a tape in the workspace.
-    private static func parse(
-        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
-    ) throws(JSONSyntaxError) -> ParsedTape {
-        let parsed = try read(source, configuration, workspace: workspace)
-        try check(parsed, source, configuration)
-        return parsed
-    }
-
     /// Throws if the tape contains anything that the configuration forbids and no parser checks.
     static func check(_ parsed: ParsedTape, _ source: borrowing Source, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        if configuration.options.contains(.requireContainerRoot) {
-            try checkRoot(of: parsed.tape, source, configuration)
+        if configuration.options.contains(.requireContainerRoot), !parsed.tape.isContainer(at: Tape.rootIndex) {
+            let offset = LocationTable.offset(of: Tape.rootIndex, source, parsed.tape, configuration)
+            throw JSONSyntaxError(ParseFailure(.containerRootRequired, at: offset), in: source, configuration)
         }
         if configuration.duplicateKeys.kind == .error, let index = parsed.tape.firstDuplicateKey() {
             throw .duplicateKey(at: index, on: parsed.tape, in: source, configuration)
@@ -57,16 +53,6 @@ enum EngineDispatch {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)
         }
         return try SwiftEngine.parse(source, configuration, workspace: workspace)
-    }
-
-    private static func checkRoot(
-        of tape: Tape, _ source: borrowing Source, _ configuration: JSONReadConfiguration
-    ) throws(JSONSyntaxError) {
-        let tag = tape.tag(at: Tape.rootIndex)
-        if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }
-        let offset = LocationTable.offset(of: Tape.rootIndex, source, tape, configuration)
-        let failure = ParseFailure(.containerRootRequired, at: offset)
-        throw JSONSyntaxError(failure, in: source, configuration)
     }
 }
 

@@ -5,9 +5,7 @@
 /// The line and column of one byte of a text, what is found there, and an excerpt. Takes O(text up
 /// to the byte).
 struct LocationReport {
-    let line: Int
-    /// In Unicode scalars, from 1.
-    let column: Int
+    let location: JSONLocation
     /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
     let found: String
     /// Whether it is a quote other than that of JSON.
@@ -22,18 +20,19 @@ struct LocationReport {
     /// How much of the line an excerpt shows before and after the location, in scalars.
     private static let radius = 40
 
-    init(offset: Int, in text: UnsafeBufferPointer<UInt8>, options: JSONReadOptions) {
+    /// - Parameter byteOffset: The offset in the bytes as they were given.
+    init(offset: Int, byteOffset: Int, in text: UnsafeBufferPointer<UInt8>, options: JSONReadOptions) {
         var scan = LineScan(options)
-        unsafe self.init(offset: offset, in: text, &scan)
+        unsafe self.init(offset: offset, byteOffset: byteOffset, in: text, &scan)
     }
 
     /// Continues the scan of an earlier report, whose location was not after this one. Only the
     /// text between the two is read. O(that text).
-    init(offset: Int, in text: UnsafeBufferPointer<UInt8>, _ scan: inout LineScan) {
+    init(offset: Int, byteOffset: Int, in text: UnsafeBufferPointer<UInt8>, _ scan: inout LineScan) {
         let offset = min(max(offset, 0), text.count)
         unsafe scan.advance(to: offset, in: text)
         let lines = scan.ends
-        let (line, lineStart, before) = (scan.line, scan.lineStart, scan.columnsBefore)
+        let (lineStart, before) = (scan.lineStart, scan.columnsBefore)
         var index = offset
         // Only what is shown is kept, because a line may have megabytes.
         var shownBefore = 0
@@ -59,8 +58,7 @@ struct LocationReport {
         shown.append(contentsOf: repeatElement(UInt8(ascii: " "), count: caret))
         shown.append(UInt8(ascii: "^"))
 
-        self.line = line
-        column = before + 1
+        location = JSONLocation(byteOffset: byteOffset, line: scan.line, column: before + 1)
         word = unsafe FoundWord(at: offset, in: text)
         (found, redactedFound) = unsafe Self.describe(offset < text.count ? text[offset] : nil, at: offset, in: text)
         excerpt = String(decoding: shown, as: UTF8.self)
@@ -247,8 +245,8 @@ extension JSONLocation {
         var text = text
         return text.withUTF8 { bytes in
             // Safety: the bytes are used within the closure.
-            let report = unsafe LocationReport(offset: offset, in: bytes, options: [])
-            return (JSONLocation(byteOffset: offset, line: report.line, column: report.column), report.excerpt)
+            let report = unsafe LocationReport(offset: offset, byteOffset: offset, in: bytes, options: [])
+            return (report.location, report.excerpt)
         }
     }
 }

@@ -127,9 +127,3 @@ extension UnsafeBufferPointer<UInt8>: JSONInput, JSONSource {
         try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
     }
 }
-
-/// Keeps a value, and thus its storage, alive.
-private final class Kept<Value: Sendable>: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-}

@@ -17,3 +17,10 @@ package struct RetainedBytes {
         _JSONText(source: try Source(self, configuration))
     }
 }
+
+/// Keeps a value, and thus its storage, alive.
+final class Kept<Value>: @unchecked Sendable {
+    // Safety: never changed. Owners say why what they keep can be shared.
+    let value: Value
+    init(_ value: Value) { self.value = value }
+}

@@ -15,7 +15,6 @@ struct Source: @unchecked Sendable {
         case array([UInt8])
         case data(Data)
         case string(String)
-        case copy(SourceCopy)
         case object(AnyObject)
         /// No owner: the caller keeps the bytes for as long as the source is used.
         case caller
@@ -31,8 +30,10 @@ struct Source: @unchecked Sendable {
     let spareBytes: Int
     private let owner: Owner
     /// Whether braces have been added around the given text.
-    private let hasAddedBraces: Bool
+    private var hasAddedBraces = false
+}
 
+extension Source {
     // Safety, for all of these: the heap storage of an array, a Data or a string does not move
     // while a copy of the value is kept, and is never mutated while shared. Bytes that may be
     // inside the value itself are copied.
@@ -49,7 +50,7 @@ struct Source: @unchecked Sendable {
         let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
             let copy = SourceCopy(count: bytes.count) { target in data.withUnsafeBytes { target.copyMemory(from: $0) } }
-            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+            try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, configuration)
         } else {
             try self.init(bytes, owner: .data(data), spareBytes: 0, configuration)
         }
@@ -70,14 +71,14 @@ struct Source: @unchecked Sendable {
             try self.init(bytes, owner: .string(string.base), spareBytes: 0, isString: true, configuration)
         } else {
             let copy = SourceCopy(count: utf8.count) { target in target.copyBytes(from: utf8) }
-            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
+            try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
         }
     }
 
     /// Creates a source from bytes, which are copied.
     init(copying bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
-        try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+        try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, configuration)
     }
 
     /// Creates a source from bytes kept by an object, which is retained.
@@ -96,12 +97,9 @@ struct Source: @unchecked Sendable {
     /// by the caller if that is nil. A leading byte order mark and other encodings are not
     /// recognized here.
     init(line bytes: UnsafeRawBufferPointer, spareBytes: Int, owner: AnyObject?) {
-        text = bytes.assumingMemoryBound(to: UInt8.self)
-        encoding = .plain
-        byteCount = bytes.count
-        self.spareBytes = spareBytes
-        self.owner = owner.map(Owner.object) ?? .caller
-        hasAddedBraces = false
+        self.init(
+            text: bytes.assumingMemoryBound(to: UInt8.self), encoding: .plain, byteCount: bytes.count, spareBytes: spareBytes,
+            owner: owner.map(Owner.object) ?? .caller)
     }
 
     /// Creates a source from a line of a longer text in UTF-8, which is copied.
@@ -120,19 +118,15 @@ struct Source: @unchecked Sendable {
 
     /// Creates a source from text that a `JSONWriter` has written.
     init(written text: [UInt8]) {
-        self.text = text.withUnsafeBufferPointer { $0 }
-        encoding = TextEncoding(utf8: self.text)
-        byteCount = text.count
-        spareBytes = text.capacity - text.count
-        owner = .array(text)
-        hasAddedBraces = false
+        let bytes = text.withUnsafeBufferPointer { $0 }
+        self.init(
+            text: bytes, encoding: TextEncoding(utf8: bytes), byteCount: text.count, spareBytes: text.capacity - text.count, owner: .array(text))
     }
 
     private init(
         _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) {
         byteCount = bytes.count
-        hasAddedBraces = false
         if configuration.opensLines {
             (text, encoding, self.spareBytes, self.owner) = (bytes, .plain, spareBytes, owner)
             return
@@ -169,12 +163,9 @@ struct Source: @unchecked Sendable {
         braced.append(UInt8(ascii: "{"))
         braced.append(contentsOf: other.text)
         braced.append(UInt8(ascii: "}"))
-        text = braced.withUnsafeBufferPointer { $0 }
-        encoding = other.encoding
-        byteCount = other.byteCount
-        spareBytes = braced.capacity - braced.count
-        owner = .array(braced)
-        hasAddedBraces = true
+        self.init(
+            text: braced.withUnsafeBufferPointer { $0 }, encoding: other.encoding, byteCount: other.byteCount,
+            spareBytes: braced.capacity - braced.count, owner: .array(braced), hasAddedBraces: true)
     }
 
     /// Whether `count` bytes after the text can be read, if only because they are on the page in
@@ -211,13 +202,13 @@ extension Source {
 
     /// The line, column and excerpt of the position at `offset` in the text.
     func report(at offset: Int, _ options: JSONReadOptions) -> LocationReport {
-        LocationReport(offset: givenOffset(offset), in: given, options: options)
+        LocationReport(offset: givenOffset(offset), byteOffset: byteOffset(of: offset), in: given, options: options)
     }
 
     /// The line, column and excerpt of the position at `offset` in the text, continuing the scan of
     /// an earlier position.
     func report(at offset: Int, _ scan: inout LineScan) -> LocationReport {
-        LocationReport(offset: givenOffset(offset), in: given, &scan)
+        LocationReport(offset: givenOffset(offset), byteOffset: byteOffset(of: offset), in: given, &scan)
     }
 
     /// An index of the text's lines, for locating many offsets in any order. O(text).
@@ -238,7 +229,7 @@ extension Source {
     func report(at offset: Int, _ lines: LineIndex) -> LocationReport {
         let offset = givenOffset(offset)
         var scan = lines.scan(to: offset, in: given)
-        return LocationReport(offset: offset, in: given, &scan)
+        return LocationReport(offset: offset, byteOffset: lines.byteOffset(of: offset, in: given, encoding), in: given, &scan)
     }
 }
 

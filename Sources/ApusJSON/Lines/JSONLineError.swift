@@ -67,12 +67,9 @@ extension JSONLineError {
 
     /// Creates the error of a line that is too long.
     init(tooLongFor limit: Int, number: Int, column: Int = 1, offset: Int) {
-        message = "This line has more bytes than the limit of \(limit)."
-        location = JSONLocation(byteOffset: offset, line: number, column: column)
-        redactedMessage = message
-        path = .root
-        excerpt = ""
-        underlyingError = JSONSyntaxError(.tooLarge, ofText: message)
+        let error = JSONSyntaxError(.tooLarge, ofText: "This line has more bytes than the limit of \(limit).")
+        // Safety: the buffer is empty.
+        unsafe self.init(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: offset)
     }
 
     /// The same error, with the line number increased by `lines`.

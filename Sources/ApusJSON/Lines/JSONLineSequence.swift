@@ -48,28 +48,25 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
         ///   chunks end in the middle of a value.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
             guard !isOver else { return nil }
-            do {
-                while true {
-                    switch buffer.next() {
-                    case .needsMore:
-                        if let chunk = try await chunks.next(isolation: actor) {
-                            buffer.add(chunk)
-                        } else {
-                            // Some sequences of chunks end when the task is cancelled. Part of a
-                            // value must not be taken for a whole one then.
-                            if Task.isCancelled, buffer.waitingCount > 0 { throw CancellationError() }
-                            buffer.isComplete = true
-                        }
-                    case .end:
-                        isOver = true
-                        return nil
-                    case let event:
-                        if let value = try buffer.value(of: event, reader, form.make) { return value }
+            // Set first, so that nothing follows an error.
+            isOver = true
+            while true {
+                switch buffer.next() {
+                case .needsMore:
+                    if let chunk = try await chunks.next(isolation: actor) {
+                        buffer.add(chunk)
+                    } else {
+                        // Some sequences of chunks end when the task is cancelled. Part of a value
+                        // must not be taken for a whole one then.
+                        if Task.isCancelled, buffer.waitingCount > 0 { throw CancellationError() }
+                        buffer.isComplete = true
                     }
+                case .end: return nil
+                case let event:
+                    guard let value = try buffer.value(of: event, reader, form.make, reader.settings.errors.handle) else { continue }
+                    isOver = false
+                    return value
                 }
-            } catch {
-                isOver = true
-                throw error
             }
         }
     }

@@ -70,14 +70,9 @@ public final class JSONLines {
         buffer = LineBuffer(settings)
         let room = max(chunkByteCount, 1)
         fill = { buffer in
-            var count = 0
             // Safety: `read` returns the number of bytes that the system has written to the
             // buffer's room.
-            try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
-                count = try unsafe file.read(into: bytes)
-                return count
-            }
-            return count > 0
+            try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in try unsafe file.read(into: bytes) } > 0
         }
     }
 
@@ -116,7 +111,7 @@ extension JSONLines {
                     isOver = true
                     return nil
                 case let event:
-                    if let value = try buffer.value(of: event, reader, make) { return value }
+                    if let value = try buffer.value(of: event, reader, make, reader.settings.errors.handle) { return value }
                 }
             }
         } catch {
@@ -127,9 +122,11 @@ extension JSONLines {
 }
 
 extension LineBuffer {
-    /// The value made from a line, or nil if the line is invalid and the policy skips it.
+    /// The value made from a line, or nil if the line is invalid. Its error is then reported.
     @inline(__always)
-    func value<Value>(of event: Event, _ reader: LineReader, _ make: (LineText, LineReader) throws -> Value) throws -> Value? {
+    func value<Value>(
+        of event: Event, _ reader: LineReader, _ make: (LineText, LineReader) throws -> Value, _ report: (JSONLineError) throws -> Void
+    ) throws -> Value? {
         switch event {
         case .line(let line):
             do {
@@ -139,11 +136,10 @@ extension LineBuffer {
             } catch {
                 // Safety: the line holds its memory, and lent memory is not changed, whatever the
                 // type has read in the meantime.
-                try unsafe reader.settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
+                try unsafe report(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
             }
         case .tooLong:
-            try reader.settings.errors.handle(
-                JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset))
+            try report(JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset))
         case .broken(let error):
             // Safety: the buffer is empty.
             throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)

@@ -15,21 +15,14 @@ final class LineReader: @unchecked Sendable {
     /// What a batch with many errors has left.
     var rest: LineWork?
     private var boxes: KeyedContainerPool?
-    private var buffer: LineBuffer?
+    /// The buffer for one range of a file after another.
+    lazy var bufferForRanges = LineBuffer(settings)
 
     init(_ settings: JSONLineSettings) {
         self.settings = settings
         configuration = settings.configuration
         syntax = settings.syntax
         options = ApusJSONDecoder.Options(settings.decoder.options.values)
-    }
-
-    /// The buffer for one range of a file after another.
-    func bufferForRanges() -> LineBuffer {
-        if let buffer { return buffer }
-        let buffer = LineBuffer(settings)
-        self.buffer = buffer
-        return buffer
     }
 
     /// Runs one complete call of `decode`.
@@ -56,7 +49,10 @@ extension LineText {
     // In these, a container or a node may be kept after the call; it then keeps the memory.
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
-        try reader.run(session(reader, validating: validator)) { try $0.decodeRoot(type, Tape.rootIndex) }
+        let options = reader.options
+        let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
+        try session.require(validator, at: Tape.rootIndex)
+        return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
@@ -66,13 +62,6 @@ extension LineText {
 
     func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
         try reader.options.reads(type) ? read(type, reader, validating: validator) : decoded(type, reader, validating: validator)
-    }
-
-    private func session(_ reader: LineReader, validating validator: some JSONValidator) throws -> DecodingSession {
-        let options = reader.options
-        let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
-        try session.require(validator, at: Tape.rootIndex)
-        return session
     }
 
     /// The line for a decoder, checked against the decoder's own limit.

@@ -13,11 +13,7 @@ extension Tape {
         if saturatedCount(at: object) <= TapeKeys.fewest, !mayRepeatKeys(ofObjectAt: object) { return nil }
         let keys = TapeKeys(self, object, takesLast: false)
         guard keys.hasRepeatedKeys else { return nil }
-        var first: Int?
-        forEachKey(ofObjectAt: object) { key in
-            if first == nil, keys.find(keyAt: key) != key + 1 { first = key }
-        }
-        return first
+        return children(at: object).first { keys.find(keyAt: $0) != $0 + 1 }
     }
 
     /// The first key of an object that equals one of its keys. O(words of the tape before it).
@@ -26,11 +22,7 @@ extension Tape {
         forEachToken(in: Tape.rootIndex..<key) { tag, index in
             if tag == TapeTag.objectStart, containerEnd(at: index) > key { object = index }
         }
-        var first: Int?
-        forEachKey(ofObjectAt: object) { other in
-            // Safety: the tape holds both keys.
-            if first == nil, unsafe stringBytes(at: other).hasSameBytes(as: stringBytes(at: key)) { first = other }
-        }
-        return first ?? key
+        // Safety: the tape holds both keys.
+        return children(at: object).first { unsafe stringBytes(at: $0).hasSameBytes(as: stringBytes(at: key)) } ?? key
     }
 }

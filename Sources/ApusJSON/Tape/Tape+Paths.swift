@@ -20,25 +20,19 @@ extension Tape {
     func steps(from start: Int, to target: Int, limit: Int) -> [TapePathIndex.Step]? {
         var steps: [TapePathIndex.Step] = []
         var (container, left) = (start, limit)
-        while container < target, isContainer(at: container) {
+        search: while container < target, isContainer(at: container) {
             let isObject = tag(at: container) == TapeTag.objectStart
-            let end = containerEnd(at: container) - 1
-            var child = container + 1
-            var position = 0
-            while child < end {
+            for (position, child) in children(at: container).enumerated() {
                 let value = isObject ? child + 1 : child
-                let following = next(after: value)
-                if target < following {
+                if target < next(after: value) {
                     steps.append(isObject ? .key(child) : .position(position))
                     container = value
-                    break
+                    continue search
                 }
                 guard left > 0 else { return nil }
                 left -= 1
-                child = following
-                position += 1
             }
-            if child >= end { break }
+            break
         }
         return steps
     }

@@ -107,16 +107,12 @@ extension Tape {
     package func count(at index: Int) -> Int {
         let counted = saturatedCount(at: index)
         guard counted == Self.countLimit else { return counted }
-        let isObject = tag(at: index) == TapeTag.objectStart
-        let end = containerEnd(at: index) - 1
-        var count = 0
-        var child = index + 1
-        while child < end {
-            child = next(after: isObject ? child + 1 : child)
-            count += 1
-        }
-        return count
+        return children(at: index).reduce(0) { count, _ in count + 1 }
     }
+
+    /// The children of a container: the indexes of an array's elements, or of an object's keys.
+    @inline(__always)
+    func children(at index: Int) -> TapeChildren { TapeChildren(self, index) }
 
     /// The start of a string, a key or a big number in the string buffer, where its count is.
     @inlinable @_transparent
@@ -168,6 +164,31 @@ extension Tape {
             body(tag, index)
             index += tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double ? 2 : 1
         }
+    }
+}
+
+/// The children of a container, in order.
+struct TapeChildren: Sequence, IteratorProtocol {
+    private let tape: Tape
+    private let isObject: Bool
+    private let end: Int
+    private var child: Int
+    let underestimatedCount: Int
+
+    @inline(__always)
+    fileprivate init(_ tape: Tape, _ index: Int) {
+        underestimatedCount = tape.saturatedCount(at: index)
+        self.tape = tape
+        isObject = tape.tag(at: index) == TapeTag.objectStart
+        end = tape.containerEnd(at: index) - 1
+        child = index + 1
+    }
+
+    @inline(__always)
+    mutating func next() -> Int? {
+        guard child < end else { return nil }
+        defer { child = tape.next(after: isObject ? child + 1 : child) }
+        return child
     }
 }
 

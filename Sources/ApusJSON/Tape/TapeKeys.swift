@@ -31,7 +31,7 @@ package final class TapeKeys {
         converted =
             !isSnakeCase
             ? nil
-            : tape.mapKeys(ofObjectAt: object) { key in
+            : tape.children(at: object).map { key in
                 (unsafe SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe String(validUTF8: $0) }, key + 1)
             }
     }
@@ -39,7 +39,7 @@ package final class TapeKeys {
     /// The keys as a custom strategy converts them. Equivalent ones are equal, as in Foundation.
     init(_ tape: Tape, _ object: Int, takesLast: Bool, convert: (String) -> String) {
         (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
-        converted = tape.mapKeys(ofObjectAt: object) { (convert(tape.key(at: $0)), $0 + 1) }
+        converted = tape.children(at: object).map { (convert(tape.key(at: $0)), $0 + 1) }
     }
 
     /// The number of members.
@@ -47,10 +47,7 @@ package final class TapeKeys {
 
     /// Whether making the table again would cost little.
     var isSmall: Bool {
-        guard count <= Self.fewest else { return false }
-        var isSmall = true
-        tape.forEachKey(ofObjectAt: object) { isSmall = unsafe isSmall && tape.stringBytes(at: $0).count <= Self.longest }
-        return isSmall
+        count <= Self.fewest && tape.children(at: object).allSatisfy { unsafe tape.stringBytes(at: $0).count <= Self.longest }
     }
 
     /// Whether a key appears more than once.
@@ -64,7 +61,7 @@ package final class TapeKeys {
     private func makeTable() -> KeyTable {
         KeyTable(count: tape.count(at: object)) { table in
             guard let converted else {
-                tape.forEachKey(ofObjectAt: object) { key in
+                for key in tape.children(at: object) {
                     let name = unsafe tape.stringBytes(at: key)
                     unsafe table.insert(key, name, replaces: takesLast) { unsafe tape.hasString(name, at: $0) }
                 }
@@ -119,7 +116,7 @@ package final class TapeKeys {
 
     private func forEach(_ body: (String, _ value: Int) -> Void) {
         if let converted { return converted.forEach { body($0.name, $0.value) } }
-        tape.forEachKey(ofObjectAt: object) { body(tape.key(at: $0), $0 + 1) }
+        for key in tape.children(at: object) { body(tape.key(at: key), key + 1) }
     }
 
     /// The keys in order and without repetitions.
@@ -140,31 +137,13 @@ package final class TapeKeys {
 }
 
 extension Tape {
-    /// Calls a function with the index of each key of an object.
-    @inline(__always)
-    func forEachKey(ofObjectAt object: Int, _ body: (Int) -> Void) {
-        let end = containerEnd(at: object) - 1
-        var key = object + 1
-        while key < end {
-            body(key)
-            key = next(after: key + 1)
-        }
-    }
-
-    func mapKeys<Result>(ofObjectAt object: Int, _ transform: (Int) -> Result) -> [Result] {
-        var results: [Result] = []
-        results.reserveCapacity(count(at: object))
-        forEachKey(ofObjectAt: object) { results.append(transform($0)) }
-        return results
-    }
-
     /// Whether two keys of an object may be equal, because they have the same hash. For up to
     /// ``TapeKeys/fewest`` members.
     package func mayRepeatKeys(ofObjectAt object: Int) -> Bool {
         unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: TapeKeys.fewest) { hashes in
             var count = 0
             var isRepeated = false
-            forEachKey(ofObjectAt: object) { key in
+            for key in children(at: object) {
                 // Safety: there is room for this many hashes, and the first `count` have been stored.
                 precondition(count < TapeKeys.fewest)
                 let hash = unsafe KeyHash.fast.hash(stringBytes(at: key))
@@ -183,9 +162,7 @@ extension Tape {
     }
 
     func hasOnlyASCIIKeys(inObjectAt object: Int) -> Bool {
-        var isASCII = true
-        forEachKey(ofObjectAt: object) { isASCII = unsafe isASCII && stringBytes(at: $0).isASCII }
-        return isASCII
+        children(at: object).allSatisfy { unsafe stringBytes(at: $0).isASCII }
     }
 
     /// Whether the string at an index is equal to this one.

@@ -5,8 +5,8 @@
 /// around it (low 32 bits) and its own count so far (the 24 bits above, saturating at
 /// `Tape.countLimit`). The tape serves as the stack, so no depth of nesting needs a separate one.
 struct TapeWriter {
-    let words: UnsafeMutablePointer<UInt64>
-    let strings: UnsafeMutablePointer<UInt8>
+    var words: UnsafeMutablePointer<UInt64>
+    var strings: UnsafeMutablePointer<UInt8>
     /// The index of the next word.
     var next = Tape.rootIndex
     /// The offset of the next string in the string buffer.

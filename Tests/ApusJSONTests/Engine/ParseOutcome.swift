@@ -15,35 +15,39 @@ enum ParseOutcome: Equatable {
 
     /// The strict parser's outcome for a text.
     static func strict(_ text: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration()) throws -> ParseOutcome {
-        let places = AllLocations(wordCount: 0)
-        return try run(text, configuration, places) { StrictParser($0, onto: $1, places: places, configuration) }
+        try run(text, configuration) { StrictParser($0, onto: $1, places: $2, configuration) }
     }
 
     /// The lenient parser's outcome for a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
-        let places = AllLocations(wordCount: 0)
-        return try run(text, configuration, places) { LenientParser($0, onto: $1, places: .all(.passUnretained(places)), configuration) }
+        try run(text, configuration) { LenientParser($0, onto: $1, places: $2, configuration) }
     }
 
     /// Parses with exactly as much memory as the text and its tape require, and checks what must
     /// hold for any outcome.
     private static func run<Parser: TapeParser>(
-        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ places: AllLocations,
-        _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser
+        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter, TapePieces.Borrowed) -> Parser
     ) throws -> ParseOutcome {
         let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
         defer { exact.deallocate() }
         _ = exact.initialize(from: text)
         let isGrowing = SwiftEngine.mayGrow(configuration.options)
         guard let memory = TapeMemory(byteCount: text.count, growing: isGrowing) else { throw NoMemory() }
-        var parser = make(UnsafeBufferPointer(exact), TapeWriter(words: memory.words, strings: memory.strings))
+        // The whole tape is one piece, whose offsets are recorded.
+        guard let places = PieceMemory(byteCount: 0, depth: 0, size: 4 * text.count + 128, growing: false) else { throw NoMemory() }
+        defer { extendLifetime(places) }
+        let pieces = TapePieces(places) { _ in }
+        defer { withExtendedLifetime(pieces) {} }
+        let tape = TapeWriter(words: memory.words, strings: memory.strings)
+        var parser = make(UnsafeBufferPointer(exact), tape, TapePieces.Borrowed(pieces))
         let outcome: ParseOutcome
         do throws(ParseFailure) {
             let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
             outcome = .tape(
                 words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
-                strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)), places: places.offsets,
-                consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero)
+                strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)),
+                places: Array(UnsafeBufferPointer(start: places.offsets, count: parser.tape.next)), consumed: consumed,
+                hasNegativeZero: parser.tape.hasNegativeZero)
             #expect(consumed <= text.count)
             checkStrings(parser.tape.tape, configuration.options)
         } catch {

@@ -105,40 +105,20 @@ extension TreeBuilder {
                 while tape.tag(at: index) != TapeTag.objectEnd {
                     let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
-                    if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of waiting
-                        // frames.
-                        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
-                        if let next = pushLeaf(tape, at: index) {
-                            index = next
-                            continue
-                        }
-                        frames.reserve(1)
-                        unsafe frames.push(frame)
-                        frame = open(tape, at: index, under: key)
-                        index &+= 1
+                    if !Self.isStart(tape.tag(at: index)) {
+                        index = pushScalar(tape, at: index, isNegativeZero)
+                    } else if try enter(tape, at: &index, under: key, from: &frame) {
                         continue containers
                     }
-                    index = pushScalar(tape, at: index, isNegativeZero)
                 }
                 try closeObject(frame, tape, duplicateKeys)
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
-                    if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of waiting
-                        // frames.
-                        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
-                        if let next = pushLeaf(tape, at: index) {
-                            index = next
-                            continue
-                        }
-                        frames.reserve(1)
-                        unsafe frames.push(frame)
-                        frame = open(tape, at: index, under: frame.key)
-                        index &+= 1
+                    if !Self.isStart(tape.tag(at: index)) {
+                        index = pushScalar(tape, at: index, isNegativeZero)
+                    } else if try enter(tape, at: &index, under: frame.key, from: &frame) {
                         continue containers
                     }
-                    index = pushScalar(tape, at: index, isNegativeZero)
                 }
                 closeArray(values.count &- frame.valueBase)
             }
@@ -151,6 +131,23 @@ extension TreeBuilder {
     @inline(__always)
     private static func isStart(_ tag: UInt8) -> Bool {
         tag == TapeTag.objectStart || tag == TapeTag.arrayStart
+    }
+
+    /// Enters a container inside the one with this frame, and returns true. An empty container or an
+    /// array of doubles is pushed at once instead.
+    @inline(__always)
+    private mutating func enter(_ tape: Tape, at index: inout Int, under key: KeyCache.ID, from frame: inout Frame) throws(Failure) -> Bool {
+        // The root's frame and this container's are not on the stack of waiting frames.
+        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
+        if let next = pushLeaf(tape, at: index) {
+            index = next
+            return false
+        }
+        frames.reserve(1)
+        unsafe frames.push(frame)
+        frame = open(tape, at: index, under: key)
+        index &+= 1
+        return true
     }
 
     /// Makes a frame for a container, and room on the stacks for all its children.

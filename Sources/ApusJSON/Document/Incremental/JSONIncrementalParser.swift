@@ -201,15 +201,9 @@ public final class JSONIncrementalParser {
         let start = markLength ?? 0
         do throws(ParseFailure) {
             // Safety: the text does not move within the closure.
-            let failure: ParseFailure? = unsafe bytes.withUnsafeBufferPointer { bytes in
-                do throws(ParseFailure) {
-                    try unsafe parse.read(UnsafeBufferPointer(rebasing: bytes[start...]), onto: &tape, configuration, isWhole: isWhole)
-                    return nil
-                } catch {
-                    return error
-                }
+            try unsafe bytes.withUnsafeBufferPointer { bytes throws(ParseFailure) in
+                try unsafe parse.read(UnsafeBufferPointer(rebasing: bytes[start...]), onto: &tape, configuration, isWhole: isWhole)
             }
-            if let failure { throw failure }
         } catch {
             throw fail(JSONSyntaxError(error, tape: tape, in: try errorSource(), configuration))
         }
@@ -231,7 +225,7 @@ public final class JSONIncrementalParser {
         // Safety: the new memory is separate and larger than the old.
         unsafe writer.words.update(from: tape.words, count: tape.next)
         unsafe writer.strings.update(from: tape.strings, count: tape.stringOffset)
-        tape = tape.moved(to: writer)
+        unsafe (tape.words, tape.strings) = (writer.words, writer.strings)
         WorkspacePool.shared.give(workspace)
         (workspace, capacity) = (larger, room)
     }
@@ -245,15 +239,5 @@ public final class JSONIncrementalParser {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: Source(written: []), configuration)
         }
         return (workspace, tape, byteCount)
-    }
-}
-
-extension TapeWriter {
-    /// This tape in the memory of another, to which its contents have been copied.
-    fileprivate func moved(to other: TapeWriter) -> TapeWriter {
-        var moved = other
-        (moved.next, moved.stringOffset, moved.container, moved.count) = (next, stringOffset, container, count)
-        moved.hasNegativeZero = hasNegativeZero
-        return moved
     }
 }

@@ -2,15 +2,13 @@
 extension JSONSyntaxError {
     /// Creates the error for a parser's failure at an offset of `source.text`.
     init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
-        let report = source.report(at: failure.offset, configuration.options)
-        let location = JSONLocation(byteOffset: source.byteOffset(of: failure.offset), line: report.line, column: report.column)
-        self.init(failure, isInObject: isInObject, path, location, report, configuration)
+        self.init(failure, isInObject: isInObject, path, source.report(at: failure.offset, configuration.options), configuration)
     }
 
     /// - Parameter firstKey: the location of the key that is repeated.
     private init(
-        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, _ location: JSONLocation, firstKey: JSONLocation? = nil,
-        _ report: LocationReport, _ configuration: JSONReadConfiguration
+        _ failure: ParseFailure, isInObject: Bool?, _ path: JSONPointer, firstKey: JSONLocation? = nil, _ report: LocationReport,
+        _ configuration: JSONReadConfiguration
     ) {
         func message(quoting: Bool) -> String {
             SyntaxSentence(
@@ -21,7 +19,7 @@ extension JSONSyntaxError {
         let redacted = message(quoting: false)
         self.init(
             code: failure.code, message: configuration.quotesInput ? message(quoting: true) : redacted, redactedMessage: redacted, path: path,
-            location: location, excerpt: configuration.quotesInput ? report.excerpt : "")
+            location: report.location, excerpt: configuration.quotesInput ? report.excerpt : "")
     }
 
     /// Creates the error for a parser's failure from the partial tape.
@@ -40,16 +38,13 @@ extension JSONSyntaxError {
         at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: JSONReadConfiguration
     ) -> JSONSyntaxError {
         func offset(of key: Int) -> Int { LocationTable.offset(of: key, source, tape, configuration) }
-        func location(_ offset: Int, _ report: LocationReport) -> JSONLocation {
-            JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-        }
         let (first, second) = (offset(of: tape.firstKey(equalToKeyAt: index)), offset(of: index))
         var scan = LineScan(configuration.options)
-        let firstKey = location(first, source.report(at: first, &scan))
+        let firstKey = source.report(at: first, &scan).location
         let report = source.report(at: second, &scan)
         return JSONSyntaxError(
-            ParseFailure(.duplicateKey, at: second, expecting: .key), isInObject: true, tape.path(to: index), location(second, report),
-            firstKey: firstKey, report, configuration)
+            ParseFailure(.duplicateKey, at: second, expecting: .key), isInObject: true, tape.path(to: index), firstKey: firstKey, report,
+            configuration)
     }
 
     /// The error for a document with more bytes than are allowed.
@@ -68,9 +63,8 @@ extension JSONSyntaxError {
     static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         let failure = ParseFailure(.invalidEncoding, at: text.count)
         return text.withUnsafeBufferPointer { text in
-            let report = LocationReport(offset: text.count, in: text, options: configuration.options)
-            let location = JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column)
-            return JSONSyntaxError(failure, isInObject: nil, .root, location, report, configuration)
+            let report = LocationReport(offset: text.count, byteOffset: byteOffset, in: text, options: configuration.options)
+            return JSONSyntaxError(failure, isInObject: nil, .root, report, configuration)
         }
     }
 }

@@ -21,8 +21,7 @@ extension SwiftEngine {
         if options.isSubset(of: strictOptions) {
             return try run(StrictParser(text, onto: tape, places: TapePieces.Borrowed(pieces), configuration), pieces, source, configuration)
         }
-        return try run(
-            LenientParser(text, onto: tape, places: .pieces(TapePieces.Borrowed(pieces)), configuration), pieces, source, configuration)
+        return try run(LenientParser(text, onto: tape, places: TapePieces.Borrowed(pieces), configuration), pieces, source, configuration)
     }
 
     private static func run(

@@ -31,12 +31,9 @@ extension LenientParser {
         guard UTF16.isSurrogate(unit) else {
             return try append(UInt32(unit), writtenAt: backslash, &target, expecting)
         }
-        if UTF16.isLeadSurrogate(unit), end - source >= 2, source[0] == UInt8(ascii: "\\"), source[1] == UInt8(ascii: "u"),
-            let trail = HexDigits.codeUnit(at: source + 2, end: end), UTF16.isTrailSurrogate(trail)
-        {
+        if let pair = surrogatePair(unit, source) {
             source += 6
-            let scalar = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
-            return try append(scalar, writtenAt: backslash, &target, expecting)
+            return try append(pair, writtenAt: backslash, &target, expecting)
         }
         // The next escape is read on its own.
         guard replacesIllFormed else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }

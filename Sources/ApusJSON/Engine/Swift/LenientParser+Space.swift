@@ -27,16 +27,7 @@ extension LenientParser {
             case let byte:
                 guard try skipRareSpace(byte, expecting) else { return byte }
             }
-            // Line ends are often followed by runs of spaces, which are skipped eight at a time.
-            while end - at >= 8 {
-                // Safety: at least eight bytes are left.
-                let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
-                guard others == 0 else {
-                    at += others.trailingZeroBitCount >> 3
-                    break
-                }
-                at += 8
-            }
+            skipSpaceRun()
         }
         return 0
     }
@@ -54,7 +45,7 @@ extension LenientParser {
             }
             return true
         }
-        let length = rareSpaceLength(byte)
+        let length = RareSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
         at += length
         return length > 0
     }
@@ -78,12 +69,6 @@ extension LenientParser {
             mark += 1
         }
         throw failure(.unterminatedComment, expecting: expecting)
-    }
-
-    /// The length in bytes of the whitespace at `at`, or 0 if there is none. Whitespace of RFC 8259
-    /// has already been handled.
-    private func rareSpaceLength(_ byte: UInt8) -> Int {
-        RareSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
     }
 }
 

@@ -9,21 +9,7 @@ extension LenientParser {
         var source = at + 1
         var target = tape.beginString()
         while true {
-            if end - source >= 8 {
-                // Safety: at least eight bytes are left, and the tape's memory has room for eight
-                // bytes beyond any string.
-                let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
-                UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
-                let special = block.bytesOtherThanPlainText(quote: quote)
-                guard special != 0 else {
-                    source += 8
-                    target += 8
-                    continue
-                }
-                let plain = special.trailingZeroBitCount >> 3
-                source += plain
-                target += plain
-            }
+            copyPlainText(&source, &target, quote: quote)
             guard source < end else { throw failure(.unterminatedString, expecting: expecting) }
             let byte = source.pointee
             if byte == quote { break }
@@ -62,16 +48,7 @@ extension LenientParser {
                 source += count
                 continue
             }
-            if end - source >= 4 {
-                // Safety: at least four bytes are left. Those beyond the character will be
-                // overwritten.
-                let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
-                UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
-            } else {
-                target.update(from: source, count: count)
-            }
-            source += count
-            target += count
+            copyCharacter(count, &source, &target)
         } while source < end && source.pointee >= 0x80
     }
 

@@ -21,7 +21,7 @@ struct LenientParser: TapeParser {
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    let places: LenientLocations
+    let places: TapePieces.Borrowed?
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -39,7 +39,7 @@ struct LenientParser: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: LenientLocations, _ configuration: JSONReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: TapePieces.Borrowed?, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
@@ -82,10 +82,7 @@ struct LenientParser: TapeParser {
             case UInt8(ascii: "\""):
                 try parseString(first, expecting: .value)
             case UInt8(ascii: "{"):
-                guard depth < maximumDepth else { throw failure(.tooDeep) }
-                depth += 1
-                tape.open(TapeTag.objectStart)
-                at += 1
+                try openContainer(TapeTag.objectStart, &depth)
                 if try skipSpace(.key) != UInt8(ascii: "}") {
                     try parseKey()
                     continue value
@@ -93,10 +90,7 @@ struct LenientParser: TapeParser {
                 closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
                 depth -= 1
             case UInt8(ascii: "["):
-                guard depth < maximumDepth else { throw failure(.tooDeep) }
-                depth += 1
-                tape.open(TapeTag.arrayStart)
-                at += 1
+                try openContainer(TapeTag.arrayStart, &depth)
                 if try skipSpace(.value) != UInt8(ascii: "]") { continue value }
                 closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
                 depth -= 1
@@ -148,12 +142,5 @@ struct LenientParser: TapeParser {
         case UInt8(ascii: "I") where isJSON5, UInt8(ascii: "N") where isJSON5: try parseNonFinite(at, isNegative: false, .invalidLiteral)
         default: throw valueFailure()
         }
-    }
-
-    @inline(__always)
-    private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, on: &tape)
-        tape.close(startTag, endTag)
-        at += 1
     }
 }

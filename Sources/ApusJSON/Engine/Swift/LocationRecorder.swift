@@ -15,38 +15,10 @@ struct NoLocations: LocationRecorder {
     func record(_ offset: Int, on tape: inout TapeWriter) {}
 }
 
-/// Records the byte offset of every value, key and container end by its index on the tape.
-final class AllLocations: LocationRecorder {
-    private(set) var offsets: [UInt32]
-
-    init(wordCount: Int) {
-        offsets = Array(repeating: 0, count: wordCount)
-    }
-
-    func record(_ offset: Int, on tape: inout TapeWriter) {
-        let index = tape.next
-        if index >= offsets.count {
-            offsets.append(contentsOf: repeatElement(0, count: index + 1 - offsets.count))
-        }
-        offsets[index] = UInt32(truncatingIfNeeded: offset)
-    }
-}
-
-/// What the lenient parser does with offsets. It is copied with the parser at no cost, because it holds no reference;
-/// the caller keeps the objects.
-enum LenientLocations: LocationRecorder {
-    case none
-    case pieces(TapePieces.Borrowed)
-    case all(Unmanaged<AllLocations>)
-
+/// The lenient parser has a recorder or none. It is not generic, because it is so large.
+extension Optional: LocationRecorder where Wrapped == TapePieces.Borrowed {
     @inline(__always)
-    func record(_ offset: Int, on tape: inout TapeWriter) {
-        switch self {
-        case .none: break
-        case .pieces(let pieces): pieces.record(offset, on: &tape)
-        case .all(let places): places._withUnsafeGuaranteedRef { $0.record(offset, on: &tape) }
-        }
-    }
+    func record(_ offset: Int, on tape: inout TapeWriter) { self?.record(offset, on: &tape) }
 }
 
 /// The byte offsets of a document's values, keys and container ends, in the text without a byte

@@ -10,21 +10,7 @@ extension StrictParser {
         var source = at + 1
         var target = tape.beginString()
         while true {
-            if end - source >= 8 {
-                // Safety: at least eight bytes are left, and the tape's memory has room for eight
-                // bytes beyond any string.
-                let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
-                UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
-                let special = block.bytesOtherThanPlainText(quote: UInt8(ascii: "\""))
-                guard special != 0 else {
-                    source += 8
-                    target += 8
-                    continue
-                }
-                let plain = special.trailingZeroBitCount >> 3
-                source += plain
-                target += plain
-            }
+            copyPlainText(&source, &target, quote: UInt8(ascii: "\""))
             guard source < end else { throw failure(.unterminatedString, expecting: expecting) }
             let byte = source.pointee
             if byte == UInt8(ascii: "\"") { break }
@@ -51,16 +37,7 @@ extension StrictParser {
         repeat {
             let count = UTF8Sequence.count(at: source, end: end)
             guard count > 0 else { throw ParseFailure(.invalidUTF8, at: source - start, expecting: expecting) }
-            if end - source >= 4 {
-                // Safety: at least four bytes are left. Those beyond the character will be
-                // overwritten.
-                let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
-                UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
-            } else {
-                target.update(from: source, count: count)
-            }
-            source += count
-            target += count
+            copyCharacter(count, &source, &target)
         } while source < end && source.pointee >= 0x80
     }
 
@@ -79,11 +56,9 @@ extension StrictParser {
             source += 6
             var scalar = UInt32(unit)
             if UTF16.isSurrogate(unit) {
-                guard UTF16.isLeadSurrogate(unit), end - source >= 2, source[0] == UInt8(ascii: "\\"), source[1] == UInt8(ascii: "u"),
-                    let trail = HexDigits.codeUnit(at: source + 2, end: end), UTF16.isTrailSurrogate(trail)
-                else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }
+                guard let pair = surrogatePair(unit, source) else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }
                 source += 6
-                scalar = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+                scalar = pair
             }
             target += UTF8Sequence.encode(scalar, at: target)
         } else {

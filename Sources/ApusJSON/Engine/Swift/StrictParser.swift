@@ -63,10 +63,7 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
             case UInt8(ascii: "\""):
                 try parseString(expecting: .value)
             case UInt8(ascii: "{"):
-                guard depth < maximumDepth else { throw failure(.tooDeep) }
-                depth += 1
-                tape.open(TapeTag.objectStart)
-                at += 1
+                try openContainer(TapeTag.objectStart, &depth)
                 if skipSpace() != UInt8(ascii: "}") {
                     try parseKey()
                     continue value
@@ -74,10 +71,7 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
                 closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
                 depth -= 1
             case UInt8(ascii: "["):
-                guard depth < maximumDepth else { throw failure(.tooDeep) }
-                depth += 1
-                tape.open(TapeTag.arrayStart)
-                at += 1
+                try openContainer(TapeTag.arrayStart, &depth)
                 if skipSpace() != UInt8(ascii: "]") { continue value }
                 closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
                 depth -= 1
@@ -122,13 +116,6 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
         guard at == end else { throw ParseFailure(.textAfterValue, at: at - start, expecting: .endOfText) }
     }
 
-    @inline(__always)
-    mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, on: &tape)
-        tape.close(startTag, endTag)
-        at += 1
-    }
-
     /// Reads a key and its colon. Whitespace before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {
@@ -156,16 +143,7 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
             case 0x20, 0x0A, 0x0D, 0x09: at += 1
             case let byte: return byte
             }
-            // Line ends are often followed by runs of spaces, which are skipped eight at a time.
-            while end - at >= 8 {
-                // Safety: at least eight bytes are left.
-                let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
-                guard others == 0 else {
-                    at += others.trailingZeroBitCount >> 3
-                    break
-                }
-                at += 8
-            }
+            skipSpaceRun()
         }
         return 0
     }

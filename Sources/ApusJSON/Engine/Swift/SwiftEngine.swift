@@ -21,23 +21,25 @@ enum SwiftEngine {
             var parser = StrictParser(source.text, onto: tape, places: NoLocations(), configuration)
             return try run(&parser, source, configuration)
         }
-        var parser = LenientParser(source.text, onto: tape, places: .none, configuration)
+        var parser = LenientParser(source.text, onto: tape, places: nil, configuration)
         return try run(&parser, source, configuration)
     }
 
     /// The byte offset of each tape word of a document that the lenient parser has already parsed
     /// with the same configuration.
     static func offsets(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> [UInt32] {
-        let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
-        defer { WorkspacePool.shared.give(workspace) }
-        let places = AllLocations(wordCount: wordCount)
-        if let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) {
-            var parser = LenientParser(source.text, onto: tape, places: .all(.passUnretained(places)), configuration)
-            // The document has been parsed before, so only a lack of memory can make this fail. The
-            // offsets then stay 0, which is wrong but harmless.
-            _ = try? parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
+        var offsets = [UInt32](repeating: 0, count: wordCount)
+        var first = Tape.rootIndex
+        // The document has been parsed before, so only a lack of memory, or a change of the file that the text is in,
+        // can make this fail. The offsets then stay 0, which is wrong but harmless.
+        _ = try? parseInPieces(source, configuration, size: TapePieces.defaultSize) { piece in
+            piece.forEach { _, index, offset in
+                let index = first + index - piece.words.lowerBound
+                if index < wordCount { offsets[index] = UInt32(truncatingIfNeeded: offset) }
+            }
+            first += piece.words.count
         }
-        return places.offsets
+        return offsets
     }
 
     private static func run(

@@ -54,11 +54,11 @@ package final class JSONFile: Sendable {
         }
     }
 
-    /// The size in bytes of a file that can be read at any offset, or 0. (Files of the `/proc` file
+    /// The size in bytes of a file that was opened here and can be read at any offset, or 0. (Files of the `/proc` file
     /// system have no size, and cannot always be read so. On macOS, a file that is opened as
     /// `/dev/fd/…` is read from the position of that descriptor on.)
     var regularByteCount: Int {
-        lseek(descriptor, 0, SEEK_CUR) == 0 ? max(Int(apus_regular_file_size(descriptor)), 0) : 0
+        path != nil && lseek(descriptor, 0, SEEK_CUR) == 0 ? max(Int(apus_regular_file_size(descriptor)), 0) : 0
     }
 
     /// Writes all the bytes.

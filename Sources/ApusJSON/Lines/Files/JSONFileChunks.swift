@@ -5,23 +5,20 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
     /// A chunk of the file.
     public typealias Element = [UInt8]
 
-    private let path: String?
-    private let descriptor: Int32
+    private let open: @Sendable () throws -> JSONFile
     let byteCount: Int
 
     /// Creates the chunks of the file at a path, of up to `chunkByteCount` bytes each. Each
     /// iteration opens the file again.
     public init(_ path: String, chunkByteCount: Int = 1 << 18) {
-        self.path = path
-        descriptor = -1
+        open = { try JSONFile(reading: path) }
         byteCount = Swift.max(chunkByteCount, 1)
     }
 
     /// Creates the chunks of an open file, starting at its current position. The file is not
     /// closed, and must stay open.
     public init(fileDescriptor: Int32, chunkByteCount: Int = 1 << 18) {
-        path = nil
-        descriptor = fileDescriptor
+        open = { JSONFile(descriptor: fileDescriptor) }
         byteCount = Swift.max(chunkByteCount, 1)
     }
 
@@ -38,12 +35,19 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         ///
         /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if
         ///   the task is cancelled.
-        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try read() }
+        public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? {
+            let file = try open()
+            // Safety: `read` returns the number of bytes that the system has written to the buffer.
+            let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: chunks.byteCount) { bytes, count in
+                count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))
+            }
+            return chunk.isEmpty ? nil : chunk
+        }
 
         /// The whole file and its size in bytes, if it can be read at any offset and nothing of it
         /// has been read.
         mutating func regularFile() throws -> (file: JSONFile, byteCount: Int)? {
-            guard chunks.path != nil, file == nil else { return nil }
+            guard file == nil else { return nil }
             let file = try open()
             let byteCount = file.regularByteCount
             return byteCount > 0 ? (file, byteCount) : nil
@@ -51,19 +55,9 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
 
         private mutating func open() throws -> JSONFile {
             try Task.checkCancellation()
-            let (path, descriptor) = (chunks.path, chunks.descriptor)
-            let file = try self.file ?? path.map { path throws(JSONFileError) in try JSONFile(reading: path) } ?? JSONFile(descriptor: descriptor)
+            let file = try self.file ?? chunks.open()
             self.file = file
             return file
-        }
-
-        private mutating func read() throws -> [UInt8]? {
-            let file = try open()
-            // Safety: `read` returns the number of bytes that the system has written to the buffer.
-            let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: chunks.byteCount) { bytes, count in
-                count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))
-            }
-            return chunk.isEmpty ? nil : chunk
         }
     }
 }

@@ -32,7 +32,7 @@ struct LineBatch<Value: Sendable>: Sendable {
     /// Reads the lines that begin in a range of a file. The last of them may end after the range.
     init(_ range: Range<Int>, of file: LinesFile, _ form: JSONLineContent<Value>, _ reader: @autoclosure () -> LineReader) {
         self.reader = reader()
-        let buffer = self.reader.bufferForRanges()
+        let buffer = self.reader.bufferForRanges
         // A line begins with the first byte of the range if the byte before it is LF.
         let position = Swift.max(range.lowerBound - 1, 0)
         buffer.restart(at: position, endOfRange: range.upperBound, isWithinLine: range.lowerBound > 0)
@@ -73,8 +73,7 @@ struct LineBatch<Value: Sendable>: Sendable {
     private mutating func read(_ form: JSONLineContent<Value>, from buffer: LineBuffer, _ fill: () throws(JSONFileError) -> Bool) -> Bool {
         let limit = Swift.max(reader.configuration.limits.maximumFindingCount, 1)
         let make = form.makeForOneCore()
-        var stops = false
-        if reader.settings.errors.stops { stops = true }
+        let stops = reader.settings.errors.stops
         defer { lineCount = buffer.number }
         var steps = 0
         while true {
@@ -87,31 +86,19 @@ struct LineBatch<Value: Sendable>: Sendable {
             }
             steps += 1
             if errors.count >= limit { return true }
-            switch buffer.next() {
-            case .line(let line):
-                do {
-                    values.append(try make(line, reader))
-                    continue
-                } catch let error as JSONEngineError {
-                    failure = error
-                    return false
-                } catch {
-                    // Safety: the line holds its memory.
-                    unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
+            do {
+                switch buffer.next() {
+                case .needsMore: buffer.isComplete = try !fill()
+                case .end: return false
+                case let event:
+                    let value = try buffer.value(of: event, reader, make) { errors.append((values.count, $0)) }
+                    if let value { values.append(value) }
                 }
-            case .tooLong:
-                errors.append((values.count, JSONLineError(tooLongFor: reader.settings.lineLimit, number: buffer.number, offset: buffer.lineOffset)))
-            case .needsMore:
-                do throws(JSONFileError) {
-                    buffer.isComplete = try !fill()
-                } catch {
-                    failure = error
-                    return false
-                }
-                continue
-            case .end, .broken: return false
+            } catch {
+                failure = error
+                return false
             }
-            if stops { return false }
+            if stops, !errors.isEmpty { return false }
         }
     }
 }
@@ -133,14 +120,10 @@ struct LineWork {
         // Beyond the range, only a part of one line is needed.
         let rest = end - position
         let room = min(rest > 0 ? rest : max(1 << 12, buffer.waitingCount), file.chunkByteCount)
-        var count = 0
         let start = position
         // Safety: `read` returns the number of bytes that the system has written to the buffer's
         // room.
-        try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
-            count = try unsafe file.file.read(into: bytes, at: start)
-            return count
-        }
+        let count = try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in try unsafe file.file.read(into: bytes, at: start) }
         position += count
         return count > 0
     }

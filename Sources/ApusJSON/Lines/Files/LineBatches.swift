@@ -60,8 +60,6 @@ final class LineBatches<Value: Sendable> {
         if buffer.waitingCount >= batchByteCount { begin() }
     }
 
-    var readsRanges: Bool { file != nil }
-
     /// Where the next range of the file begins.
     private var nextOffset: Int { running.first?.range?.upperBound ?? received.byteCount }
 

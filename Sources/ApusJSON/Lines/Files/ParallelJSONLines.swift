@@ -91,7 +91,7 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
                 do {
                     try begin()
                     while batches.wantsMore {
-                        if batches.readsRanges {
+                        if batches.file != nil {
                             try Task.checkCancellation()
                             batches.addRange()
                         } else if let chunk = try await chunks?.next(isolation: actor) {

@@ -4,13 +4,6 @@
 // more bytes arrive.
 
 extension LineBuffer {
-    /// What follows whitespace and comments.
-    enum Gap {
-        case value, end, needsMore
-        /// An unterminated comment.
-        case broken(JSONSyntaxError)
-    }
-
     /// All bytes in memory, with the same indexes as everywhere here.
     private var text: UnsafeBufferPointer<UInt8> {
         // Safety: the owner's bytes up to `end`, which are initialized. They are read only in calls
@@ -18,8 +11,9 @@ extension LineBuffer {
         unsafe UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
     }
 
-    /// Skips whitespace and comments, which are not kept in memory, however long they are.
-    func passGap(_ syntax: LineSyntax) -> Gap {
+    /// Skips whitespace and comments, which are not kept in memory, however long they are. Returns
+    /// nil if a value follows.
+    func passGap(_ syntax: LineSyntax) -> Event? {
         let text = unsafe text
         var index = start
         // A comment may continue beyond the bytes so far.
@@ -36,7 +30,7 @@ extension LineBuffer {
                     scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
                     index += 2
                 case .incomplete: return .needsMore
-                default: return .value
+                default: return nil
                 }
             case .line:
                 guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
@@ -47,17 +41,13 @@ extension LineBuffer {
                     guard isComplete else { return .needsMore }
                     index = text.count
                     (number, column, lineOffset) = scan.commentStart
-                    return .broken(Self.openComment)
+                    return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
                 }
                 index = stop
                 scan.comment = .none
             }
         }
     }
-
-    private static let openComment = JSONSyntaxError(
-        code: .unterminatedComment, message: "This comment is not closed before the text ends.", path: .root,
-        location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
 
     /// The end of the current value, without whitespace and comments after it, or nil if the end is
     /// not among the bytes.

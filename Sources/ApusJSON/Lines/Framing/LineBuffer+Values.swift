@@ -42,10 +42,9 @@ extension LineBuffer {
             if !scan.isInValue {
                 if let syntax {
                     switch passGap(syntax) {
-                    case .value: break
+                    case nil: break
                     case .end: return endOfText()
-                    case .needsMore: return .needsMore
-                    case .broken(let error): return .broken(error)
+                    case let event?: return event
                     }
                 } else {
                     // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
@@ -144,8 +143,7 @@ extension LineBuffer {
     /// An error of the array itself, at the current position.
     private func broken(_ message: String, _ code: JSONSyntaxError.Code) -> Event {
         beginValue()
-        let location = JSONLocation(byteOffset: 0, line: 1, column: 1)
-        return .broken(JSONSyntaxError(code: code, message: message, path: .root, location: location, excerpt: ""))
+        return .broken(JSONSyntaxError(code, ofText: message))
     }
 
     private func beginValue() {

@@ -118,22 +118,23 @@ final class LineBuffer {
 // MARK: - Bytes in
 
 extension LineBuffer {
-    /// Adds up to `room` bytes, which `fill` writes. It returns their number.
-    func add<Failure: Error>(room: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
+    /// Adds up to `room` bytes, which `fill` writes. Both return their number.
+    func add<Failure: Error>(room: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) throws(Failure) -> Int {
         makeRoom(room)
         let count = try unsafe fill(UnsafeMutableRawBufferPointer(start: memory + end, count: room))
         precondition(count >= 0 && count <= room)
         end += count
+        return count
     }
 
     func add(_ bytes: some Sequence<UInt8>) {
-        let isAdded: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+        let count = bytes.withContiguousStorageIfAvailable { bytes in
             unsafe add(room: bytes.count) { room in
                 unsafe room.copyMemory(from: UnsafeRawBufferPointer(bytes))
                 return bytes.count
             }
         }
-        if isAdded == nil { add(Array(bytes)) }
+        if count == nil { add(Array(bytes)) }
     }
 
     /// Makes room after the bytes. Bytes in memory that isn't the buffer's own are copied first.

@@ -24,11 +24,10 @@ final class LineMemory: @unchecked Sendable {
     }
 
     /// Uses the memory of an opened text.
-    init(_ source: Source) {
-        // Safety: the source keeps its bytes in place, and nothing writes to them.
-        unsafe start = source.text.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
-        capacity = unsafe source.text.count + source.spareBytes
-        owner = source
+    convenience init(_ source: Source) {
+        // Safety: the source keeps its bytes in place, and nothing writes to them. A text without an
+        // address has no bytes to spare.
+        unsafe self.init(UnsafeRawBufferPointer(start: source.text.baseAddress, count: source.text.count + source.spareBytes), of: source)
     }
 
     /// Uses bytes that `owner` keeps in place.
