@@ -101,7 +101,15 @@ extension JSONProperty {
                     // of it.
                     let root = unsafe root.assumingMemoryBound(to: Root.self)
                     guard let value = Value._map(&json, { unsafe get(root.pointee) }) else { return json.isUpdated }
-                    unsafe json.assign(value, to: root, isThroughObject: isThroughObject, set)
+                    if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
+                        let object = unsafe root.pointee
+                        json.postpone {
+                            var object = object
+                            set(&object, value)
+                        }
+                    } else {
+                        unsafe change(root) { set(&$0, value) }
+                    }
                     return true
                 },
                 write: { root, output in
@@ -172,7 +180,15 @@ extension JSONProperty {
                     // Safety: the root is a value of this type, or a variable that holds an object
                     // of it.
                     let root = unsafe root.assumingMemoryBound(to: Root.self)
-                    unsafe json.assign(elements, to: root, isThroughObject: isThroughObject) { $0[keyPath: path] = $1 }
+                    if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
+                        let object = unsafe root.pointee
+                        json.postpone {
+                            var object = object
+                            object[keyPath: path] = elements
+                        }
+                    } else {
+                        unsafe change(root) { $0[keyPath: path] = elements }
+                    }
                     return true
                 },
                 write: { root, output in
@@ -185,26 +201,13 @@ extension JSONProperty {
     }
 }
 
-extension JSONMappingCursor {
-    /// Assigns a value to a property: at once or, if others can see its owner and something may still
-    /// fail, when everything has succeeded.
-    ///
-    /// If the owner is a class instance, the variable must still hold an instance of the same class
-    /// afterwards, because the table's other properties belong to that class.
-    @inlinable @inline(__always)
-    func assign<Root, Value>(
-        _ value: Value, to root: UnsafeMutablePointer<Root>, isThroughObject: Bool, _ set: @escaping (inout Root, Value) -> Void
-    ) {
-        guard isDeferring || isThroughObject && isPresent && isStrict else {
-            let type = unsafe Swift.type(of: root.pointee)
-            unsafe set(&root.pointee, value)
-            precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object with one of another class.")
-            return
-        }
-        let object = unsafe root.pointee
-        postpone {
-            var object = object
-            set(&object, value)
-        }
-    }
+/// Changes the owner of a property.
+///
+/// If the owner is a class instance, the variable must still hold an instance of the same class
+/// afterwards, because the table's other properties belong to that class.
+@inlinable
+func change<Root>(_ root: UnsafeMutablePointer<Root>, _ body: (inout Root) -> Void) {
+    let type = unsafe Swift.type(of: root.pointee)
+    unsafe body(&root.pointee)
+    precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object with one of another class.")
 }

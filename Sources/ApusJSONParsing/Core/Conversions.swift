@@ -29,8 +29,16 @@ extension Conversion {
         apply: @escaping (A) -> B?, unapply: @escaping (B) -> A?
     ) -> Self where Self == AnyConversion<A, B> {
         AnyConversion(
-            apply: { try ConvertingError.require(apply($0), "convert", of: $0) },
-            unapply: { try ConvertingError.require(unapply($0), "convert", of: $0) })
+            apply: {
+                guard let value = apply($0) else { throw ConvertingError(message: "convert: Failed to convert \(Excerpt.quoted($0)) to \(B.self).") }
+                return value
+            },
+            unapply: {
+                guard let value = unapply($0) else {
+                    throw ConvertingError(message: "convert: Failed to convert \(Excerpt.quoted($0)) to \(A.self).")
+                }
+                return value
+            })
     }
 
     /// Chains this conversion and another one.

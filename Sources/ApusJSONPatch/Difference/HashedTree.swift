@@ -22,9 +22,9 @@ struct HashedTree {
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
     init(_ value: JSONValue) {
-        guard let container = append(value).1 else { return }
+        if append(value) != nil { return }
         // The containers whose children are being hashed, from the outermost.
-        var open = [container]
+        var open = [Container(value, at: 0)]
         while var container = open.popLast() {
             if let inner = appendChildren(of: &container) {
                 open.append(container)
@@ -59,7 +59,10 @@ struct HashedTree {
     /// A container whose children are being hashed.
     private struct Container {
         let index: Int
-        let value: JSONValue
+        let isObject: Bool
+        // One of them is empty.
+        private let elements: [JSONValue]
+        let members: JSONValue.Object
         /// The number of children that have been taken, and the key of the last one in an object.
         var position = 0
         var key: String?
@@ -68,16 +71,20 @@ struct HashedTree {
         var hash: UInt64
         var size = 2
 
+        init(_ value: JSONValue, at index: Int) {
+            self.index = index
+            isObject = value.kind == .object
+            (elements, members) = (value.array ?? [], value.object ?? [:])
+            hash = isObject ? 0 : HashedTree.mix(7, UInt64(elements.count))
+        }
+
         mutating func next() -> JSONValue? {
+            guard position < (isObject ? members.count : elements.count) else { return nil }
             defer { position += 1 }
-            switch value {
-            case .array(let elements) where position < elements.count: return elements[position]
-            case .object(let members) where position < members.count:
-                let member = members[position]
-                key = member.key
-                return member.value
-            default: return nil
-            }
+            guard isObject else { return elements[position] }
+            let member = members[position]
+            key = member.key
+            return member.value
         }
 
         /// Adds the hash and size of the last child.
@@ -96,15 +103,14 @@ struct HashedTree {
     /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
         while let child = container.next() {
-            let (hashed, inner) = append(child)
-            if let inner { return inner }
+            guard let hashed = append(child) else { return Container(child, at: nodes.count - 1) }
             container.combine(hashed)
         }
         return nil
     }
 
-    /// Appends a value. The hash of a container must still be computed from those of its children.
-    private mutating func append(_ value: JSONValue) -> (Hashed, Container?) {
+    /// Appends a value. Returns nil for a container, whose hash must be computed from those of its children.
+    private mutating func append(_ value: JSONValue) -> Hashed? {
         let index = nodes.count
         nodes.append(Node())
         let hashed: Hashed
@@ -118,16 +124,15 @@ struct HashedTree {
         case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
-        case .array(let elements): return ((0, 0), Container(index: index, value: value, hash: Self.mix(7, UInt64(elements.count))))
-        case .object: return ((0, 0), Container(index: index, value: value, hash: 0))
+        case .array, .object: return nil
         }
         set(hashed, at: index)
-        return (hashed, nil)
+        return hashed
     }
 
     private mutating func finish(_ container: Container) -> Hashed {
-        var hashed = (container.hash, container.size)
-        if case .object(let members) = container.value { hashed.0 = Self.mix(Self.mix(8, UInt64(members.count)), container.hash) }
+        let hash = container.isObject ? Self.mix(Self.mix(8, UInt64(container.members.count)), container.hash) : container.hash
+        let hashed = (hash, container.size)
         set(hashed, at: container.index)
         return hashed
     }

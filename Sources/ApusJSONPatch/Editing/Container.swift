@@ -82,7 +82,7 @@ extension Container {
     func content(_ position: Int) -> Content {
         let index = position - entryCount
         if index < 0, let entries { return entries.list[position].content }
-        if let other = others[index] { return other }
+        if let other = others[index] { return Content(other) }
         return .value(isObject ? members[index].value : elements[index])
     }
 
@@ -101,9 +101,9 @@ extension Container {
     // operations.
 
     /// The content of a child that is not a value; nil for a value.
-    mutating func other(_ position: Int) -> Content? {
+    mutating func mark(_ position: Int) -> Content.Mark? {
         let index = position - entryCount
-        if index < 0, let entries { return entries.list[position].content.other }
+        if index < 0, let entries { return entries.list[position].content.mark }
         return others[index]
     }
 
@@ -141,7 +141,7 @@ extension Container {
             if case .value(let new) = content { value = new }
             let other = others.exchange(index, with: content)
             if isObject { swap(&value, &members.values[index]) } else { swap(&value, &elements[index]) }
-            old = other ?? .value(value)
+            old = other.map { Content($0) } ?? .value(value)
         }
         count += (old.isNothing ? 1 : 0) - (content.isNothing ? 1 : 0)
         return old

@@ -11,9 +11,29 @@ enum Content {
     /// A value of the original tree or of the patch.
     case value(JSONValue)
 
-    /// The content if it is not a value; nil for a value.
-    var other: Content? {
-        if case .value = self { nil } else { self }
+    /// A content that is not a value, without reference counting.
+    enum Mark {
+        case nothing
+        case text(Int)
+        case container(Int)
+    }
+
+    /// Nil for a value.
+    var mark: Mark? {
+        switch self {
+        case .nothing: .nothing
+        case .text(let index): .text(index)
+        case .container(let number): .container(number)
+        case .value: nil
+        }
+    }
+
+    init(_ mark: Mark) {
+        switch mark {
+        case .nothing: self = .nothing
+        case .text(let index): self = .text(index)
+        case .container(let number): self = .container(number)
+        }
     }
 
     var isNothing: Bool {

@@ -113,7 +113,7 @@ extension Editor {
     /// object.
     mutating func open(_ position: Int, in container: Int) -> Int? {
         let number: Int
-        switch container == Self.outside ? root.other : containers[container].other(position) {
+        switch container == Self.outside ? root.mark : containers[container].mark(position) {
         case .container(let present):
             guard !containers[present].beginChanging() else { return present }
             number = separate(present)
@@ -124,7 +124,7 @@ extension Editor {
             opened[index] = nil
             number = reading
         case .nothing: return nil
-        case .value, nil: return openValue(position, in: container)
+        case nil: return openValue(position, in: container)
         }
         _ = containers[number].beginChanging()
         _ = exchange(position, in: container, with: .container(number))

@@ -2,25 +2,25 @@
 ///
 /// Most containers have two at most, and need no dictionary.
 struct OtherContents {
-    private typealias Other = (position: Int, content: Content)
+    private typealias Other = (position: Int, mark: Content.Mark)
 
     /// The position is -1 if there is none.
     private var first: Other = (-1, .nothing)
     private var second: Other = (-1, .nothing)
-    private var rest: [Int: Content] = [:]
+    private var rest: [Int: Content.Mark] = [:]
 
     var count: Int { rest.count + (first.position < 0 ? 0 : 1) + (second.position < 0 ? 0 : 1) }
 
-    subscript(position: Int) -> Content? {
-        if position == first.position { return first.content }
-        if position == second.position { return second.content }
+    subscript(position: Int) -> Content.Mark? {
+        if position == first.position { return first.mark }
+        if position == second.position { return second.mark }
         return rest.isEmpty ? nil : rest[position]
     }
 
     /// Puts a content at a position, which is forgotten if it is a value. Returns the old one.
-    mutating func exchange(_ position: Int, with content: Content) -> Content? {
+    mutating func exchange(_ position: Int, with content: Content) -> Content.Mark? {
         let old = self[position]
-        let new = content.other
+        let new = content.mark
         if old == nil, new == nil { return nil }
         if first.position == position || (old == nil && first.position < 0) {
             first = new.map { (position, $0) } ?? (-1, .nothing)
@@ -39,9 +39,9 @@ struct OtherContents {
         if !rest.isEmpty { rest = Dictionary(uniqueKeysWithValues: rest.map { ($0 < position ? $0 : $0 + offset, $1) }) }
     }
 
-    func forEach(_ body: (Int, Content) -> Void) {
-        if first.position >= 0 { body(first.position, first.content) }
-        if second.position >= 0 { body(second.position, second.content) }
-        for (position, content) in rest { body(position, content) }
+    func forEach(_ body: (Int, Content.Mark) -> Void) {
+        if first.position >= 0 { body(first.position, first.mark) }
+        if second.position >= 0 { body(second.position, second.mark) }
+        for (position, mark) in rest { body(position, mark) }
     }
 }
