@@ -22,9 +22,9 @@ struct HashedTree {
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
     init(_ value: JSONValue) {
-        guard let container = append(value).1 else { return }
+        if append(value) != nil { return }
         // The containers whose children are being hashed, from the outermost.
-        var open = [container]
+        var open = [Container(value, at: 0)]
         while var container = open.popLast() {
             if let inner = appendChildren(of: &container) {
                 open.append(container)
@@ -61,7 +61,7 @@ struct HashedTree {
         let index: Int
         let isObject: Bool
         // One of them is empty.
-        let elements: [JSONValue]
+        private let elements: [JSONValue]
         let members: JSONValue.Object
         /// The number of children that have been taken, and the key of the last one in an object.
         var position = 0
@@ -70,6 +70,13 @@ struct HashedTree {
         /// hashes, which does not depend on their order.
         var hash: UInt64
         var size = 2
+
+        init(_ value: JSONValue, at index: Int) {
+            self.index = index
+            isObject = value.kind == .object
+            (elements, members) = (value.array ?? [], value.object ?? [:])
+            hash = isObject ? 0 : HashedTree.mix(7, UInt64(elements.count))
+        }
 
         mutating func next() -> JSONValue? {
             guard position < (isObject ? members.count : elements.count) else { return nil }
@@ -96,15 +103,14 @@ struct HashedTree {
     /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
         while let child = container.next() {
-            let (hashed, inner) = append(child)
-            if let inner { return inner }
+            guard let hashed = append(child) else { return Container(child, at: nodes.count - 1) }
             container.combine(hashed)
         }
         return nil
     }
 
-    /// Appends a value. The hash of a container must still be computed from those of its children.
-    private mutating func append(_ value: JSONValue) -> (Hashed, Container?) {
+    /// Appends a value. Returns nil for a container, whose hash must be computed from those of its children.
+    private mutating func append(_ value: JSONValue) -> Hashed? {
         let index = nodes.count
         nodes.append(Node())
         let hashed: Hashed
@@ -118,13 +124,10 @@ struct HashedTree {
         case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
-        case .array(let elements):
-            let hash = Self.mix(7, UInt64(elements.count))
-            return ((0, 0), Container(index: index, isObject: false, elements: elements, members: [:], hash: hash))
-        case .object(let members): return ((0, 0), Container(index: index, isObject: true, elements: [], members: members, hash: 0))
+        case .array, .object: return nil
         }
         set(hashed, at: index)
-        return (hashed, nil)
+        return hashed
     }
 
     private mutating func finish(_ container: Container) -> Hashed {
