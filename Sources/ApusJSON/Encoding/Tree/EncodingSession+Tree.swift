@@ -96,6 +96,8 @@ extension EncodingSession {
         tree.link(node)
     }
 
+    // Inlined, it would take stack at each level of what is encoded.
+    @inline(never)
     func throwFailure() throws {
         if let failure { throw failure }
     }
