@@ -106,10 +106,15 @@ extension EncodingSession {
         // can use no container around this value.
         while state.outer.count > frame.depth, !state.isUnusual { endLevel() }
         state.frame = frame.outer
-        // The levels of a tree are not in the text. If nothing has failed, there is a tree, unless the
-        // session has ended.
-        if state.isUnusual { return try throwFailure() }
+        if state.isUnusual { return try endUnusualFrame() }
         endLevel()
+    }
+
+    @inline(never)
+    private func endUnusualFrame() throws {
+        try throwFailure()
+        // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless
+        // the session has ended.
     }
 
     /// Encodes a member of a dictionary.
