@@ -217,6 +217,13 @@ struct HostileTests {
         #expect("\(try #require(error))".contains("nested too deep"))
     }
 
+    @Test func `a count may be any number`() throws {
+        let any = Parse(input: Substring.self) { Many(0...Int.max) { "a" } }
+        #expect(try any.parse("aaa").count == 3)
+        let most = Parse(input: Substring.self) { Many(...Int.max) { "a" } }
+        #expect(try most.parse("aaa").count == 3)
+    }
+
     /// Each element fails in its first alternative, far from the beginning of the text.
     @Test func `a hundred thousand failing alternatives are not an error`() throws {
         let letters = Many {

@@ -71,7 +71,7 @@ extension JSONCodings {
 }
 
 extension JSONCursor {
-    /// Reads a number that stands for something else.
+    /// Reads a number that represents something else.
     fileprivate mutating func number(_ requirement: Requirement) throws -> Double {
         try plainNumber() ?? value { session, index in try session.requiring(requirement, at: index) { try session.scalar(Double.self, index) } }
     }

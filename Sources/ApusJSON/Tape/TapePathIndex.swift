@@ -2,44 +2,120 @@
 //
 // A tape stores where a container ends, but not which containers enclose a value. Finding those
 // from the root takes a step for each earlier sibling, which is quadratic when many paths are
-// needed. So one pass over the tape notes for each word where it is:
+// needed. So one pass over the tape leaves a mark every 128 words:
 //
-//     {"a":[1,"b"]}    index       1 {   2 "a"   3 [   4 1   6 "b"   7 ]   8 }
-//                      container   -     1       1     3     3       3     1
-//                      position    -     0       1     0     1       2     2
+//     words  0 ─────────── 128 ─────────── 256 ───…
+//     marks  ▲ element 0   ▲ element 41    ▲ the member at 260, in element 57
 //
-// In an object, keys and values are counted alike, so a position is even for a key and odd for its
-// value.
+// A mark is the first child at or after a multiple of 128, with its position, and refers to the
+// containers around it (the nodes). A path is found by walking from the mark before a value to the
+// value, and then outward.
 
-/// The paths of all values on a tape. Building the index is O(words). Each path then costs O(its
-/// length), in any order.
+/// The paths of all values on a tape. Building the index is O(words). Each path then costs O(128 +
+/// its length), in any order.
 struct TapePathIndex {
-    /// Where a word is: the tape index of the container around it, and its position there.
-    private struct Place {
-        var container: UInt32 = 0
-        var position: UInt32 = 0
+    /// A container that was open at a mark.
+    private struct Node {
+        let container: UInt32
+        /// Its position in the container around it.
+        let position: UInt32
+        /// The node of the container around it, or `none` for the root.
+        let parent: UInt32
     }
 
+    /// A child of a container.
+    private struct Mark {
+        /// The tape index of an element, or of a member's key.
+        let child: UInt32
+        let position: UInt32
+        /// The node of the container it is in.
+        let node: UInt32
+    }
+
+    private static let spacing = 128
+    private static let none = UInt32.max
+
     private let tape: Tape
-    private let places: [Place]
+    private var nodes: [Node] = []
+    private var marks: [Mark] = []
 
     init(_ tape: Tape) {
         self.tape = tape
-        var places = Array(repeating: Place(), count: tape.wordCount)
-        var place = Place()
-        tape.forEachToken(in: Tape.rootIndex..<tape.wordCount - 1) { tag, index in
-            places[index] = place
-            switch tag {
-            case TapeTag.objectStart, TapeTag.arrayStart: place = Place(container: UInt32(truncatingIfNeeded: index))
-            case TapeTag.objectEnd, TapeTag.arrayEnd:
-                place = places[Int(place.container)]
-                place.position += 1
-            default: place.position += 1
+        guard tape.isContainer(at: Tape.rootIndex) else { return }
+        var open = [Open(Tape.rootIndex, position: 0, on: tape)]
+        while let innermost = open.last {
+            guard innermost.child < innermost.end else {
+                open.removeLast()
+                if let outer = open.indices.last { open[outer].proceed(to: innermost.end + 1) }
+                continue
+            }
+            if marks.count * Self.spacing <= innermost.child {
+                let mark = Mark(
+                    child: UInt32(truncatingIfNeeded: innermost.child), position: UInt32(truncatingIfNeeded: innermost.position),
+                    node: addNodes(for: &open))
+                while marks.count * Self.spacing <= innermost.child { marks.append(mark) }
+            }
+            let value = innermost.value
+            if tape.isContainer(at: value) {
+                open.append(Open(value, position: innermost.position, on: tape))
+            } else {
+                open[open.count - 1].proceed(to: tape.next(after: value))
             }
         }
-        self.places = places
     }
 
+    /// Adds the nodes still missing for the open containers, and returns the innermost container's
+    /// node.
+    private mutating func addNodes(for open: inout [Open]) -> UInt32 {
+        var first = open.count
+        while first > 0, open[first - 1].node == nil { first -= 1 }
+        for level in first..<open.count {
+            open[level].node = UInt32(truncatingIfNeeded: nodes.count)
+            nodes.append(
+                Node(
+                    container: UInt32(truncatingIfNeeded: open[level].container), position: UInt32(truncatingIfNeeded: open[level].ownPosition),
+                    parent: level > 0 ? open[level - 1].node ?? Self.none : Self.none))
+        }
+        return open[open.count - 1].node ?? Self.none
+    }
+
+    /// A container whose children are being walked.
+    private struct Open {
+        let container: Int
+        let isObject: Bool
+        /// The index of its end.
+        let end: Int
+        /// Its position in the container around it.
+        let ownPosition: Int
+        /// The current child: an element, or a member's key.
+        private(set) var child: Int
+        private(set) var position = 0
+        var node: UInt32?
+
+        init(_ container: Int, position: Int, on tape: Tape) {
+            self.container = container
+            isObject = tape.tag(at: container) == TapeTag.objectStart
+            end = tape.containerEnd(at: container) - 1
+            ownPosition = position
+            child = container + 1
+        }
+
+        /// The value of the current child.
+        var value: Int { isObject ? child + 1 : child }
+
+        mutating func proceed(to next: Int) {
+            child = next
+            position += 1
+        }
+
+        mutating func proceed(to child: Int, position: Int) {
+            self.child = child
+            self.position = position
+        }
+    }
+}
+
+extension TapePathIndex {
     /// One step of a path.
     enum Step {
         /// A member, identified by the tape index of its key.
@@ -50,17 +126,66 @@ struct TapePathIndex {
 
     /// The steps from the root to the value, key or container's end at an index of the tape.
     func steps(to target: Int) -> [Step] {
-        // A container's end is inside the container, but belongs to no child.
-        let isEnd = tape.tag(at: target) == TapeTag.objectEnd || tape.tag(at: target) == TapeTag.arrayEnd
-        var index = isEnd ? Int(places[target].container) : target
-        var steps: [Step] = []
-        while index > Tape.rootIndex {
-            let place = places[index]
-            let isInObject = tape.tag(at: Int(place.container)) == TapeTag.objectStart
-            steps.append(isInObject ? .key(index - Int(place.position % 2)) : .position(Int(place.position)))
-            index = Int(place.container)
+        guard let (node, entered) = walk(to: target) else { return [] }
+        var outer: [Step] = []
+        var inner = nodes[Int(node)]
+        while inner.parent != Self.none {
+            let isObject = tape.tag(at: Int(nodes[Int(inner.parent)].container)) == TapeTag.objectStart
+            outer.append(isObject ? .key(Int(inner.container) - 1) : .position(Int(inner.position)))
+            inner = nodes[Int(inner.parent)]
         }
-        return steps.reversed()
+        // A container's end is inside the container, but belongs to no child.
+        let within = entered.filter { $0.child < $0.end }
+        return outer.reversed() + within.map { $0.isObject ? .key($0.child) : .position($0.position) }
+    }
+
+    /// Walks to a value, a key or a container's end from the mark before it. Returns the node of
+    /// the outermost container that was entered or was around the mark, followed by that container
+    /// and those entered within it.
+    private func walk(to target: Int) -> (node: UInt32, entered: [Open])? {
+        guard target > Tape.rootIndex, let start = mark(before: target) else { return nil }
+        var node = start.node
+        var entered: [Open] = []
+        var current = open(node)
+        current.proceed(to: Int(start.child), position: Int(start.position))
+        // An object's end has no value after a key.
+        while current.child < target, current.value != target || current.child == current.end {
+            if current.child == current.end {
+                let end = current.end
+                if let outer = entered.popLast() {
+                    current = outer
+                } else {
+                    let inner = nodes[Int(node)]
+                    guard inner.parent != Self.none else { return nil }
+                    node = inner.parent
+                    current = open(node)
+                    current.proceed(to: Int(inner.container), position: Int(inner.position))
+                }
+                current.proceed(to: end + 1)
+                continue
+            }
+            let next = tape.next(after: current.value)
+            if target < next {
+                let inner = Open(current.value, position: current.position, on: tape)
+                entered.append(current)
+                current = inner
+            } else {
+                current.proceed(to: next)
+            }
+        }
+        return (node, entered + [current])
+    }
+
+    private func open(_ node: UInt32) -> Open {
+        Open(Int(nodes[Int(node)].container), position: Int(nodes[Int(node)].position), on: tape)
+    }
+
+    private func mark(before target: Int) -> Mark? {
+        let mark = marks.indices.contains(target / Self.spacing) ? marks[target / Self.spacing] : nil
+        if let mark, mark.child <= target { return mark }
+        // The target is the value of a member whose key is the last word before the multiple of
+        // 128.
+        return marks.isEmpty ? nil : marks[max(min(target / Self.spacing, marks.count) - 1, 0)]
     }
 
     /// The path of the value or key at an index of the tape.

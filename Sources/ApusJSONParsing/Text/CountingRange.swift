@@ -9,17 +9,20 @@ extension Int: CountingRange {
     public var _bounds: (minimum: Int, maximum: Int?) { (self, self) }
 }
 
-extension CountingRange where Self: RangeExpression<Int> {
-    /// The bounds; 0 and nil if there are none.
-    public var _bounds: (minimum: Int, maximum: Int?) {
-        let range = relative(to: 0..<Int.max)
-        return (range.lowerBound, range.upperBound == .max ? nil : range.upperBound - 1)
-    }
+extension ClosedRange: CountingRange where Bound == Int {
+    /// Both bounds.
+    public var _bounds: (minimum: Int, maximum: Int?) { (lowerBound, upperBound) }
 }
 
-extension ClosedRange: CountingRange where Bound == Int {}
-extension PartialRangeFrom: CountingRange where Bound == Int {}
-extension PartialRangeThrough: CountingRange where Bound == Int {}
+extension PartialRangeFrom: CountingRange where Bound == Int {
+    /// The lower bound.
+    public var _bounds: (minimum: Int, maximum: Int?) { (lowerBound, nil) }
+}
+
+extension PartialRangeThrough: CountingRange where Bound == Int {
+    /// Zero and the upper bound.
+    public var _bounds: (minimum: Int, maximum: Int?) { (0, upperBound) }
+}
 
 /// A range in the form that error messages use.
 @usableFromInline

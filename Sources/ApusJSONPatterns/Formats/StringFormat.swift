@@ -3,7 +3,7 @@ import ApusJSONRules
 
 /// A format that a pattern can require of strings.
 struct StringFormat: Sendable {
-    /// The type that stands for it in patterns.
+    /// The name of its type in patterns.
     let type: String
     /// The format in words, with an article.
     let words: String

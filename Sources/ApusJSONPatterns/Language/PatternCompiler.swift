@@ -39,7 +39,8 @@ struct PatternCompiler {
     private func checkChains() throws(JSONPatternError) {
         do throws(RuleChain) { try rules.checkChains(maximumLength: JSONPattern.maximumPatternDepth) } catch {
             let path = sources[error.nodes[error.nodes.count - 1]].path
-            guard error.isEndless else {
+            // A circle that is too long to be shown is only called too long.
+            guard error.isEndless, error.nodes.count <= JSONPattern.maximumPatternDepth else {
                 throw JSONPatternError(.tooDeep, "The chain of references is longer than \(JSONPattern.maximumPatternDepth).", at: path)
             }
             let names = error.nodes.compactMap { node in named.first { $0.value == UInt32(node) }?.key }

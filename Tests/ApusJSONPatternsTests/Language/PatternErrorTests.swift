@@ -119,6 +119,14 @@ struct PatternErrorTests {
         }
     }
 
+    @Test func `references in a long circle are an error that can be shown`() {
+        var definitions: JSONValue.Object = [:]
+        for number in 0..<20_000 { definitions["n\(number)"] = .string("@n\((number + 1) % 20_000)") }
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(["$def": .object(definitions), "$is": "@n0"]) }
+        #expect(error?.code == .tooDeep)
+        #expect(error?.message.utf8.count ?? .max < 200)
+    }
+
     @Test func `a union nested beyond its maximum depth is rejected`() throws {
         func nested(_ depth: Int) -> JSONValue { .string(String(repeating: "[", count: depth) + "int" + String(repeating: "]", count: depth)) }
         #expect(try JSONPattern(nested(32)).matches("1"))

@@ -86,7 +86,8 @@ extension EncodingSession {
         fileprivate let outer: Int
     }
 
-    @inline(__always)
+    // Inlined, this and `endFrame` would take stack at each level of what is encoded.
+    @inline(never)
     private func beginFrame(under key: PathKey) throws -> Frame {
         if state.isUnusual, let failure { throw failure }
         let frame = Frame(position: position, depth: state.outer.count &+ 1, outer: state.frame)
@@ -100,21 +101,16 @@ extension EncodingSession {
         WritingEncoder(session: self, position: frame.position, depth: frame.depth)
     }
 
-    @inline(__always)
+    @inline(never)
     private func endFrame(_ frame: Frame) throws {
         // A key that is released may run user code. Until the levels inside have ended, that code
         // can use no container around this value.
         while state.outer.count > frame.depth, !state.isUnusual { endLevel() }
         state.frame = frame.outer
-        if state.isUnusual { return try endUnusualFrame() }
+        // The levels of a tree are not in the text. If nothing has failed, there is a tree, unless the
+        // session has ended.
+        if state.isUnusual { return try throwFailure() }
         endLevel()
-    }
-
-    @inline(never)
-    private func endUnusualFrame() throws {
-        try throwFailure()
-        // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless
-        // the session has ended.
     }
 
     /// Encodes a member of a dictionary.

@@ -14,8 +14,8 @@
 // a tree too, it continues below its node in this one. So each byte is read back at most once,
 // however often and however deep this happens.
 //
-// Nodes are identified by their indexes in one array, and children are linked lists: adding and
-// removing are O(1), and nothing is recursive, whatever the depth.
+// Nodes are identified by their indexes in one array. A child that is removed leaves its place in the
+// list: adding and removing are O(1). Nothing is recursive, whatever the depth.
 
 /// A tree of encoded values, shared by the sessions of one call.
 final class EncodedTree {
@@ -30,15 +30,16 @@ final class EncodedTree {
 
     private struct Node {
         var kind = Kind.pending
-        /// In a container, the first and the last child, or -1 if there is none; otherwise the
-        /// range of the text.
-        var start = 0
-        var end = 0
+        /// The range of its text.
+        var text = 0..<0
+        /// In a container, the children in order, -1 in place of those that were removed; and how many
+        /// there are.
+        var children: [Int] = []
         var count = 0
         /// The container it is in, or will be in once it is encoded; -1 for the root.
         let parent: Int
-        var previous = -1
-        var next = -1
+        /// Its place among the container's children.
+        var position = -1
         /// The number of containers around it.
         let depth: Int
         /// In an array, its index at the time it was added.
@@ -155,10 +156,8 @@ extension EncodedTree {
     }
 
     private func append(_ node: Int, to parent: Int) {
-        let last = nodes[parent].end
-        nodes[node].previous = last
-        if last >= 0 { nodes[last].next = node } else { nodes[parent].start = node }
-        nodes[parent].end = node
+        nodes[node].position = nodes[parent].children.count
+        nodes[parent].children.append(node)
         nodes[parent].count += 1
         index(node)
     }
@@ -168,26 +167,16 @@ extension EncodedTree {
     }
 
     private func replace(_ present: Int, with node: Int) {
-        let (parent, previous, next) = (nodes[node].parent, nodes[present].previous, nodes[present].next)
-        nodes[node].previous = previous
-        nodes[node].next = next
-        if previous >= 0 { nodes[previous].next = node } else { nodes[parent].start = node }
-        if next >= 0 { nodes[next].previous = node } else { nodes[parent].end = node }
-        nodes[present].previous = -1
-        nodes[present].next = -1
+        nodes[node].position = nodes[present].position
+        nodes[nodes[node].parent].children[nodes[node].position] = node
         index(node)
     }
 
     /// Removes a node from its container, if it is in one.
     func unlink(_ node: Int) {
-        let (parent, previous, next) = (nodes[node].parent, nodes[node].previous, nodes[node].next)
-        guard parent >= 0, nodes[parent].kind == .array || nodes[parent].kind == .object,
-            (previous >= 0 ? nodes[previous].next : nodes[parent].start) == node
-        else { return }
-        if previous >= 0 { nodes[previous].next = next } else { nodes[parent].start = next }
-        if next >= 0 { nodes[next].previous = previous } else { nodes[parent].end = previous }
-        nodes[node].previous = -1
-        nodes[node].next = -1
+        let (parent, position) = (nodes[node].parent, nodes[node].position)
+        guard parent >= 0, nodes[parent].children.indices.contains(position), nodes[parent].children[position] == node else { return }
+        nodes[parent].children[position] = -1
         nodes[parent].count -= 1
         if let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
     }
@@ -202,18 +191,17 @@ extension EncodedTree {
     /// Turns a node without a value into an empty container.
     func begin(_ node: Int, isObject: Bool) {
         nodes[node].kind = isObject ? .object : .array
-        nodes[node].start = -1
-        nodes[node].end = -1
+        nodes[node].children = []
         nodes[node].count = 0
     }
 
     /// Gives a node without a value its text.
     func set(_ node: Int, to bytes: UnsafeBufferPointer<UInt8>) {
         nodes[node].kind = .text
-        nodes[node].start = text.count
+        let start = text.count
         // Safety: the caller holds the bytes for the duration of the call; they are copied.
         unsafe text.append(contentsOf: bytes)
-        nodes[node].end = text.count
+        nodes[node].text = start..<text.count
         guard nodes[node].key >= 0, nodes[node].key == keys.count - 1 else { return }
         nodes[node].key = -1
         keys.removeLast()
@@ -221,12 +209,11 @@ extension EncodedTree {
 
     /// Removes a node's value, but leaves the node where it is.
     func clear(_ node: Int) {
-        var child = nodes[node].kind == .object ? nodes[node].start : -1
-        while child >= 0 {
+        for child in nodes[node].children where child >= 0 {
             if let name = nodes[child].name { members[Member(object: node, name: name)] = nil }
-            child = nodes[child].next
         }
         nodes[node].kind = .pending
+        nodes[node].children = []
         nodes[node].count = 0
     }
 
@@ -249,12 +236,7 @@ extension EncodedTree {
     func ownKey(of node: Int) -> (any CodingKey)? { nodes[node].key >= 0 ? keys[nodes[node].key] : nil }
 
     /// The last child of a container.
-    func lastChild(of node: Int) -> Int? {
-        switch nodes[node].kind {
-        case .array, .object: nodes[node].end >= 0 ? nodes[node].end : nil
-        case .pending, .text: nil
-        }
-    }
+    func lastChild(of node: Int) -> Int? { nodes[node].children.last { $0 >= 0 } }
 
     /// The coding path of a node. O(*d*) in its depth.
     func path(of node: Int) -> [any CodingKey] {
@@ -296,7 +278,7 @@ extension EncodedTree {
     /// Makes nodes from a text that is an array or object, so that more can be added to it.
     func expand(_ node: Int) {
         guard nodes[node].kind == .text else { return }
-        let range = nodes[node].start..<nodes[node].end
+        let range = nodes[node].text
         guard let first = text[range].first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
         _ = read(range, at: node, isPending: false, unused: [])
     }
@@ -321,8 +303,7 @@ extension EncodedTree {
             case .scalar(let scalar):
                 let node = add()
                 nodes[node].kind = .text
-                nodes[node].start = scalar.lowerBound
-                nodes[node].end = scalar.upperBound
+                nodes[node].text = scalar
             case .begin(let isObject, let bracket):
                 let node = add()
                 while let first = unused.first, first < position { unused.removeFirst() }
@@ -341,32 +322,27 @@ extension EncodedTree {
 
     /// Writes the whole value.
     func write(to json: inout JSONWriter) {
-        var node = Self.root
-        while true {
+        /// The open containers, outermost first, and which of its children is next in each.
+        var open: [(node: Int, next: Int)] = []
+        func begin(_ node: Int) {
             if let name = nodes[node].name { json.key(name) }
             switch nodes[node].kind {
-            case .text: unsafe text[nodes[node].start..<nodes[node].end].withUnsafeBufferPointer { unsafe json.write(written: $0) }
-            case .pending:
-                json.beginObject()
-                json.endObject()
-            case .array, .object:
-                if nodes[node].kind == .object { json.beginObject() } else { json.beginArray() }
-                if nodes[node].start >= 0 {
-                    node = nodes[node].start
-                    continue
-                }
-                end(node, in: &json)
+            case .text: return unsafe text[nodes[node].text].withUnsafeBufferPointer { unsafe json.write(written: $0) }
+            case .array: json.beginArray()
+            case .pending, .object: json.beginObject()
             }
-            while node != Self.root, nodes[node].next < 0 {
-                node = nodes[node].parent
-                end(node, in: &json)
-            }
-            if node == Self.root { return }
-            node = nodes[node].next
+            open.append((node, 0))
         }
-    }
-
-    private func end(_ node: Int, in json: inout JSONWriter) {
-        if nodes[node].kind == .object { json.endObject() } else { json.endArray() }
+        begin(Self.root)
+        while let (container, next) = open.last {
+            if next < nodes[container].children.count {
+                open[open.count - 1].next += 1
+                let child = nodes[container].children[next]
+                if child >= 0 { begin(child) }
+            } else {
+                if nodes[container].kind == .array { json.endArray() } else { json.endObject() }
+                open.removeLast()
+            }
+        }
     }
 }

@@ -71,24 +71,16 @@ extension EncodingSession {
     /// being made.
     func node(ofContainer id: Int) -> Int? {
         if id < 0 { return tree?.has(~id) == true ? ~id : nil }
-        return landmark { $0.bracket >= id }.flatMap { $0.bracket == id ? $0.node : nil }
+        let first = landmarks.partitioningIndex { $0.bracket >= id }
+        return first < landmarks.count && landmarks[first].bracket == id ? landmarks[first].node : nil
     }
 
     /// The node of an encoder's value; nil if it has none, because its value was written in one
     /// piece.
     func node(ofEncoderAt position: Int) -> Int? {
         if position < 0 { return tree?.has(~position) == true ? ~position : nil }
-        return landmark { $0.position >= position }.flatMap { $0.position == position ? $0.node : nil }
-    }
-
-    /// The first landmark that meets a condition which holds for all after it too.
-    private func landmark(where holds: (Landmark) -> Bool) -> Landmark? {
-        var (low, high) = (0, landmarks.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if holds(landmarks[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low < landmarks.count ? landmarks[low] : nil
+        let first = landmarks.partitioningIndex { $0.position >= position }
+        return first < landmarks.count && landmarks[first].position == position ? landmarks[first].node : nil
     }
 
     /// Encodes a value of a container in a tree, in a separate session.

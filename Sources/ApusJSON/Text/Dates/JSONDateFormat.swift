@@ -38,7 +38,7 @@ public struct JSONDateFormat: Sendable {
         case literal(UInt8)
         /// A number with that many digits; with one or two if `digits` is 1.
         case number(Part, digits: Int)
-        /// One of several words, the first of which stands for the number `first`.
+        /// One of several words, which are numbered from `first`.
         case name(Part, first: Int, [String])
         case fraction(digits: Int)
         case offset(hasColon: Bool, hasMinutes: Bool, takesZ: Bool)
