@@ -89,7 +89,7 @@ extension EncodingSession {
     // Inlined, this and `endFrame` would take stack at each level of what is encoded.
     @inline(never)
     private func beginFrame(under key: PathKey) throws -> Frame {
-        if state.isUnusual, let failure { throw failure }
+        if state.isUnusual { try throwFailure() }
         let frame = Frame(position: position, depth: state.outer.count &+ 1, outer: state.frame)
         push(~frame.position, under: key)
         state.frame = frame.depth
@@ -125,7 +125,7 @@ extension EncodingSession {
 
     private func checkArray() throws {
         if text.containers.depth >= state.depthLimit { failTooDeep() }
-        if state.isUnusual, let failure { throw failure }
+        if state.isUnusual { try throwFailure() }
     }
 
     private func write(array: [some JSONWritable]) throws {

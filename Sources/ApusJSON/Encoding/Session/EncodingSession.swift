@@ -143,6 +143,12 @@ final class EncodingSession {
     /// If there is one, the state's `isUnusual` is true.
     var failure: EncodingError? { tree?.failure ?? base?.tree.failure ?? ownFailure }
 
+    // Inlined, this would take time and stack wherever it is called, even if there is no failure.
+    @inline(never)
+    func throwFailure() throws {
+        if let failure { throw failure }
+    }
+
     /// Records an error that cannot be thrown where it happens, unless one is already recorded.
     func fail(_ error: @autoclosure () -> EncodingError) {
         guard state.mode != .over, failure == nil else { return }

@@ -18,10 +18,11 @@ struct LevelStack: ~Copyable {
         if capacity > Self.firstCapacity { unsafe levels.deallocate() }
     }
 
+    // The level is evaluated once there is room for it: before, it would be kept on the stack meanwhile.
     @_transparent
-    mutating func push(_ level: Level) {
+    mutating func push(_ level: @autoclosure () -> Level) {
         if count == capacity { grow() }
-        unsafe (levels + count).initialize(to: level)
+        unsafe (levels + count).initialize(to: level())
         count &+= 1
     }
 

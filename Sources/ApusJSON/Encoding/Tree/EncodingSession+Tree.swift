@@ -96,10 +96,6 @@ extension EncodingSession {
         tree.link(node)
     }
 
-    func throwFailure() throws {
-        if let failure { throw failure }
-    }
-
     /// Encodes the value of a node in a separate session.
     ///
     /// What comes before and after is in functions of its own, because the compiler makes a copy of
