@@ -38,6 +38,10 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
+# Swift Testing captures a backtrace of every error that is thrown, although no failure shows it: many
+# tests throw a million.
+export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
+
 .PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
