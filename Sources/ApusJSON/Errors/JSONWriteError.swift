@@ -20,7 +20,4 @@ public struct JSONWriteError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONWriteError: JSONError {
-    /// The message and the path.
-    public var description: String { "\(message) (path \"\(path.shortened)\")" }
-}
+extension JSONWriteError: ErrorAtPath {}

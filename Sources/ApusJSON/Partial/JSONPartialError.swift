@@ -37,7 +37,4 @@ extension JSONPartialError: JSONDocumentError {
     public var findings: [JSONFinding] { [JSONFinding(message: message, path: path)] }
 }
 
-extension JSONPartialError: JSONError {
-    /// The message and the path.
-    public var description: String { "\(message) (path \(path.quoted))" }
-}
+extension JSONPartialError: ErrorAtPath {}
