@@ -1,16 +1,13 @@
 /// The error for an engine that cannot do what was asked. Nothing was read.
-public struct JSONEngineError: Error, Hashable, Sendable {
+public struct JSONEngineError: MessageError, Hashable, Sendable {
     /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
     /// instead.
     public let message: String
 }
 
-extension JSONEngineError: MessageError {}
-
 extension JSONEngineError {
     static func unsupported(_ options: JSONReadOptions) -> JSONEngineError {
-        JSONEngineError(
-            message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
+        JSONEngineError(message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
     }
 
     static let simdjsonUnavailable = JSONEngineError(
