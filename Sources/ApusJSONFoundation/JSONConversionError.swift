@@ -8,32 +8,28 @@ public import ApusJSON
 /// ```
 public struct JSONConversionError: Error, Hashable, Sendable {
     /// The kind of a conversion error.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    package struct Code: NamedConstant {
         /// The code's name, for example `unsupportedType`.
-        public let description: String
+        package let kind: String
 
         /// A value of a type that has no counterpart in JSON.
-        public static let unsupportedType = Code(description: "unsupportedType")
+        package static let unsupportedType = Code(kind: "unsupportedType")
         /// A value returned by the closure `unsupported` that has no counterpart in JSON either.
-        public static let unsupportedAnswer = Code(description: "unsupportedAnswer")
+        package static let unsupportedAnswer = Code(kind: "unsupportedAnswer")
         /// NaN or an infinity.
-        public static let nonFiniteNumber = Code(description: "nonFiniteNumber")
+        package static let nonFiniteNumber = Code(kind: "nonFiniteNumber")
         /// A dictionary key that is not a string. The path is that of the dictionary.
-        public static let nonStringKey = Code(description: "nonStringKey")
+        package static let nonStringKey = Code(kind: "nonStringKey")
         /// Arrays and dictionaries nested deeper than `JSONLimits.maximumValueDepth`.
-        public static let tooDeep = Code(description: "tooDeep")
+        package static let tooDeep = Code(kind: "tooDeep")
     }
 
-    /// The kind of error, for programs to check. The list can grow; compare with `==` and expect
-    /// other codes.
-    public let code: Code
+    /// The kind of error.
+    package let code: Code
     /// What is wrong, as a sentence for a person to read.
     public let message: String
     /// The path of the value in the tree that was to be converted.
     public let path: JSONPointer
 }
 
-extension JSONConversionError: JSONError {
-    /// The message and the path.
-    public var description: String { "\(message) (path \"\(path.shortened)\")" }
-}
+extension JSONConversionError: ErrorAtPath {}

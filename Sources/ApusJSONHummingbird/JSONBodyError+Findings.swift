@@ -43,7 +43,7 @@ extension JSONBodyError {
         let errors = (error as? JSONCollectedErrors)?.errors ?? [error]
         // Parses the body again. Only errors without a location need this.
         lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
-        var findings: [Finding] = []
+        var findings: [JSONFinding] = []
         for error in errors.prefix(Self.findingLimit) {
             guard let error = error as? DecodingError else { return nil }
             if let error = error.context.underlyingError as? JSONSyntaxError, error.code == .tooLarge {
@@ -78,7 +78,7 @@ extension JSONBodyError {
         self.init(
             status: syntaxError?.code == .tooLarge
                 ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
-            findings: [Finding(message: told.message, redactedMessage: told.redactedMessage, location: error.location, path: error.path)],
+            findings: [JSONFinding(message: told.message, redactedMessage: told.redactedMessage, location: error.location, path: error.path)],
             underlyingError: error)
     }
 }

@@ -21,14 +21,11 @@ public struct JSONBodyError: Error, Sendable {
     public let status: HTTPResponse.Status
     /// What is wrong, and where. There is at least one finding. There are several if the decoder's
     /// `errorPolicy` is to collect errors.
-    public let findings: [Finding]
+    public let findings: [JSONFinding]
     /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
     /// How the error is answered.
     var format = JSONErrorFormat.hummingbird
-
-    /// A single problem with the body.
-    public typealias Finding = JSONFinding
 
     /// Creates an error with your own findings.
     ///
@@ -37,7 +34,7 @@ public struct JSONBodyError: Error, Sendable {
     ///   - findings: what is wrong with the body, for the client. If this is empty, the client is
     ///     only told that the body breaks a rule.
     ///   - underlyingError: the error for the server's log. The client does not see it.
-    public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
+    public init(status: HTTPResponse.Status = .unprocessableContent, findings: [JSONFinding], underlyingError: (any Error)? = nil) {
         self.status = status
         self.findings = findings.isEmpty ? [JSONFinding(message: Wording.rejected("The body"))] : findings
         self.underlyingError = underlyingError
@@ -48,13 +45,13 @@ extension JSONBodyError {
     /// Creates the error for a body with more than `limit` bytes.
     init(tooLargeFor limit: Int) {
         let message = "The body has more than \(limit) bytes."
-        self.init(status: .contentTooLarge, findings: [Finding(message: message, location: nil, path: .root)], underlyingError: nil)
+        self.init(status: .contentTooLarge, findings: [JSONFinding(message: message, location: nil, path: .root)], underlyingError: nil)
     }
 
     /// Creates the error for a body that ended before the announced number of bytes.
     init(endedAfter count: Int, of announced: Int) {
         let message = "The body ended after \(count) of \(announced) bytes."
-        self.init(status: .badRequest, findings: [Finding(message: message, location: nil, path: .root)], underlyingError: nil)
+        self.init(status: .badRequest, findings: [JSONFinding(message: message, location: nil, path: .root)], underlyingError: nil)
     }
 }
 
@@ -95,13 +92,5 @@ private struct WrittenFinding: JSONWritable {
     }
 }
 
-extension JSONBodyError: JSONError, CustomDebugStringConvertible {
-    /// The first ten findings and the number of the rest, on one line. It quotes no value of the
-    /// body, so it can be logged.
-    public var description: String { JSONFinding.log(findings) }
-
-    /// A line for each finding, as the client gets it: the message, the line and column, and the
-    /// path.
-    public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
-}
+extension JSONBodyError: FindingsError {}
 #endif

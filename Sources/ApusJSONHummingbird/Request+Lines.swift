@@ -34,9 +34,6 @@ extension Request {
 
 /// The lines of a request's body, made by `request.jsonLines(as:context:)`.
 public struct JSONRequestLines<Value>: AsyncSequence {
-    /// A line in the requested form.
-    public typealias Element = Value
-
     fileprivate typealias Lines = JSONLineSequence<AsyncMapSequence<RequestBody, ByteBufferView>, Value>
 
     fileprivate let lines: Lines
@@ -62,11 +59,6 @@ public struct JSONRequestLines<Value>: AsyncSequence {
                 throw JSONBodyError(error)
             }
         }
-
-        /// The next line, or nil after the last.
-        ///
-        /// - Throws: as ``next(isolation:)``.
-        public mutating func next() async throws -> Value? { try await next(isolation: nil) }
     }
 }
 

@@ -63,7 +63,7 @@ struct FoundationAgreesTests {
             // Foundation keeps the last of several equal keys. Like a dictionary of Strings, it
             // treats canonically equivalent keys as equal.
             var members: [String: JSONNode] = [:]
-            for (key, value) in node.object ?? JSONNode.Members(object: node) { members[withoutMarks(key)] = value }
+            for (key, value) in node.object ?? JSONNode.Members(container: node) { members[withoutMarks(key)] = value }
             guard members.count == object.count else { return "\(path): \(object.count) members" }
             for (key, value) in object {
                 guard let member = members[withoutMarks(key)] else { return "\(path): no member \(key)" }

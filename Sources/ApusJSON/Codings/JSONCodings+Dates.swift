@@ -34,40 +34,42 @@ extension JSONCodings {
     }
 
     /// A date as seconds since 1970-01-01T00:00:00Z.
-    public enum SecondsSince1970: JSONPropertyCoding {
-        /// Reads a date from a number of seconds.
-        ///
-        /// - Throws: `DecodingError` if the value is not a number.
-        public static func read(_ json: inout JSONCursor) throws -> Date {
-            Date(timeIntervalSince1970: try json.number(.date(.secondsSince1970)))
-        }
-
-        /// Writes a date as a number of seconds.
-        ///
-        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of seconds is not finite
-        ///   and the encoder has no string for it.
-        public static func write(_ date: Date, to json: inout JSONWriter) throws {
-            try json.write(value: date.timeIntervalSince1970)
-        }
+    public enum SecondsSince1970: DateNumberCoding {
+        static let form = Requirement.date(.secondsSince1970)
+        static let unitsPerSecond = 1.0
     }
 
     /// A date as milliseconds since 1970-01-01T00:00:00Z.
-    public enum MillisecondsSince1970: JSONPropertyCoding {
-        /// Reads a date from a number of milliseconds.
-        ///
-        /// - Throws: `DecodingError` if the value is not a number.
-        public static func read(_ json: inout JSONCursor) throws -> Date {
-            Date(timeIntervalSince1970: try json.number(.date(.millisecondsSince1970)) / 1000)
-        }
-
-        /// Writes a date as a number of milliseconds.
-        ///
-        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of milliseconds is not
-        ///   finite and the encoder has no string for it.
-        public static func write(_ date: Date, to json: inout JSONWriter) throws {
-            try json.write(value: 1000 * date.timeIntervalSince1970)
-        }
+    public enum MillisecondsSince1970: DateNumberCoding {
+        static let form = Requirement.date(.millisecondsSince1970)
+        static let unitsPerSecond = 1000.0
     }
+}
+
+/// A date as a number since 1970-01-01T00:00:00Z.
+protocol DateNumberCoding: JSONPropertyCoding {
+    static var form: Requirement { get }
+    static var unitsPerSecond: Double { get }
+}
+
+extension DateNumberCoding {
+    /// Reads a date from a number.
+    ///
+    /// - Throws: `DecodingError` if the value is not a number.
+    public static func read(_ json: inout JSONCursor) throws -> Date {
+        Date(timeIntervalSince1970: try json.number(form) / unitsPerSecond)
+    }
+
+    /// Writes a date as a number.
+    ///
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number is not finite and the encoder
+    ///   has no string for it.
+    public static func write(_ date: Date, to json: inout JSONWriter) throws {
+        try json.write(value: date.timeIntervalSince1970 * unitsPerSecond)
+    }
+
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
 }
 
 extension JSONCursor {

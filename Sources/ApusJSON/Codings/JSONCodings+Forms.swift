@@ -19,7 +19,7 @@ extension JSONCodings {
 
     /// The form of a type that reads and writes itself only if a generic type's parameters do. The
     /// macro uses it where the conformances of the generic type require that of the parameters.
-    public enum Conditional<T>: JSONPropertyCoding {
+    public enum _Conditional<T>: JSONPropertyCoding {
         /// Reads a value.
         ///
         /// - Precondition: `T` is `JSONReadable`.
@@ -48,8 +48,8 @@ extension JSONCodings {
     }
 
     /// The form of an array that leaves out elements, whose type is readable and writable only if a
-    /// generic type's parameters are: see ``Conditional``.
-    public enum ConditionalLossy<T>: JSONPropertyCoding {
+    /// generic type's parameters are: see ``_Conditional``.
+    public enum _ConditionalLossy<T>: JSONPropertyCoding {
         /// Reads an array.
         ///
         /// - Precondition: `T` is `JSONReadable`.
@@ -67,6 +67,6 @@ extension JSONCodings {
         /// Writes all elements.
         ///
         /// - Precondition: `T` is `JSONWritable`.
-        public static func write(_ value: [T], to json: inout JSONWriter) throws { try Conditional<[T]>.write(value, to: &json) }
+        public static func write(_ value: [T], to json: inout JSONWriter) throws { try _Conditional<[T]>.write(value, to: &json) }
     }
 }

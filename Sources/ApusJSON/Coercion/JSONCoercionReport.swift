@@ -52,23 +52,23 @@ extension JSONCoercionReport {
     /// What happened to one value, or to a property without one.
     public struct Entry: Sendable {
         /// What happened to the value.
-        public struct Kind: Hashable, Sendable {
-            enum Name { case applied, coerced, ignored, missing, failed }
+        public struct Kind: NamedConstant {
+            package enum Kind { case applied, coerced, ignored, missing, failed }
 
-            let name: Name
+            package let kind: Kind
 
             /// The value was applied to the property as it is. Present only if a mapper is
             /// configured to report these.
-            public static let applied = Kind(name: .applied)
+            public static let applied = Self(kind: .applied)
             /// The value was converted by one of ``JSONCoercions``, or by a provider.
-            public static let coerced = Kind(name: .coerced)
+            public static let coerced = Self(kind: .coerced)
             /// No property is mapped from this key, or the property cannot be set.
-            public static let ignored = Kind(name: .ignored)
+            public static let ignored = Self(kind: .ignored)
             /// The document has no value for the property, which keeps its current one.
-            public static let missing = Kind(name: .missing)
+            public static let missing = Self(kind: .missing)
             /// The document has a value that the property does not accept. The property keeps its
             /// current one.
-            public static let failed = Kind(name: .failed)
+            public static let failed = Self(kind: .failed)
         }
 
         /// What happened to the value.
@@ -85,11 +85,6 @@ extension JSONCoercionReport {
             self.property = Int32(truncatingIfNeeded: property)
         }
     }
-}
-
-extension JSONCoercionReport.Entry.Kind: CustomStringConvertible {
-    /// The name of the kind: `coerced`.
-    public var description: String { "\(name)" }
 }
 
 extension JSONCoercionReport.Entry: Hashable {
@@ -110,28 +105,18 @@ extension JSONCoercionReport.Entry: Hashable {
     }
 }
 
-extension JSONCoercionReport.Entry: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The line, column, sentence and path, on one line. It contains nothing of the document but
-    /// keys, so it can be logged.
-    public var description: String { words(redactedMessage) }
-
-    /// The line, column, sentence and path, on one line. The sentence quotes the value.
-    public var debugDescription: String { words(message) }
-
-    private func words(_ message: String) -> String { "\(location.line):\(location.column): \(message) (path \(path.quoted))" }
+extension JSONCoercionReport.Entry: Loggable {
+    /// The line, column, sentence and path, on one line. For a person, the sentence quotes the value.
+    package func text(forLog: Bool) -> String {
+        "\(location.line):\(location.column): \(forLog ? redactedMessage : message) (path \(path.quoted))"
+    }
 }
 
-extension JSONCoercionReport: CustomStringConvertible, CustomDebugStringConvertible {
-    /// A line for each entry, which quotes no value; if there are none, the number of values that
-    /// were applied.
-    public var description: String { lines(\.description) }
-
-    /// A line for each entry, which quotes its value; if there are none, the number of values that
-    /// were applied.
-    public var debugDescription: String { lines(\.debugDescription) }
-
-    private func lines(_ words: (Entry) -> String) -> String {
+extension JSONCoercionReport: Loggable {
+    /// A line for each entry, which quotes its value for a person; if there are none, the number of
+    /// values that were applied.
+    package func text(forLog: Bool) -> String {
         if isEmpty { return "Applied \(appliedCount) values." }
-        return entries.map(words).joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
+        return entries.map { $0.text(forLog: forLog) }.joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
     }
 }

@@ -186,11 +186,4 @@ extension JSONDecodingError: Hashable {
     }
 }
 
-extension JSONDecodingError: JSONError, CustomDebugStringConvertible {
-    /// The message, the line and column, and the path, on one line. It contains nothing of the
-    /// document but keys in the path, so it can be logged.
-    public var description: String { location.line(message, path) }
-
-    /// The message, the location and path, and the excerpt, on lines of their own.
-    public var debugDescription: String { location.block(message, path, excerpt) }
-}
+extension JSONDecodingError: LocatedError {}

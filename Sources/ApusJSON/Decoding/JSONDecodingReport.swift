@@ -46,17 +46,12 @@ public struct JSONDecodingReport: Sendable {
     mutating func add(_ error: any Error) { self.error = error }
 }
 
-extension JSONDecodingReport: CustomStringConvertible, CustomDebugStringConvertible {
-    /// A line for each entry and finding, which quotes no value of the document.
-    public var description: String { lines("\(coercions)", \.description) }
-
-    /// A line for each entry and finding, which quotes its value.
-    public var debugDescription: String { lines(coercions.debugDescription, \.debugDescription) }
-
-    private func lines(_ coercions: String, _ words: (JSONFinding) -> String) -> String {
-        let findings = findings.map(words)
+extension JSONDecodingReport: Loggable {
+    /// A line for each entry and finding, which quotes its value for a person.
+    package func text(forLog: Bool) -> String {
+        let findings = findings.map { $0.text(forLog: forLog) }
         let omitted = omittedSkippedCount > 0 ? ["… and \(omittedSkippedCount) more elements left out"] : []
-        return ((self.coercions.isEmpty && !isEmpty ? [] : [coercions]) + findings + omitted).joined(separator: "\n")
+        return ((coercions.isEmpty && !isEmpty ? [] : [coercions.text(forLog: forLog)]) + findings + omitted).joined(separator: "\n")
     }
 }
 

@@ -1,4 +1,4 @@
-extension JSONNode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension JSONNode: CustomStringConvertible, CustomReflectable {
     /// The value as compact JSON for logs and debuggers, cut after about 1,000 characters. Do not
     /// parse it; use ``JSONWritable/jsonString(_:)`` instead.
     ///
@@ -9,19 +9,13 @@ extension JSONNode: CustomStringConvertible, CustomDebugStringConvertible, Custo
         excerpt(limit: 1000)
     }
 
-    /// The value as compact JSON, the same text as ``description``.
-    public var debugDescription: String { description }
-
     /// The kind and the ``description``, for debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["kind": kind, "json": description]) }
 }
 
-extension JSONDocument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+extension JSONDocument: CustomStringConvertible, CustomReflectable {
     /// The root as compact JSON for logs and debuggers, cut after about 1,000 characters.
     public var description: String { root.description }
-
-    /// The root as compact JSON, the same text as ``description``.
-    public var debugDescription: String { root.description }
 
     /// The root, for debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["root": root]) }

@@ -26,14 +26,10 @@ public struct JSONFinding: Hashable, Sendable {
     }
 }
 
-extension JSONFinding: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The ``redactedMessage``, the line and column, and the path, on one line.
-    public var description: String { words(redactedMessage) }
-
-    /// The ``message``, the line and column, and the path, on one line.
-    public var debugDescription: String { words(message) }
-
-    private func words(_ message: String) -> String {
+extension JSONFinding: Loggable {
+    /// The ``redactedMessage`` or the ``message``, the line and column, and the path, on one line.
+    package func text(forLog: Bool) -> String {
+        let message = forLog ? redactedMessage : message
         guard let location else { return path == .root ? message : "\(message) (path \(path.quoted))" }
         return location.line(message, path)
     }
@@ -50,8 +46,8 @@ extension JSONFinding: CustomStringConvertible, CustomDebugStringConvertible {
     }
 
     /// The line, the column, the message and the path, on one line: `3:12: Expected an integer. (path "/count")`.
-    package func line(isRedacted: Bool = false) -> String {
-        "\(location.map { "\($0.line):\($0.column): " } ?? "")\(isRedacted ? redactedMessage : message) (path \(path.quoted))"
+    package func line(forLog: Bool = false) -> String {
+        "\(location.map { "\($0.line):\($0.column): " } ?? "")\(forLog ? redactedMessage : message) (path \(path.quoted))"
     }
 
     /// The texts of the first ten items, and how many more there are.

@@ -153,12 +153,9 @@ extension JSONPointer {
 }
 
 /// The error for a text that is not a JSON Pointer (RFC 6901).
-public struct JSONPointerError: JSONError, Hashable, Sendable {
+public struct JSONPointerError: MessageError, Hashable, Sendable {
     /// The text that was given.
     public let text: String
     /// A human-readable message, as a full sentence.
     public let message: String
-
-    /// The message.
-    public var description: String { message }
 }

@@ -1,7 +1,7 @@
 extension JSONSyntaxError {
     /// The kinds of error that a text can have.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
+    public struct Code: NamedConstant {
+        package enum Kind: String, Hashable, Sendable {
             case unexpectedEnd, unexpectedCharacter, expectedKey, expectedColon, expectedCommaOrEnd, mismatchedEnd
             case trailingComma, textAfterValue, unterminatedString, unterminatedComment
             case invalidLiteral, invalidNumber, numberOutOfRange
@@ -9,7 +9,7 @@ extension JSONSyntaxError {
             case containerRootRequired, duplicateKey, tooDeep, tooLarge, outOfMemory
         }
 
-        let kind: Kind
+        package let kind: Kind
 
         /// The text ends where more was expected. An empty text has this error, too.
         public static let unexpectedEnd = Code(kind: .unexpectedEnd)
@@ -67,9 +67,4 @@ extension JSONSyntaxError {
         /// There is not enough memory for the document's tape.
         public static let outOfMemory = Code(kind: .outOfMemory)
     }
-}
-
-extension JSONSyntaxError.Code: CustomStringConvertible {
-    /// The name of the code: `unexpectedEnd`.
-    public var description: String { kind.rawValue }
 }

@@ -55,11 +55,4 @@ extension JSONSyntaxError {
     }
 }
 
-extension JSONSyntaxError: JSONError, CustomDebugStringConvertible {
-    /// The reason, the line and column, and the path, on one line. It contains nothing of the text
-    /// but keys in the path, so it can be logged.
-    public var description: String { location.line(redactedMessage, path) }
-
-    /// The message, the location and path, and the excerpt, on lines of their own.
-    public var debugDescription: String { location.block(message, path, excerpt) }
-}
+extension JSONSyntaxError: LocatedError {}

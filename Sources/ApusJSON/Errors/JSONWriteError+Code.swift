@@ -1,12 +1,12 @@
 extension JSONWriteError {
     /// The reasons why text could not be written.
-    public struct Code: Hashable, Sendable {
-        enum Kind: String, Hashable, Sendable {
+    public struct Code: NamedConstant {
+        package enum Kind: String, Hashable, Sendable {
             case nonFiniteNumber, invalidNumber, duplicateKey, tooDeep
             case missingKey, misplacedKey, mismatchedEnd, unfinished, secondRoot
         }
 
-        let kind: Kind
+        package let kind: Kind
 
         /// NaN or an infinity, which cannot be represented in JSON (RFC 8259, section 6). Under
         /// ``JSONWriteOptions/canonical``, also a number whose text is too large for a `Double`.
@@ -29,9 +29,4 @@ extension JSONWriteError {
         /// A second value after the root.
         public static let secondRoot = Code(kind: .secondRoot)
     }
-}
-
-extension JSONWriteError.Code: CustomStringConvertible {
-    /// The name of the code: `nonFiniteNumber`.
-    public var description: String { kind.rawValue }
 }

@@ -4,7 +4,7 @@
 /// ```
 /// The number nan cannot be represented in JSON; write null or a string instead. (path "/prices/3")
 /// ```
-public struct JSONWriteError: Error, Hashable, Sendable {
+public struct JSONWriteError: ErrorAtPath, Hashable, Sendable {
     /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
     /// others.
     public let code: Code
@@ -18,9 +18,4 @@ public struct JSONWriteError: Error, Hashable, Sendable {
         self.message = message
         self.path = path
     }
-}
-
-extension JSONWriteError: JSONError {
-    /// The message and the path.
-    public var description: String { "\(message) (path \"\(path.shortened)\")" }
 }

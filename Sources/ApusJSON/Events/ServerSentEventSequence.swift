@@ -16,9 +16,6 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 ///
 /// Iterating throws ``ServerSentEventError`` for an event that is too large, and any error that the chunks throw.
 public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
-    /// An event.
-    public typealias Element = ServerSentEvent
-
     let chunks: Chunks
     let maximumByteCount: Int
     /// The data of the event that ends the sequence, which is not an element; nil for none.

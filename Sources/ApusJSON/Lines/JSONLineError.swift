@@ -25,13 +25,11 @@ public struct JSONLineError: Error, Sendable {
     public var line: Int { location.line }
 }
 
-extension JSONLineError: JSONError, CustomDebugStringConvertible {
-    /// The reason, the line and column, and the path, on one line. It contains nothing of the text
-    /// but keys in the path, so it can be logged.
-    public var description: String { location.line(redactedMessage, path) }
-
-    /// The location, the message and the excerpt, on lines of their own.
-    public var debugDescription: String {
+extension JSONLineError: JSONError, Loggable {
+    /// The reason, the line and column, and the path, on one line; or the location, the message and
+    /// the excerpt, on lines of their own.
+    package func text(forLog: Bool) -> String {
+        if forLog { return location.line(redactedMessage, path) }
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
         return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
     }

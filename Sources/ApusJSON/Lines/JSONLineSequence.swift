@@ -21,9 +21,6 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 /// error that the chunks throw; and `CancellationError` if the task is cancelled and the chunks end
 /// in the middle of a value.
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
-    /// A line in the requested form.
-    public typealias Element = Value
-
     let chunks: Chunks
     let form: JSONLineContent<Value>
     let settings: JSONLineSettings

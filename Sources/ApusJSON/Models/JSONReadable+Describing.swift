@@ -61,18 +61,8 @@ extension Optional where Wrapped: JSONReadable {
     public static var jsonDescription: JSONTypeDescription { .optional(Wrapped.self) }
 }
 
-extension Array where Element: JSONReadable {
+extension ListReadable {
     /// An array of what its elements are.
-    public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
-}
-
-extension ContiguousArray where Element: JSONReadable {
-    /// An array of what its elements are.
-    public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
-}
-
-extension Set where Element: JSONReadable {
-    /// An array of what its elements are. An element may be repeated.
     public static var jsonDescription: JSONTypeDescription { .array(of: Element.self) }
 }
 
@@ -91,32 +81,23 @@ extension JSONValue {
 }
 
 extension JSONPropertyCoding {
-    /// Anything, because nothing is known about the coding.
-    public static var jsonDescription: JSONTypeDescription { .anything }
+    /// What the JSON of a coding for dates or data is. Of other codings nothing is known, so they may be anything.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(ofCoding: Self.self) }
+}
+
+extension JSONTypeDescription {
+    fileprivate init(ofCoding coding: any Any.Type) {
+        self =
+            switch coding {
+            case is JSONCodings.ISO8601.Type: .string(format: "date-time")
+            case is JSONCodings.Base64.Type: Self(.base64)
+            default: .anything
+            }
+    }
 }
 
 extension PlainCoding {
     static var jsonDescription: JSONTypeDescription { T.jsonDescription }
-}
-
-extension JSONCodings.ISO8601 {
-    /// A string with a date and a time.
-    public static var jsonDescription: JSONTypeDescription { .string(format: "date-time") }
-}
-
-extension JSONCodings.SecondsSince1970 {
-    /// A number.
-    public static var jsonDescription: JSONTypeDescription { .number }
-}
-
-extension JSONCodings.MillisecondsSince1970 {
-    /// A number.
-    public static var jsonDescription: JSONTypeDescription { .number }
-}
-
-extension JSONCodings.Base64 {
-    /// A string in Base64.
-    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.base64) }
 }
 
 extension JSONCodings.Text {
@@ -137,12 +118,12 @@ extension JSONCodings.Lossy {
     public static var jsonDescription: JSONTypeDescription { .array(of: JSONValue.self) }
 }
 
-extension JSONCodings.Conditional {
+extension JSONCodings._Conditional {
     /// What the type is.
     public static var jsonDescription: JSONTypeDescription { (T.self as? any JSONReadable.Type)?.jsonDescription ?? .anything }
 }
 
-extension JSONCodings.ConditionalLossy {
+extension JSONCodings._ConditionalLossy {
     /// An array of anything, because elements that the type does not accept are left out.
     public static var jsonDescription: JSONTypeDescription { .array(of: JSONValue.self) }
 }

@@ -7,7 +7,7 @@ extension JSONMergeable {
     ///   - partial: the change; nil if there is none.
     ///   - path: the member's keys, outermost first.
     /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
-    public mutating func merge(_ partial: Partial?, at path: String...) throws {
+    public mutating func _merge(_ partial: Partial?, at path: String...) throws {
         guard let partial else { return }
         do { try merge(partial) } catch let error as JSONPartialError { throw error.within(path) }
     }
@@ -31,7 +31,7 @@ extension Optional where Wrapped: JSONMergeable {
     ///   - partial: the change; nil if there is none.
     ///   - path: the member's keys, outermost first.
     /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
-    public mutating func merge(_ partial: Wrapped.Partial?, at path: String...) throws {
+    public mutating func _merge(_ partial: Wrapped.Partial?, at path: String...) throws {
         guard let partial else { return }
         do {
             if case nil = self { self = try Wrapped(partial) } else { try self?.merge(partial) }
@@ -49,7 +49,7 @@ extension JSONValue.Object {
     ///
     /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a
     ///   member, where *m* is the number of its members.
-    public mutating func merge(unknown changes: JSONValue.Object) {
+    public mutating func _merge(unknown changes: JSONValue.Object) {
         // Not recursive: a value can be nested deeper than small stacks allow.
         var open = [OpenMerge(key: "", members: self, changes: changes)]
         self = [:]
@@ -100,13 +100,13 @@ extension [String: JSONValue] {
     ///
     /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a
     ///   member, where *m* is the number of its members.
-    public mutating func merge(unknown changes: [String: JSONValue]) {
+    public mutating func _merge(unknown changes: [String: JSONValue]) {
         for (key, change) in changes {
             switch change {
             case .null: self[key] = nil
             case .object(let inner):
                 var members = removeValue(forKey: key)?.object ?? [:]
-                members.merge(unknown: inner)
+                members._merge(unknown: inner)
                 self[key] = .object(members)
             default: self[key] = change
             }

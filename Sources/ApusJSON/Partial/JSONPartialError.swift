@@ -1,5 +1,5 @@
 /// An error for a partial form that lacks a member that a new value needs. Nothing was changed.
-public struct JSONPartialError: Error, Hashable, Sendable {
+public struct JSONPartialError: ErrorAtPath, Hashable, Sendable {
     /// The path of the missing member, starting at the value to be changed.
     public let path: JSONPointer
     /// A full sentence, written for the sender of the change.
@@ -35,9 +35,4 @@ public struct JSONPartialError: Error, Hashable, Sendable {
 extension JSONPartialError: JSONDocumentError {
     /// The message and the path: one finding, without a location.
     public var findings: [JSONFinding] { [JSONFinding(message: message, path: path)] }
-}
-
-extension JSONPartialError: JSONError {
-    /// The message and the path.
-    public var description: String { "\(message) (path \(path.quoted))" }
 }

@@ -3,10 +3,10 @@
 ///
 /// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is
 /// unpredictable"); here the caller chooses. Servers should choose ``error``.
-public struct JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
-    enum Kind { case first, last, error }
+public struct JSONDuplicateKeyPolicy: NamedConstant, CaseIterable {
+    package enum Kind { case first, last, error }
 
-    let kind: Kind
+    package let kind: Kind
 
     /// The first member is used, as in Foundation's `JSONDecoder`. This is the default of every reader.
     public static let first = JSONDuplicateKeyPolicy(kind: .first)
@@ -18,9 +18,4 @@ public struct JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
 
     /// All policies.
     public static let allCases = [JSONDuplicateKeyPolicy.first, .last, .error]
-}
-
-extension JSONDuplicateKeyPolicy: CustomStringConvertible {
-    /// The name of the policy: `first`.
-    public var description: String { "\(kind)" }
 }

@@ -2,10 +2,10 @@ import CApusSimdjson
 
 /// The parser that reads the bytes. All of them give the same result; they differ in speed and in
 /// the options they support.
-public struct JSONEngine: Hashable, Sendable, CaseIterable {
-    enum Kind { case automatic, simdjson, swift }
+public struct JSONEngine: NamedConstant, CaseIterable {
+    package enum Kind { case automatic, simdjson, swift }
 
-    let kind: Kind
+    package let kind: Kind
 
     /// simdjson, if it is part of this build and the text is strict JSON, even if the options permit
     /// more; otherwise Swift.
@@ -38,9 +38,4 @@ extension JSONEngine {
     /// Whether simdjson is part of this build. It is if the package trait `Simdjson` is enabled, as it
     /// is by default, and simdjson 3.0 or later was installed on the machine that built the program.
     public static var isSimdjsonAvailable: Bool { apus_has_simdjson }
-}
-
-extension JSONEngine: CustomStringConvertible {
-    /// The name of the engine: `swift`.
-    public var description: String { "\(kind)" }
 }

@@ -13,8 +13,3 @@ public enum JSONKind: String, Hashable, Sendable, CaseIterable {
     /// An object, which consists of members.
     case object
 }
-
-extension JSONKind: CustomStringConvertible {
-    /// The kind's name: `boolean`.
-    public var description: String { rawValue }
-}

@@ -3,10 +3,10 @@
 /// Integers from −2^63 to 2^64 − 1 are always exact, and a number with a fraction or an exponent is
 /// always the nearest `Double`. Whatever the policy, ``JSONNode/numberText`` returns a number's own
 /// text.
-public struct JSONNumberPolicy: Hashable, Sendable, CaseIterable {
-    enum Kind { case double, exact, error }
+public struct JSONNumberPolicy: NamedConstant, CaseIterable {
+    package enum Kind { case double, exact, error }
 
-    let kind: Kind
+    package let kind: Kind
 
     /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double`
     /// (`1e999`) is an error.
@@ -20,9 +20,4 @@ public struct JSONNumberPolicy: Hashable, Sendable, CaseIterable {
 
     /// All policies.
     public static let allCases = [JSONNumberPolicy.double, .exact, .error]
-}
-
-extension JSONNumberPolicy: CustomStringConvertible {
-    /// The name of the policy: `double`.
-    public var description: String { "\(kind)" }
 }

@@ -1,4 +1,4 @@
-extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSONValue: CustomStringConvertible {
     /// The value as compact JSON, the same text as ``JSONWritable/jsonString(_:)`` gives.
     ///
     /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid
@@ -6,9 +6,6 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     public var description: String {
         (try? jsonString()) ?? (try? writable(depth: 0).jsonString()) ?? "\u{2026}"
     }
-
-    /// The value as compact JSON, the same text as ``description``.
-    public var debugDescription: String { description }
 
     /// The value with strings in place of anything that cannot be written.
     private func writable(depth: Int) -> JSONValue {
@@ -24,11 +21,8 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     }
 }
 
-extension JSONValue.Object: CustomStringConvertible, CustomDebugStringConvertible {
+extension JSONValue.Object: CustomStringConvertible {
     /// The object as compact JSON. Anything JSON cannot represent appears as a string, as in
     /// ``JSONValue/description``.
     public var description: String { JSONValue.object(self).description }
-
-    /// The object as compact JSON, the same text as ``description``.
-    public var debugDescription: String { description }
 }

@@ -106,10 +106,10 @@ struct MemberTable {
             // Any other type might be generic too, like one that mentions `Self`.
             member.type.flatMap { type in
                 constraints == nil || PropertyReader.wellKnown.contains(type.text)
-                    ? nil : ", as: \(names.module)JSONCodings.Conditional<\(type.text)>.self"
+                    ? nil : ", as: \(names.module)JSONCodings._Conditional<\(type.text)>.self"
             } ?? ""
         case .coded(let coding): ", as: \(coding).self"
-        case .lossy: ", as: \(names.module)JSONCodings.\(constraints == nil ? "" : "Conditional")Lossy<\(member.type?.element?.text ?? "")>.self"
+        case .lossy: ", as: \(names.module)JSONCodings.\(constraints == nil ? "" : "_Conditional")Lossy<\(member.type?.element?.text ?? "")>.self"
         case .raw: ", as: \(names.module)JSONCodings.Raw<\(member.type?.text ?? "")>.self"
         }
     }

@@ -10,7 +10,7 @@ extension PartialForm {
         let value = canFail ? merged : "self"
         var lines = canFail ? ["var \(merged) = self"] : []
         for member in changing { lines += merge(member, into: "\(value).\(member.name)") }
-        if let collector { lines.append("\(value).\(collector.name).merge(unknown: \(partial).\(collector.name))") }
+        if let collector { lines.append("\(value).\(collector.name)._merge(unknown: \(partial).\(collector.name))") }
         if canFail { lines.append("self = \(merged)") }
         return model.head + ["\(model.partialAccess)mutating func merge(_ \(partial): Partial) throws {"] + lines.indented() + ["}"]
     }
@@ -20,14 +20,14 @@ extension PartialForm {
         let path = member.isFlattened ? "" : ", at: \(member.path.map(\.asLiteral).joined(separator: ", "))"
         let change = "\(partial).\(name)"
         guard Self.canBeRemoved(member), !member.isFlattened else {
-            if member.partial.isMerged { return ["try \(property).merge(\(change)\(path))"] }
+            if member.partial.isMerged { return ["try \(property)._merge(\(change)\(path))"] }
             return ["if let \(name) = \(change) { \(property) = \(name) }"]
         }
         if !member.partial.isMerged, member.depth < 2 {
             return ["if let \(name) = \(change) { \(property) = \(name)\(fallback(member)) }"]
         }
         let removal = "\(property) = \(member.initial?.text ?? "nil")"
-        let present = member.partial.isMerged ? "try \(property).merge(\(name)\(path))" : "\(property) = .some(\(name))"
+        let present = member.partial.isMerged ? "try \(property)._merge(\(name)\(path))" : "\(property) = .some(\(name))"
         return ["if let \(name) = \(change) {", "    if let \(name) { \(present) } else { \(removal) }", "}"]
     }
 
@@ -59,7 +59,7 @@ extension PartialForm {
             }
         }
         if let collector {
-            lines += ["self.\(collector.name) = [:]", "self.\(collector.name).merge(unknown: \(partial).\(collector.name))"]
+            lines += ["self.\(collector.name) = [:]", "self.\(collector.name)._merge(unknown: \(partial).\(collector.name))"]
         }
         return head + lines.indented() + ["}"]
     }

@@ -12,15 +12,12 @@ public struct JSONMappingError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONMappingError: JSONError, CustomDebugStringConvertible {
-    /// The first ten issues and the number of the rest, on one line that can be logged.
-    public var description: String {
-        issues.isEmpty ? "Nothing could be mapped." : JSONFinding.list(issues, separator: " ") { $0.location.line($0.redactedMessage, $0.path) }
-    }
-
-    /// The first issue with its excerpt, then one line for each of the next nine.
-    public var debugDescription: String {
+extension JSONMappingError: JSONError, Loggable {
+    /// The first ten issues and the number of the rest, on one line; or the first issue with its
+    /// excerpt, then one line for each of the next nine.
+    package func text(forLog: Bool) -> String {
         guard let first = issues.first else { return "Nothing could be mapped." }
+        if forLog { return JSONFinding.list(issues, separator: " ") { $0.location.line($0.redactedMessage, $0.path) } }
         return JSONFinding.list(issues.indices, separator: "\n") {
             $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : issues[$0].debugDescription
         }

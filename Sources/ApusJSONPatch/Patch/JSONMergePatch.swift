@@ -31,10 +31,3 @@ extension JSONMergePatch: ExpressibleByDictionaryLiteral {
         value = .object(JSONValue.Object(elements))
     }
 }
-
-extension JSONMergePatch: CustomStringConvertible {
-    /// The patch as compact JSON.
-    ///
-    /// - Complexity: O(size).
-    public var description: String { value.description }
-}

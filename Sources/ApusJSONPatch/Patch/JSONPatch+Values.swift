@@ -27,7 +27,7 @@ extension JSONPatch.Operation {
     ///
     /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` if the value
     ///   is not an object, lacks a required member, its `op` is unknown, or a pointer is invalid.
-    public init(_ value: JSONValue) throws(JSONPatchError) {
+    package init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
             throw .invalid("An operation of a JSON Patch is an object; this value is \(value.kind.words).")
         }
@@ -73,7 +73,7 @@ extension JSONValue {
     }
 
     /// Creates the object that describes an operation.
-    public init(_ operation: JSONPatch.Operation) {
+    package init(_ operation: JSONPatch.Operation) {
         var members: Object = ["op": .string(operation.name)]
         switch operation {
         case .move(let source, _), .copy(let source, _): members["from"] = .string(source.description)

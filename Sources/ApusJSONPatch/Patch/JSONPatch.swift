@@ -93,13 +93,6 @@ extension JSONPatch: ExpressibleByArrayLiteral {
     }
 }
 
-extension JSONPatch: CustomStringConvertible {
-    /// The patch as compact JSON: the array of operations that RFC 6902 describes.
-    ///
-    /// - Complexity: O(size).
-    public var description: String { JSONValue(self).description }
-}
-
 extension JSONPatch.Operation: CustomStringConvertible {
     /// The operation as compact JSON: `{"op":"remove","path":"/draft"}`.
     ///

@@ -41,15 +41,11 @@ public struct JSONPatchError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatchError: JSONError, CustomDebugStringConvertible {
-    /// The message without values, followed in parentheses by the operation's index, name and
-    /// pointer, on one line that can be logged.
-    public var description: String { words(redactedMessage) }
-
-    /// The message, followed in parentheses by the operation's index, name and pointer.
-    public var debugDescription: String { words(message) }
-
-    private func words(_ message: String) -> String {
+extension JSONPatchError: JSONError, Loggable {
+    /// The message, for a log without values, followed in parentheses by the operation's index, name
+    /// and pointer.
+    package func text(forLog: Bool) -> String {
+        let message = forLog ? redactedMessage : message
         guard let operation else { return message }
         guard let operationName else { return "\(message) (operation \(operation))" }
         return "\(message) (operation \(operation), \(operationName) \(path.quoted))"
@@ -58,30 +54,30 @@ extension JSONPatchError: JSONError, CustomDebugStringConvertible {
 
 extension JSONPatchError {
     /// The reason why a patch could not be applied.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    public struct Code: NamedConstant {
         /// The code's name: `missingValue`.
-        public let description: String
+        package let kind: String
 
         /// The value is not a valid JSON Patch; for example, an operation is incomplete or unknown.
-        public static let invalidPatch = Code(description: "invalidPatch")
+        public static let invalidPatch = Code(kind: "invalidPatch")
         /// A pointer names a member that its object does not have.
-        public static let missingValue = Code(description: "missingValue")
+        public static let missingValue = Code(kind: "missingValue")
         /// A pointer's token for an array is not an index. An index is digits without a leading
         /// zero or, where a value is added, `-`.
-        public static let invalidIndex = Code(description: "invalidIndex")
+        public static let invalidIndex = Code(kind: "invalidIndex")
         /// A pointer's index is beyond the end of the array.
-        public static let indexOutOfRange = Code(description: "indexOutOfRange")
+        public static let indexOutOfRange = Code(kind: "indexOutOfRange")
         /// A pointer leads through a value that is neither an array nor an object.
-        public static let notAContainer = Code(description: "notAContainer")
+        public static let notAContainer = Code(kind: "notAContainer")
         /// A `test` found a different value.
-        public static let testFailed = Code(description: "testFailed")
+        public static let testFailed = Code(kind: "testFailed")
         /// A `move` would put a value into itself.
-        public static let moveIntoItself = Code(description: "moveIntoItself")
+        public static let moveIntoItself = Code(kind: "moveIntoItself")
         /// The patch's `copy` operations add more than ``JSONPatchLimits/maximumCopiedByteCount``
         /// bytes.
-        public static let tooLarge = Code(description: "tooLarge")
+        public static let tooLarge = Code(kind: "tooLarge")
         /// The result would be nested more than ``JSONLimits/maximumValueDepth`` levels deep, or a
         /// pointer has more tokens than that.
-        public static let tooDeep = Code(description: "tooDeep")
+        public static let tooDeep = Code(kind: "tooDeep")
     }
 }

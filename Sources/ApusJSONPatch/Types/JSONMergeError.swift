@@ -37,12 +37,4 @@ extension JSONMergeError {
     }
 }
 
-extension JSONMergeError: JSONDocumentError {}
-
-extension JSONMergeError: JSONError, CustomDebugStringConvertible {
-    /// The first ten findings and the number of the rest, on one line that can be logged.
-    public var description: String { JSONFinding.log(findings) }
-
-    /// One line for each finding.
-    public var debugDescription: String { findings.map(\.debugDescription).joined(separator: "\n") }
-}
+extension JSONMergeError: JSONDocumentError, FindingsError {}

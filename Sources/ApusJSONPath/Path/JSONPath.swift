@@ -24,10 +24,10 @@
 /// An evaluation takes at most a million steps, about one for each value that is looked at, and 200 more for each
 /// value in the source. Most paths take at most a few steps for each value. `$..[?@..a]` takes as many as there are
 /// levels, and more such filters in one another multiply.
-public struct JSONPath: Sendable {
+public struct JSONPath: Sendable, ParsedText {
     let query: PathQuery
     let literals: PathLiterals
-    private let source: String
+    let source: String
 
     /// Parses a path.
     ///
@@ -49,14 +49,17 @@ public struct JSONPath: Sendable {
     public static let maximumDepth = 64
 }
 
-extension JSONPath: CustomStringConvertible {
-    /// The path's text.
-    public var description: String { source }
+/// Something parsed from a text, which is equal to another if their texts are. Functions are not compared.
+protocol ParsedText: Hashable, CustomStringConvertible {
+    var source: String { get }
 }
 
-extension JSONPath: Hashable {
-    /// Whether two paths have the same text. Functions are not compared.
-    public static func == (one: JSONPath, other: JSONPath) -> Bool { one.source == other.source }
+extension ParsedText {
+    /// The text that was parsed.
+    public var description: String { source }
+
+    /// Whether the texts are the same.
+    public static func == (one: Self, other: Self) -> Bool { one.source == other.source }
 
     /// Hashes the text.
     public func hash(into hasher: inout Hasher) { hasher.combine(source) }

@@ -32,28 +32,27 @@ public struct JSONPathError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPathError: JSONError, CustomDebugStringConvertible {
-    /// The message with the column, on one line.
-    public var description: String { location.map { "\(message) (column \($0.column))" } ?? message }
-
-    /// The message with the location and the excerpt.
-    public var debugDescription: String {
-        location.map { "\(message)\nline \($0.line), column \($0.column) (byte \($0.byteOffset))\n\(excerpt)" } ?? message
+extension JSONPathError: JSONError, Loggable {
+    /// The message with the column, on one line; or with the location and the excerpt.
+    package func text(forLog: Bool) -> String {
+        guard let location else { return message }
+        if forLog { return "\(message) (column \(location.column))" }
+        return "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset))\n\(excerpt)"
     }
 }
 
 extension JSONPathError {
     /// The kind of a mistake.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    public struct Code: NamedConstant {
         /// The code's name: `invalidPath`.
-        public let description: String
+        package let kind: String
 
         /// The path is not valid: it breaks the grammar, or a function is unknown, or is called or used in another way
         /// than it can be.
-        public static let invalidPath = Code(description: "invalidPath")
+        public static let invalidPath = Code(kind: "invalidPath")
         /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
-        public static let tooDeep = Code(description: "tooDeep")
+        public static let tooDeep = Code(kind: "tooDeep")
         /// Evaluating takes too many steps: see ``JSONPath``.
-        public static let tooManySteps = Code(description: "tooManySteps")
+        public static let tooManySteps = Code(kind: "tooManySteps")
     }
 }

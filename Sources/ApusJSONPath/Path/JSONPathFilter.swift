@@ -8,11 +8,10 @@ public import ApusJSON
 /// ```
 ///
 /// A filter is parsed once, and can be shared by any number of tasks.
-public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
+public struct JSONPathFilter: Sendable, ParsedText {
     fileprivate let condition: PathCondition
     fileprivate let literals: PathLiterals
-    /// The filter's text.
-    public let description: String
+    let source: String
 
     /// Parses a condition. In it, `@` and `$` are the value that is tested.
     ///
@@ -23,14 +22,8 @@ public struct JSONPathFilter: Sendable, Hashable, CustomStringConvertible {
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
         (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions)
-        description = text
+        source = text
     }
-
-    /// Whether two filters have the same text. Functions are not compared.
-    public static func == (one: JSONPathFilter, other: JSONPathFilter) -> Bool { one.description == other.description }
-
-    /// Hashes the text.
-    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
 
 extension JSONNode {

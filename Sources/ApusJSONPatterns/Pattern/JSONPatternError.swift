@@ -9,9 +9,8 @@ public import ApusJSON
 ///          ^
 /// ```
 public struct JSONPatternError: Error, Hashable, Sendable {
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
-    /// unknown ones.
-    public let code: Code
+    /// The kind of error.
+    package let code: Code
     /// The error as a full sentence, for people.
     public let message: String
     /// The path of the mistake in the pattern.
@@ -34,50 +33,50 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatternError: JSONError, CustomDebugStringConvertible {
+extension JSONPatternError: JSONError, Loggable {
     /// The message with the path and, if the pattern was compiled from text, the line and column, on
-    /// one line. Unlike errors in documents, it quotes the pattern, which is the program's own.
-    public var description: String { location?.line(message, path) ?? "\(message) (path \(path.quoted))" }
-
-    /// The message with the path and, if the pattern was compiled from text, the location and the
-    /// excerpt.
-    public var debugDescription: String { location?.block(message, path, excerpt) ?? description }
+    /// one line; or the location and the excerpt. Unlike errors in documents, it always quotes the
+    /// pattern, which is the program's own.
+    package func text(forLog: Bool) -> String {
+        guard let location else { return "\(message) (path \(path.quoted))" }
+        return forLog ? location.line(message, path) : location.block(message, path, excerpt)
+    }
 }
 
 extension JSONPatternError {
     /// The kind of mistake in a pattern.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    package struct Code: NamedConstant {
         /// The code's name: `unknownType`.
-        public let description: String
+        package let kind: String
 
         /// A type that does not exist.
-        public static let unknownType = Code(description: "unknownType")
+        package static let unknownType = Code(kind: "unknownType")
         /// An argument after a colon for a type that takes no argument, or not this one.
-        public static let unexpectedArgument = Code(description: "unexpectedArgument")
+        package static let unexpectedArgument = Code(kind: "unexpectedArgument")
         /// A number, a Boolean or null instead of a type, an object or an array.
-        public static let notAType = Code(description: "notAType")
+        package static let notAType = Code(kind: "notAType")
         /// A regular expression that is empty, or that ICU does not accept.
-        public static let invalidRegularExpression = Code(description: "invalidRegularExpression")
+        package static let invalidRegularExpression = Code(kind: "invalidRegularExpression")
         /// A range that lacks its comma, has bounds that are not numbers, or is empty.
-        public static let invalidRange = Code(description: "invalidRange")
+        package static let invalidRange = Code(kind: "invalidRange")
         /// An enumeration or a union that has no choices or an invalid one.
-        public static let invalidChoice = Code(description: "invalidChoice")
+        package static let invalidChoice = Code(kind: "invalidChoice")
         /// More than one element in an array pattern.
-        public static let tooManyElements = Code(description: "tooManyElements")
+        package static let tooManyElements = Code(kind: "tooManyElements")
         /// A member that is described twice, for example as `a` and `a?`.
-        public static let duplicateMember = Code(description: "duplicateMember")
+        package static let duplicateMember = Code(kind: "duplicateMember")
         /// A key in which a backslash is the last character or comes before a character that needs
         /// no escape.
-        public static let invalidKey = Code(description: "invalidKey")
+        package static let invalidKey = Code(kind: "invalidKey")
         /// `$def`, `$is`, `$any`, `$all` or `$enum` where it is not allowed, or with an invalid
         /// value.
-        public static let invalidDirective = Code(description: "invalidDirective")
+        package static let invalidDirective = Code(kind: "invalidDirective")
         /// A reference to a name that `$def` does not define.
-        public static let unknownName = Code(description: "unknownName")
+        package static let unknownName = Code(kind: "unknownName")
         /// A pattern that refers to itself without descending into the value, and so has no
         /// meaning.
-        public static let endlessReference = Code(description: "endlessReference")
+        package static let endlessReference = Code(kind: "endlessReference")
         /// A pattern that is nested more than ``JSONPattern/maximumPatternDepth`` levels deep.
-        public static let tooDeep = Code(description: "tooDeep")
+        package static let tooDeep = Code(kind: "tooDeep")
     }
 }

@@ -35,7 +35,7 @@ public struct JSONMismatch: Sendable {
     public var excerpt: String { report.failures.place(position).excerpt }
     /// The mismatch as a full sentence, for people.
     public var message: String { report.words(position).message }
-    fileprivate var finding: JSONFinding {
+    package var finding: JSONFinding {
         JSONFinding(message: message, redactedMessage: report.words(position, quoting: false).message, location: location, path: path)
     }
     /// The path of the violated rule in the pattern's source.
@@ -57,36 +57,29 @@ extension JSONMismatch: Equatable {
 
 extension JSONMismatch {
     /// The kind of a mismatch.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    public struct Code: NamedConstant {
         /// The code's name: `wrongKind`.
-        public let description: String
+        package let kind: String
 
         /// The value is of the wrong kind, such as a string instead of a number.
-        public static let wrongKind = Code(description: "wrongKind")
+        public static let wrongKind = Code(kind: "wrongKind")
         /// The value is of the right kind but not allowed: out of range, not one of the choices, or
         /// not in the required format.
-        public static let wrongValue = Code(description: "wrongValue")
+        public static let wrongValue = Code(kind: "wrongValue")
         /// A required member is missing.
-        public static let missingMember = Code(description: "missingMember")
+        public static let missingMember = Code(kind: "missingMember")
         /// A member is present that is not allowed.
-        public static let unexpectedMember = Code(description: "unexpectedMember")
+        public static let unexpectedMember = Code(kind: "unexpectedMember")
         /// The value is nested deeper than ``JSONPattern/maximumVerifiedDepth``, so it was not
         /// checked.
-        public static let tooDeep = Code(description: "tooDeep")
+        public static let tooDeep = Code(kind: "tooDeep")
         /// A regular expression that backtracks exceeded its limit of steps, so the result is unknown.
         /// Which expressions do, and the limits, are listed in <doc:PatternLanguage>.
-        public static let undecided = Code(description: "undecided")
+        public static let undecided = Code(kind: "undecided")
     }
 }
 
-extension JSONMismatch: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The line, column, reason and path of the mismatch, on one line. It contains nothing of the
-    /// document but keys, so it can be logged.
-    public var description: String { finding.line(isRedacted: true) }
-
-    /// The line, column, message and path of the mismatch, on one line.
-    public var debugDescription: String { finding.line() }
-}
+extension JSONMismatch: RuleFailure {}
 
 /// An error about a document that does not match a pattern, as thrown by `require`.
 public struct JSONMismatchError: Error, Equatable, Sendable {
@@ -94,16 +87,6 @@ public struct JSONMismatchError: Error, Equatable, Sendable {
     public let mismatches: [JSONMismatch]
 }
 
-extension JSONMismatchError: JSONError, CustomDebugStringConvertible {
-    /// The first ten mismatches and the number of the rest, on one line that can be logged.
-    public var description: String { JSONFinding.log(findings) }
-
-    /// The first mismatch with its excerpt, one line for each of the next nine, and the number of
-    /// the rest.
-    public var debugDescription: String { JSONFinding.report(findings, excerpt: mismatches[0].excerpt) }
-}
-
-extension JSONMismatchError: JSONDocumentError {
-    /// One finding for each mismatch.
-    public var findings: [JSONFinding] { mismatches.map(\.finding) }
+extension JSONMismatchError: RuleFailuresError {
+    package var failures: [JSONMismatch] { mismatches }
 }

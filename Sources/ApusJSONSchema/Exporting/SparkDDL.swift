@@ -101,7 +101,7 @@ struct SparkDDL {
     }
 
     private static func typeName(_ node: JSONNode) -> String {
-        node.kind == .number ? node.integer == nil ? "number" : "integer" : node.kind.description
+        node.kind == .number ? node.integer == nil ? "number" : "integer" : node.kind.rawValue
     }
 
     private mutating func column(_ schema: JSONNode, ofType name: String) throws(JSONSchemaError) -> Column {
@@ -232,7 +232,7 @@ extension JSONSchema {
     ///
     /// Any column can be null, as always in Spark. References are followed within the schema itself.
     ///
-    /// - Throws: ``JSONSchemaError`` with the code ``JSONSchemaError/Code/noColumns`` if the schema is not one of
+    /// - Throws: ``JSONSchemaError`` if the schema is not one of
     ///   objects, or of arrays of objects, with `properties`.
     /// - Complexity: O(size of the text), which is limited to 100,000 columns and parts of columns.
     public func sparkDDL() throws(JSONSchemaError) -> String {

@@ -39,7 +39,7 @@ public struct JSONSchemaViolation: Sendable {
     /// The URI of the keyword, without references: `https://example.com/id#/minimum`. Nil if its schema
     /// has no URI.
     public var absoluteKeywordLocation: String? { report.absoluteKeywordLocation(of: position) }
-    fileprivate var finding: JSONFinding {
+    package var finding: JSONFinding {
         JSONFinding(message: message, redactedMessage: report.message(position, quoting: false), location: location, path: path)
     }
     /// The value, or the key of a member that is not allowed.
@@ -57,14 +57,7 @@ extension JSONSchemaViolation: Equatable {
     }
 }
 
-extension JSONSchemaViolation: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The line, column, reason and path of the violation, on one line. It contains nothing of the
-    /// document but keys, so it can be logged.
-    public var description: String { finding.line(isRedacted: true) }
-
-    /// The line, column, message and path of the violation, on one line.
-    public var debugDescription: String { finding.line() }
-}
+extension JSONSchemaViolation: RuleFailure {}
 
 /// An error about a document that violates a schema, as thrown by `require`.
 public struct JSONSchemaViolationError: Error, Equatable, Sendable {
@@ -72,16 +65,6 @@ public struct JSONSchemaViolationError: Error, Equatable, Sendable {
     public let violations: [JSONSchemaViolation]
 }
 
-extension JSONSchemaViolationError: JSONError, CustomDebugStringConvertible {
-    /// The first ten violations and the number of the rest, on one line that can be logged.
-    public var description: String { JSONFinding.log(findings) }
-
-    /// The first violation with its excerpt, one line for each of the next nine, and the number of
-    /// the rest.
-    public var debugDescription: String { JSONFinding.report(findings, excerpt: violations[0].excerpt) }
-}
-
-extension JSONSchemaViolationError: JSONDocumentError {
-    /// One finding for each violation.
-    public var findings: [JSONFinding] { violations.map(\.finding) }
+extension JSONSchemaViolationError: RuleFailuresError {
+    package var failures: [JSONSchemaViolation] { violations }
 }

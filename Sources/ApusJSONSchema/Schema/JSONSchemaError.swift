@@ -9,9 +9,8 @@ public import ApusJSON
 ///         ^
 /// ```
 public struct JSONSchemaError: Error, Hashable, Sendable {
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
-    /// unknown ones.
-    public let code: Code
+    /// The kind of error.
+    package let code: Code
     /// The error as a full sentence, for people.
     public let message: String
     /// The URI of the schema with the mistake; empty for a schema without one.
@@ -29,38 +28,31 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONSchemaError: JSONError, CustomDebugStringConvertible {
-    /// The message with the path, the line and the column, on one line. Unlike errors in documents, it
-    /// quotes the schema, which is the program's own.
-    public var description: String { location.line(message, path) }
-
-    /// The message with the path, the location and the excerpt.
-    public var debugDescription: String { location.block(message, path, excerpt) }
-}
+extension JSONSchemaError: LocatedError {}
 
 extension JSONSchemaError {
     /// The kind of mistake in a schema.
-    public struct Code: Hashable, Sendable, CustomStringConvertible {
+    package struct Code: NamedConstant {
         /// The code's name: `invalidSchema`.
-        public let description: String
+        package let kind: String
 
         /// The schema does not match its meta-schema.
-        public static let invalidSchema = Code(description: "invalidSchema")
+        package static let invalidSchema = Code(kind: "invalidSchema")
         /// `$schema` names a meta-schema that is neither built in nor among the resources.
-        public static let unknownDialect = Code(description: "unknownDialect")
+        package static let unknownDialect = Code(kind: "unknownDialect")
         /// The meta-schema requires a vocabulary that is not supported.
-        public static let unknownVocabulary = Code(description: "unknownVocabulary")
+        package static let unknownVocabulary = Code(kind: "unknownVocabulary")
         /// There is no schema where a reference leads. Nothing is ever fetched from a network.
-        public static let unresolvableReference = Code(description: "unresolvableReference")
+        package static let unresolvableReference = Code(kind: "unresolvableReference")
         /// A regular expression that is invalid, too large, or needs look-around or back-references, which
         /// cannot be matched in linear time.
-        public static let invalidRegularExpression = Code(description: "invalidRegularExpression")
+        package static let invalidRegularExpression = Code(kind: "invalidRegularExpression")
         /// A schema that refers to itself without descending into the value, and so has no meaning.
-        public static let endlessReference = Code(description: "endlessReference")
+        package static let endlessReference = Code(kind: "endlessReference")
         /// The schema is nested too deeply, or has more than a million parts, or more than 256
         /// schemas apply to one value because each leads to the next.
-        public static let tooLarge = Code(description: "tooLarge")
+        package static let tooLarge = Code(kind: "tooLarge")
         /// A table was asked for, but the schema is not one of objects whose members it names.
-        public static let noColumns = Code(description: "noColumns")
+        package static let noColumns = Code(kind: "noColumns")
     }
 }

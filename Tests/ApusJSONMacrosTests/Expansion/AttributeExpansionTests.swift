@@ -202,14 +202,14 @@ struct AttributeExpansionTests {
             }
             """,
             """
-            members.required("first", \\.first, as: ApusJSON.JSONCodings.Conditional<Item>.self)
-            members.optional("last", \\.last, as: ApusJSON.JSONCodings.Conditional<Item>.self)
-            members.nullable("note", \\.note, as: ApusJSON.JSONCodings.Conditional<Item>.self)
-            members.required("own", \\.own, as: ApusJSON.JSONCodings.Conditional<Page<Item>.Note>.self)
+            members.required("first", \\.first, as: ApusJSON.JSONCodings._Conditional<Item>.self)
+            members.optional("last", \\.last, as: ApusJSON.JSONCodings._Conditional<Item>.self)
+            members.nullable("note", \\.note, as: ApusJSON.JSONCodings._Conditional<Item>.self)
+            members.required("own", \\.own, as: ApusJSON.JSONCodings._Conditional<Page<Item>.Note>.self)
             members.optional("title", \\.title)
             members.required("custom", \\.custom, as: Mine.self)
-            members.required("items", \\.items, as: ApusJSON.JSONCodings.ConditionalLossy<Item>.self)
-            members.written("k", \\.kind, .page, as: ApusJSON.JSONCodings.Conditional<Kind>.self)
+            members.required("items", \\.items, as: ApusJSON.JSONCodings._ConditionalLossy<Item>.self)
+            members.written("k", \\.kind, .page, as: ApusJSON.JSONCodings._Conditional<Kind>.self)
             """)
     }
 }

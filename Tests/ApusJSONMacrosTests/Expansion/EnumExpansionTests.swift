@@ -363,7 +363,7 @@ struct EnumExpansionTests {
 
                     static var jsonTable: ApusJSON.JSONModelTable {
                         .shared(by: Self.self) { members in
-                            members.required("value", \\.value, as: ApusJSON.JSONCodings.Conditional<Value>.self)
+                            members.required("value", \\.value, as: ApusJSON.JSONCodings._Conditional<Value>.self)
                             members.required("count", \\.count)
                         }
                     }

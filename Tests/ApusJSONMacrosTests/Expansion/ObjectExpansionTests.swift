@@ -73,8 +73,8 @@ struct ObjectExpansionTests {
             extension Page {
                 private static var jsonTable: ApusJSON.JSONModelTable {
                     .shared(by: Self.self) { members in
-                        members.required("items", \\.items, as: ApusJSON.JSONCodings.Conditional<[Item]>.self)
-                        members.optional("byKey", \\.byKey, as: ApusJSON.JSONCodings.Conditional<[Key: Int]>.self)
+                        members.required("items", \\.items, as: ApusJSON.JSONCodings._Conditional<[Item]>.self)
+                        members.optional("byKey", \\.byKey, as: ApusJSON.JSONCodings._Conditional<[Key: Int]>.self)
                         members.required("count", \\.count)
                     }
                 }

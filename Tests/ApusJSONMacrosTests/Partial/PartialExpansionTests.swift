@@ -87,9 +87,9 @@ struct PartialExpansionTests {
 
             mutating func merge(_ partial: Partial) throws {
                 var merged = self
-                try merged.address.merge(partial.address, at: "to", "address")
+                try merged.address._merge(partial.address, at: "to", "address")
                 if let billing = partial.billing {
-                    if let billing { try merged.billing.merge(billing, at: "billing") } else { merged.billing = nil }
+                    if let billing { try merged.billing._merge(billing, at: "billing") } else { merged.billing = nil }
                 }
                 self = merged
             }

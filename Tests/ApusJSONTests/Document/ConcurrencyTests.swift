@@ -18,9 +18,9 @@ struct ConcurrencyTests {
         case .boolean: hasher &+= node.boolean == true ? 2 : 3
         case .number: hasher &+= Int(node.numberText?.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } ?? 0) &+ (node.double?.sign == .minus ? 5 : 7)
         case .string: hasher &+= Int(node.string?.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } ?? 0)
-        case .array: for element in node.array ?? JSONNode.Elements(array: node) { hasher = hasher &* 31 &+ digest(element) }
+        case .array: for element in node.array ?? JSONNode.Elements(container: node) { hasher = hasher &* 31 &+ digest(element) }
         case .object:
-            for member in node.object ?? JSONNode.Members(object: node) { hasher = hasher &* 31 &+ member.key.utf8.count &+ digest(member.value) }
+            for member in node.object ?? JSONNode.Members(container: node) { hasher = hasher &* 31 &+ member.key.utf8.count &+ digest(member.value) }
         }
         return hasher
     }

@@ -23,7 +23,6 @@ struct EngineSelectionTests {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: options, engine: .simdjson))
             }
-            #expect(error.code == .unsupportedOptions)
             #expect(error.message == "The .simdjson engine cannot read \(name); use .automatic or .swift.")
             #expect("\(error)" == error.message)
         }
@@ -35,7 +34,6 @@ struct EngineSelectionTests {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: .simdjson))
             }
-            #expect(error.code == .unavailable)
             #expect(error.message.contains("libsimdjson-dev") && error.message.contains("trait Simdjson"))
             #expect(error.message.contains(".automatic"))
         }

@@ -22,18 +22,18 @@ struct UnknownMembersTests {
         let expected = try #require(JSONValue(parsing: result).object)
         let changes = try #require(JSONValue(parsing: changes).object)
         var object = try #require(JSONValue(parsing: members).object)
-        object.merge(unknown: changes)
+        object._merge(unknown: changes)
         #expect(object == expected)
 
         var dictionary = try ApusJSONDecoder().decode([String: JSONValue].self, from: members)
-        dictionary.merge(unknown: Dictionary(uniqueKeysWithValues: changes.map { ($0.key, $0.value) }))
+        dictionary._merge(unknown: Dictionary(uniqueKeysWithValues: changes.map { ($0.key, $0.value) }))
         #expect(JSONValue.Object(dictionary) == expected)
     }
 
     @Test func `members keep their order, and a shared object is unchanged`() throws {
         let original = try #require(JSONValue(parsing: #"{"a":1,"b":{"x":1,"y":2},"c":3}"#).object)
         var merged = original
-        merged.merge(unknown: ["b": ["y": nil, "z": 3], "a": nil, "d": 4])
+        merged._merge(unknown: ["b": ["y": nil, "z": 3], "a": nil, "d": 4])
         #expect(try JSONValue.object(merged).jsonString() == #"{"b":{"x":1,"z":3},"c":3,"d":4}"#)
         #expect(try JSONValue.object(original).jsonString() == #"{"a":1,"b":{"x":1,"y":2},"c":3}"#)
     }
@@ -46,7 +46,7 @@ struct UnknownMembersTests {
         let changes = try #require(deep.object)
         let merged = try onSmallStack {
             var members: JSONValue.Object = ["a": 1]
-            members.merge(unknown: changes)
+            members._merge(unknown: changes)
             return members
         }
         #expect(try JSONValue.object(merged).jsonString() == text)

@@ -42,17 +42,15 @@ public struct JSONCollectedErrors: Error {
     public let omittedCount: Int
 }
 
-extension JSONCollectedErrors: JSONError, CustomDebugStringConvertible {
-    /// The description of the first error, and how many more there are, on one line. It can be
-    /// logged if those of the types' own errors can.
-    public var description: String {
-        let more = errors.count - 1 + omittedCount
-        return errors.prefix(1).map { "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")
-    }
-
-    /// The descriptions of all errors, each on a new line with its excerpt below it, and how many
-    /// more there are.
-    public var debugDescription: String {
+extension JSONCollectedErrors: JSONError, Loggable {
+    /// The description of the first error, and how many more there are, on one line, which can be
+    /// logged if those of the types' own errors can; or the descriptions of all errors, each on a new
+    /// line with its excerpt below it, and how many more there are.
+    package func text(forLog: Bool) -> String {
+        if forLog {
+            let more = errors.count - 1 + omittedCount
+            return errors.prefix(1).map { "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")
+        }
         let shown = errors.map { error in
             ((error as? DecodingError)?.context.underlyingError as? JSONDecodingError).map { "\(error)\n\($0.excerpt)" } ?? String(reflecting: error)
         }

@@ -1,21 +1,13 @@
-extension Optional: JSONReadable where Wrapped: JSONReadable {
-    /// Reads null as nil.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws {
-        self = json.readNull() ? nil : try Wrapped._read(&json)
-    }
+/// A collection that is read from an array.
+package protocol ListReadable: ReadInOneGo, Sequence where Element: JSONReadable {}
 
-    /// Reads a value or null, and moves past it.
-    @_spi(Runtime)
+extension Optional: JSONReadable, ReadInOneGo where Wrapped: JSONReadable {
+    /// Reads a value, or null as nil, and moves past it.
     @inlinable
-    public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { try Self(reading: &json) }
+    public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { json.readNull() ? nil : try Wrapped._read(&json) }
 }
 
-extension Array: JSONReadable where Element: JSONReadable {
-    /// Reads an array.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
-
+extension Array: JSONReadable, ReadInOneGo, ListReadable where Element: JSONReadable {
     /// Reads an array, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> [Element] {
@@ -94,23 +86,24 @@ extension JSONCursor {
     }
 }
 
-extension ContiguousArray: JSONReadable where Element: JSONReadable {
-    /// Reads an array.
+extension ContiguousArray: JSONReadable, ReadInOneGo, ListReadable where Element: JSONReadable {
+    /// Reads an array, and moves past it.
     @inlinable
-    public init(reading json: inout JSONCursor) throws { self.init(try [Element]._read(&json)) }
+    public static func _read(_ json: inout JSONCursor) throws -> Self { Self(try [Element]._read(&json)) }
 }
 
-extension Set: JSONReadable where Element: JSONReadable {
-    /// Reads the elements of an array as a set.
+extension Set: JSONReadable, ReadInOneGo, ListReadable where Element: JSONReadable {
+    /// Reads the elements of an array as a set, and moves past it.
     @inlinable
-    public init(reading json: inout JSONCursor) throws {
+    public static func _read(_ json: inout JSONCursor) throws -> Self {
         let elements = try json.beginArray()
-        self.init(minimumCapacity: Reserve.count(elements.count, of: Element.self))
+        var set = Self(minimumCapacity: Reserve.count(elements.count, of: Element.self))
         while json.index < elements.end {
             let start = json.index
-            do { insert(try Element._read(&json)) } catch { try json.note(error, at: start) }
+            do { set.insert(try Element._read(&json)) } catch { try json.note(error, at: start) }
         }
         json.index = elements.end &+ 1
+        return set
     }
 }
 

@@ -9,10 +9,16 @@ public import Foundation
 // Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that it is a
 // string, or a number whose value is the next word.
 
-extension Bool: JSONReadable {
-    /// Reads `true` or `false`.
+/// A type that reads itself and moves past the value in one go.
+package protocol ReadInOneGo: JSONReadable {}
+
+extension ReadInOneGo {
+    /// Reads one value.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
+}
+
+extension Bool: JSONReadable, ReadInOneGo {
     /// Reads `true` or `false`, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Bool {
@@ -23,10 +29,7 @@ extension Bool: JSONReadable {
     }
 }
 
-extension String: JSONReadable {
-    /// Reads a string.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
+extension String: JSONReadable, ReadInOneGo {
     /// Reads a string, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> String {
@@ -37,10 +40,7 @@ extension String: JSONReadable {
     }
 }
 
-extension Double: JSONReadable {
-    /// Reads a number.
-    @inlinable
-    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
+extension Double: JSONReadable, ReadInOneGo {
     /// Reads a number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Double {
@@ -65,43 +65,43 @@ extension JSONReadable where Self: FixedWidthInteger {
     }
 }
 
-extension Float: JSONReadable {
+extension Float: JSONReadable, ReadInOneGo {
     /// Reads a number, rounded once.
-    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.scalar(Float.self, $1) } }
+    public static func _read(_ json: inout JSONCursor) throws -> Float { try json.value { try $0.scalar(Float.self, $1) } }
 }
 
-extension Decimal: JSONReadable {
+extension Decimal: JSONReadable, ReadInOneGo {
     /// Reads a number, exact to 38 digits.
-    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.decimal($1) } }
+    public static func _read(_ json: inout JSONCursor) throws -> Decimal { try json.value { try $0.decimal($1) } }
 }
 
-extension Date: JSONReadable {
+extension Date: JSONReadable, ReadInOneGo {
     /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
     /// 2001, which is the coders' default.
-    public init(reading json: inout JSONCursor) throws { self = try json.date() }
+    public static func _read(_ json: inout JSONCursor) throws -> Date { try json.date() }
 }
 
-extension Data: JSONReadable {
+extension Data: JSONReadable, ReadInOneGo {
     /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
     /// default.
-    public init(reading json: inout JSONCursor) throws {
-        self = try json.value { session, index in try session.framed(index) { try $0.data(index, frame: $1) } }
+    public static func _read(_ json: inout JSONCursor) throws -> Data {
+        try json.value { session, index in try session.framed(index) { try $0.data(index, frame: $1) } }
     }
 }
 
-extension URL: JSONReadable {
+extension URL: JSONReadable, ReadInOneGo {
     /// Reads a URL from a string.
-    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.url($1) } }
+    public static func _read(_ json: inout JSONCursor) throws -> URL { try json.value { try $0.url($1) } }
 }
 
-extension JSONValue: JSONReadable {
+extension JSONValue: JSONReadable, ReadInOneGo {
     /// Reads any value.
-    public init(reading json: inout JSONCursor) throws { self = try json.value { try $0.value($1) } }
+    public static func _read(_ json: inout JSONCursor) throws -> JSONValue { try json.value { try $0.value($1) } }
 }
 
-extension Substring: JSONReadable {
+extension Substring: JSONReadable, ReadInOneGo {
     /// Reads a string.
-    public init(reading json: inout JSONCursor) throws { self = Substring(try json.read(String.self)) }
+    public static func _read(_ json: inout JSONCursor) throws -> Substring { Substring(try json.read(String.self)) }
 }
 
 extension UUID: JSONReadable {

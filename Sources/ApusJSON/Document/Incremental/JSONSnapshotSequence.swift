@@ -6,9 +6,6 @@
 /// }
 /// ```
 public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
-    /// The part of the text that had arrived at some time.
-    public typealias Element = JSONSnapshot
-
     let base: Base
     let partialValues: JSONPartialValues
     let configuration: JSONReadConfiguration

@@ -89,7 +89,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 }
 
 /// The error for a file that cannot be opened, read or written.
-public struct JSONFileError: JSONError, Hashable, Sendable {
+public struct JSONFileError: MessageError, Hashable, Sendable {
     /// The path, or nil for a file given by its descriptor.
     public let path: String?
     /// The system's error number, such as `ENOENT`.
@@ -102,7 +102,4 @@ public struct JSONFileError: JSONError, Hashable, Sendable {
         self.errno = errno
         message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(errno)))."
     }
-
-    /// The ``message``.
-    public var description: String { message }
 }

@@ -2,9 +2,6 @@
 ///
 /// Reading blocks the thread, so this is meant for files, not for terminals and sockets.
 public struct JSONFileChunks: AsyncSequence, Sendable {
-    /// A chunk of the file.
-    public typealias Element = [UInt8]
-
     private let open: @Sendable () throws -> JSONFile
     let byteCount: Int
 

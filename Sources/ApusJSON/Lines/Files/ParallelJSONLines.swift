@@ -32,9 +32,6 @@ extension JSONLineSequence where Value: Sendable {
 /// Lines that are read on several cores, made by
 /// ``JSONLineSequence/parallel(width:batchByteCount:)``.
 public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
-    /// A line in the requested form.
-    public typealias Element = Value
-
     let base: JSONLineSequence<Chunks, Value>
     let width: Int
     let batchByteCount: Int

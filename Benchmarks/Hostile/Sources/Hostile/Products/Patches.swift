@@ -61,7 +61,7 @@ func patchShapes() -> [Shape] {
                     try JSONValue.object(members).jsonBytes().count, 1,
                     {
                         var merged = members
-                        merged.merge(unknown: changes)
+                        merged._merge(unknown: changes)
                         return merged.isEmpty ? 1 : 0
                     }
                 )

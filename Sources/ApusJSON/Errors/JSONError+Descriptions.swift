@@ -1,0 +1,96 @@
+/// Something with a `description` for logs and a `debugDescription` for people.
+package protocol Loggable: CustomStringConvertible, CustomDebugStringConvertible {
+    /// The text for a log, without anything of a document but keys; or for a person who may see
+    /// the document.
+    func text(forLog: Bool) -> String
+}
+
+extension Loggable {
+    /// The text for a log. It contains nothing of a document but keys.
+    public var description: String { text(forLog: true) }
+
+    /// The text for a person who may see the document.
+    public var debugDescription: String { text(forLog: false) }
+}
+
+/// An error whose message says everything.
+package protocol MessageError: JSONError {
+    var message: String { get }
+}
+
+extension MessageError {
+    /// The message.
+    public var description: String { message }
+}
+
+/// An error with a path but no location.
+package protocol ErrorAtPath: JSONError {
+    var message: String { get }
+    var path: JSONPointer { get }
+}
+
+extension ErrorAtPath {
+    /// The message and the path.
+    public var description: String { "\(message) (path \(path.quoted))" }
+}
+
+/// An error at a location in a text.
+package protocol LocatedError: JSONError, Loggable {
+    var message: String { get }
+    /// The message without anything of the text.
+    var redactedMessage: String { get }
+    var path: JSONPointer { get }
+    var location: JSONLocation { get }
+    var excerpt: String { get }
+}
+
+extension LocatedError {
+    package var redactedMessage: String { message }
+
+    /// The redacted message, the line and column, and the path, on one line; or the message, the
+    /// location and path, and the excerpt, on lines of their own.
+    package func text(forLog: Bool) -> String {
+        forLog ? location.line(redactedMessage, path) : location.block(message, path, excerpt)
+    }
+}
+
+/// An error that consists of findings.
+package protocol FindingsError: JSONError, Loggable {
+    var findings: [JSONFinding] { get }
+}
+
+extension FindingsError {
+    /// The first ten findings and the number of the rest, on one line; or a line for each finding.
+    package func text(forLog: Bool) -> String {
+        forLog ? JSONFinding.log(findings) : findings.map(\.debugDescription).joined(separator: "\n")
+    }
+}
+
+/// A value of a document that breaks a rule.
+package protocol RuleFailure: Loggable {
+    var finding: JSONFinding { get }
+    var excerpt: String { get }
+}
+
+extension RuleFailure {
+    /// The line, column, message and path of the failure, on one line.
+    package func text(forLog: Bool) -> String { finding.line(forLog: forLog) }
+}
+
+/// An error about a document that breaks rules.
+package protocol RuleFailuresError: JSONError, JSONDocumentError, Loggable {
+    associatedtype Failure: RuleFailure
+    /// The failures, of which there is at least one.
+    var failures: [Failure] { get }
+}
+
+extension RuleFailuresError {
+    /// One finding for each failure.
+    public var findings: [JSONFinding] { failures.map(\.finding) }
+
+    /// The first ten failures and the number of the rest, on one line; or the first failure with its
+    /// excerpt, one line for each of the next nine, and the number of the rest.
+    package func text(forLog: Bool) -> String {
+        forLog ? JSONFinding.log(findings) : JSONFinding.report(findings, excerpt: failures[0].excerpt)
+    }
+}
