@@ -48,16 +48,14 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
             return try parser.snapshot(omitPartial ? .omit : .include)
         }
         // A number at the root is only known to be complete once the text has ended.
-        var end: JSONSyntaxError?
-        var whole: JSONDocument?
-        do throws(JSONSyntaxError) { whole = try parser.finish() } catch { end = error }
-        if let document = whole ?? snapshot.document {
-            var output = JSONTextOutput()
-            try output.write(document.root, layout.layout(writing), of: file)
-            try output.write("\n")
-            try output.flush()
+        let whole = Result { () throws(JSONSyntaxError) in try parser.finish() }
+        if let document = (try? whole.get()) ?? snapshot.document {
+            try JSONTextOutput.print { output in
+                try output.write(document.root, layout.layout(writing), of: file)
+                try output.write("\n")
+            }
         }
-        if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
+        if case .failure(let end) = whole { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
     }
 
     /// Returns a message that says where the truncated text ends.

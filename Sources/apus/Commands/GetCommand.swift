@@ -41,21 +41,21 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
         let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { piece in
             for index in searches.indices { searches[index].take(piece) }
         }
-        let values = searches.compactMap(\.found).map { document.value(at: $0) }
-        for value in values { try value.checkWritable() }
+        let values = searches.compactMap(\.found).map { (kind: $0.kind, document: document.value(at: $0.offset)) }
+        for value in values { try value.document.checkWritable() }
         let layout = layout.layout(writing)
-        var output = JSONTextOutput()
-        for value in values {
-            if selection.strings.raw, let text = try value.string() {
-                try output.write(text + "\n")
-            } else {
-                try value.print(layout, to: &output)
+        try JSONTextOutput.print { output in
+            for value in values {
+                if selection.strings.raw, value.kind == .string {
+                    try output.write(value.document.parsed().root.string ?? "")
+                } else {
+                    try value.document.print(layout, to: &output)
+                }
                 try output.write("\n")
             }
         }
-        try output.flush()
         for search in searches where search.found == nil {
-            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last ?? 0).report()
+            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last?.offset ?? 0).report()
         }
         if values.count < searches.count { throw CommandFailure.alreadyReported }
     }

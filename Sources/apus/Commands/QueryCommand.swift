@@ -3,13 +3,10 @@ import ApusJSON
 import ApusJSONPath
 import ArgumentParser
 
-/// A JSONPath on the command line.
-struct PathArgument: ParsableArguments {
-    @Argument(help: "The path.")
-    var path: String
-
-    func validate() throws {
-        do throws(JSONPathError) { _ = try JSONPath(parsing: path) } catch { throw ValidationError(error.debugDescription) }
+extension JSONPath {
+    /// Parses a path on the command line.
+    init(argument: String) throws {
+        do throws(JSONPathError) { try self.init(parsing: argument) } catch { throw ValidationError(error.debugDescription) }
     }
 }
 
@@ -87,11 +84,14 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
-    @OptionGroup var path: PathArgument
+
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let (path, printer) = (try JSONPath(parsing: path.path), results.printer)
+        let (path, printer) = (path, results.printer)
         var isAny = false
         try documents.print { document, line, file, output in
             if try printer.print(path, in: document, line, of: file, to: &output) { isAny = true }
@@ -112,11 +112,13 @@ struct CountCommand: ParsableCommand {
             HelpExample("apus count '$[?@.lang == \"en\"]' tweets.jsonl", "Count the members for which a condition holds, in all lines."),
         ])
 
-    @OptionGroup var path: PathArgument
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let path = try JSONPath(parsing: path.path)
+        let path = path
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
         try documents.forEach { document, line, file in

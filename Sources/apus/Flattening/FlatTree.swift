@@ -101,10 +101,10 @@ struct FlatTree {
     }
 
     private static func text(_ steps: ArraySlice<JSONStep>) -> String {
-        steps.reduce(into: "$") { path, step in
+        steps.reduce("$") { path, step in
             switch step {
-            case .key(let key): JSONPath.appendShort(key, to: &path)
-            case .index(let index): path += "[\(index)]"
+            case .key(let key): JSONPath.short(path, key)
+            case .index(let index): "\(path)[\(index)]"
             }
         }
     }

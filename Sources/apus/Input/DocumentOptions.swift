@@ -53,17 +53,13 @@ struct DocumentOptions: ParsableArguments {
         }
     }
 
-    /// Calls a function with each document, and with standard output. What it has written before and after a file that
-    /// fails is printed all the same.
-    ///
-    /// - Throws: ``CommandFailure`` at the end if anything was wrong.
+    /// Calls a function with each document, as ``forEach(_:)``, and with standard output.
     func print(
         _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile, _ output: inout JSONTextOutput) throws -> Void
     ) throws {
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        try forEach { try use($0, $1, $2, &output) }
-        try output.flush()
+        try JSONTextOutput.print { output in
+            try forEach { document, line, file in try output.printing { try use(document, line, file, &$0) } }
+        }
     }
 }
 

@@ -91,9 +91,6 @@ struct InputFile {
         return unsafe String(cString: resolved)
     }
 
-    /// Whether the file exists.
-    var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }
-
     /// The size of a regular file in bytes; nil for any other source.
     var byteCount: Int? {
         guard let path, case let size = unsafe Int(apus_regular_file_size_at(path)), size >= 0 else { return nil }

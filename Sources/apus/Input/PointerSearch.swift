@@ -8,8 +8,8 @@ import ApusJSON
 ///                          ^0             ^1 ^2      ^3          where the values after 0, 1, 2 and 3 tokens start
 struct PointerSearch {
     let pointer: JSONPointer
-    /// The offsets at which the values on the way start, the root first.
-    private(set) var reached: [Int] = []
+    /// The values on the way with the offsets at which they start, the root first.
+    private(set) var reached: [(kind: JSONKind, offset: Int)] = []
 
     /// An open container on the way.
     private struct Open {
@@ -35,15 +35,15 @@ struct PointerSearch {
         takesFirst = policy == .first
     }
 
-    /// The offset at which the value starts, or nil if there is no value at the pointer.
-    var found: Int? { reached.count > pointer.tokens.count ? reached.last : nil }
+    /// The value, or nil if there is none at the pointer.
+    var found: (kind: JSONKind, offset: Int)? { reached.count > pointer.tokens.count ? reached.last : nil }
 
     /// Continues the search in the next piece of the document.
     mutating func take(_ piece: TapePiece) {
         piece.forEach { tag, index, offset in
             switch tag {
             case TapeTag.objectStart, TapeTag.arrayStart:
-                if depth == way.count, beginValue(offset), way.count < pointer.tokens.count { enter(isObject: tag == TapeTag.objectStart) }
+                if depth == way.count, beginValue(tag, offset), way.count < pointer.tokens.count { enter(isObject: tag == TapeTag.objectStart) }
                 depth += 1
             case TapeTag.objectEnd, TapeTag.arrayEnd:
                 depth -= 1
@@ -51,7 +51,7 @@ struct PointerSearch {
             case TapeTag.string where depth == way.count && way.last?.expectsKey == true:
                 takeKey(piece, index)
             default:
-                if depth == way.count { _ = beginValue(offset) }
+                if depth == way.count { _ = beginValue(tag, offset) }
             }
         }
     }
@@ -71,7 +71,7 @@ struct PointerSearch {
 
     /// Handles a value in the innermost container on the way. Returns whether the value is on the
     /// way too.
-    private mutating func beginValue(_ offset: Int) -> Bool {
+    private mutating func beginValue(_ tag: UInt8, _ offset: Int) -> Bool {
         let innermost = way.count - 1
         if innermost >= 0 {
             let isSelected = way[innermost].isObject ? way[innermost].isSelected : way[innermost].position == way[innermost].index
@@ -83,7 +83,7 @@ struct PointerSearch {
         }
         // If the last of repeated keys wins, discard what was found under an earlier one.
         reached.removeLast(reached.count - way.count)
-        reached.append(offset)
+        reached.append((JSONKind(tag: tag), offset))
         return true
     }
 }

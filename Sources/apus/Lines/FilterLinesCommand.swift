@@ -38,15 +38,16 @@ struct FilterLinesCommand: ParsableCommand {
         let layout = Layout(options: writing.options)
         let isPlain = layout.options.isEmpty && options.reading.options == .strict
         let condition = condition
-        try options.print(input.source) { document, line, lines, output in
+        let file = input.source
+        try options.print(file) { document, line, output in
             do throws(JSONPathError) {
                 guard try condition.holds(in: document) else { return }
             } catch {
-                throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(line))
+                throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
             }
             // A line is printed as it is, if it is JSON and nothing else is asked for.
             let isWritten = try isPlain && output.write(textOf: document)
-            if !isWritten { try output.write(document.root, layout, of: lines.file, line) }
+            if !isWritten { try output.write(document.root, layout, of: file, line) }
             try output.write("\n")
         }
     }

@@ -30,12 +30,11 @@ struct GetLinesCommand: ParsableCommand {
         let file = try selection.input()
         let pointers = selection.pointers
         let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
-        try options.print(file) { document, line, _, output in
+        try options.print(file) { document, line, output in
             let nodes = pointers.map { document[at: $0] }
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .skip { return }
-                try output.flush()
-                throw failure(pointers[index], in: document, file, line)
+                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: " '--missing skip' leaves such lines out.")
             }
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
@@ -47,13 +46,6 @@ struct GetLinesCommand: ParsableCommand {
             }
             try output.write("\n")
         }
-    }
-
-    private func failure(_ pointer: JSONPointer, in document: JSONDocument, _ file: InputFile, _ line: Int) -> CommandFailure {
-        var node = document.root
-        let reached = ReachedValue(pointer, in: document, &node)
-        let location = JSONLocation(byteOffset: node.location.byteOffset, line: line, column: node.location.column)
-        return CommandFailure(reached.message + " '--missing skip' leaves such lines out.", in: file, at: location)
     }
 }
 

@@ -38,7 +38,7 @@ struct CountLinesCommand: ParsableCommand {
     func run() throws {
         let lines = try LineReading(input.source, framing.settings(), continuesAfterErrors: false)
         var count = 0
-        while try lines.skip() { count += 1 }
+        try lines.forEach({ try $0.skip() ? true : nil }) { _, _ in count += 1 }
         try lines.finish()
         try StandardStream.output.write(line: "\(count)")
     }
@@ -57,17 +57,17 @@ struct LinesToArrayCommand: ParsableCommand {
 
     func run() throws {
         let lines = try options.open(input.source)
-        var output = JSONTextOutput()
         let layout = Layout(options: writing.options)
         var before = "["
-        try lines.forEach { document, line in
-            let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
-            try output.write(before)
-            try output.write(json: text)
-            before = ",\n"
+        try JSONTextOutput.print { output in
+            try lines.forEach { document, line in
+                let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
+                try output.write(before)
+                try output.write(json: text)
+                before = ",\n"
+            }
+            try output.write(before == "[" ? "[]\n" : "]\n")
         }
-        try output.write(before == "[" ? "[]\n" : "]\n")
-        try output.flush()
         try lines.finish()
     }
 }

@@ -22,12 +22,14 @@ struct QueryLinesCommand: ParsableCommand {
     @OptionGroup var options: LineOptions
     @OptionGroup var color: ColorOption
 
-    @OptionGroup var path: PathArgument
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let (path, printer) = (try JSONPath(parsing: path.path), results.printer)
-        try options.print(input.source) { _ = try printer.print(path, in: $0, $1, of: $2.file, to: &$3) }
+        let (path, printer, file) = (path, results.printer, input.source)
+        try options.print(file) { _ = try printer.print(path, in: $0, $1, of: file, to: &$2) }
     }
 }
 #endif

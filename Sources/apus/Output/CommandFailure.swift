@@ -42,7 +42,7 @@ extension CommandFailure {
     /// Prints the message to standard error.
     func report() {
         // If standard error cannot be written to, only the exit status remains.
-        if !message.isEmpty { try? StandardStream.error.write(unfiltered: text(inColors: Colors.apply(to: .error)) + "\n") }
+        if !message.isEmpty { try? StandardStream.error.write(unfiltered: (text(inColors: Colors.apply(to: .error)) + "\n").utf8) }
     }
 
     /// Returns the text `FILE:1:2: error: MESSAGE`, followed by the line and a caret. Characters

@@ -55,12 +55,12 @@ struct RewritingOptions: ParsableArguments {
         try place.replace(file) { replacement in
             var output = JSONTextOutput(to: replacement)
             // What was read before an error is printed, but no file is replaced with a part of it.
-            defer { if replacement == nil { try? output.finish() } }
+            defer { if replacement == nil { try? output.flush() } }
             try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, line in
                 try output.write(document.root, layout, of: file, line)
                 try output.write("\n")
             }
-            try output.finish()
+            try output.flush()
         }
     }
 }
