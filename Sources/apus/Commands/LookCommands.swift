@@ -31,8 +31,8 @@ struct KeysCommand: ParsableCommand {
         usage: "apus keys [<options>] [<file> ...]",
         discussion: "A key that an object repeats is printed as often. Of an array, the indexes are printed.",
         examples: [
-            HelpExample("apus keys film.json", "Print the keys of a document."),
-            HelpExample("apus keys -r --at /users/0 users.json", "Print those of one of its values, without quotes."),
+            "apus keys film.json": "Print the keys of a document.",
+            "apus keys -r --at /users/0 users.json": "Print those of one of its values, without quotes.",
         ])
 
     @OptionGroup(title: "Output Options") var strings: StringOptions
@@ -61,8 +61,8 @@ struct LengthCommand: ParsableCommand {
         usage: "apus length [<options>] [<file> ...]",
         discussion: "Characters are Unicode scalars, as in JSONPath (RFC 9535).",
         examples: [
-            HelpExample("apus length array.json", "Print the number of elements."),
-            HelpExample("apus length --at /users users.json", "Print that of one of its values."),
+            "apus length array.json": "Print the number of elements.",
+            "apus length --at /users users.json": "Print that of one of its values.",
         ])
 
     @OptionGroup var options: LookOptions
@@ -83,8 +83,8 @@ struct TypeCommand: ParsableCommand {
         abstract: "Print the type of a value: null, boolean, number, string, array or object.",
         usage: "apus type [<options>] [<file> ...]",
         examples: [
-            HelpExample("apus type array.json", "Print the type of a document."),
-            HelpExample("apus type --at /user/name tweets.jsonl", "Print the type of one of its values, for each line."),
+            "apus type array.json": "Print the type of a document.",
+            "apus type --at /user/name tweets.jsonl": "Print the type of one of its values, for each line.",
         ])
 
     @OptionGroup var options: LookOptions

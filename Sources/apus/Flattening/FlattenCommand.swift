@@ -16,8 +16,8 @@ struct FlattenCommand: ParsableCommand {
             kept in memory; the lines are not.
             """,
         examples: [
-            HelpExample("apus flatten users.json | grep name", "Find values with their paths."),
-            HelpExample("apus flatten users.json | grep name | apus unflatten", "Make a document of them."),
+            "apus flatten users.json | grep name": "Find values with their paths.",
+            "apus flatten users.json | grep name | apus unflatten": "Make a document of them.",
         ])
 
     @OptionGroup var documents: DocumentOptions
@@ -68,12 +68,11 @@ struct UnflattenCommand: ParsableCommand {
             kept in memory.
             """,
         examples: [
-            HelpExample("apus flatten film.json | sed s/1927/1926/ | apus unflatten", "Change a document with a tool for lines."),
-            HelpExample("apus flatten users.json | grep name | apus unflatten -c", "Print a part of one, on one line."),
+            "apus flatten film.json | sed s/1927/1926/ | apus unflatten": "Change a document with a tool for lines.",
+            "apus flatten users.json | grep name | apus unflatten -c": "Print a part of one, on one line.",
         ])
 
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
 
     @Argument(help: "The lines. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
@@ -85,20 +84,20 @@ struct UnflattenCommand: ParsableCommand {
         try JSONTextOutput.print { output in
             var tree = FlatTree()
             func writeTree() throws {
-                try output.write(tree.document().root, layout.layout(writing), of: file)
+                try output.write(tree.document().root, layout.layout, of: file)
                 try output.write("\n")
             }
             for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
                 do {
-                    guard let text = String(validating: line, as: UTF8.self) else { throw FlatTree.Problem(message: "This line is not UTF-8.") }
+                    guard let text = String(validating: line, as: UTF8.self) else { throw FlatLine.Problem(message: "This line is not UTF-8.") }
                     guard text.contains(where: { !$0.isWhitespace }) else { continue }
-                    let (steps, value) = try FlatTree.parse(text)
-                    if steps.isEmpty, tree.hasRoot {
+                    let (steps, value) = try FlatLine.parse(text)
+                    if steps.isEmpty, tree.hasLine {
                         try writeTree()
                         tree = FlatTree()
                     }
                     try tree.add(value, at: steps)
-                } catch let error as FlatTree.Problem {
+                } catch let error as FlatLine.Problem {
                     throw CommandFailure(error.message, in: file, at: JSONLocation(byteOffset: 0, line: index + 1, column: error.column))
                 }
             }

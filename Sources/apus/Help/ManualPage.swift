@@ -45,7 +45,7 @@ struct ManualPage {
 
     var text: String {
         let configuration = type.configuration
-        let examples = configuration.discussion.firstRange(of: HelpExample.heading)
+        let examples = configuration.discussion.firstRange(of: CommandConfiguration.examplesHeading)
         let description = configuration.discussion[..<(examples?.lowerBound ?? configuration.discussion.endIndex)]
         var roff = Roff()
         roff.macro("TH", name.uppercased(), "1", "", ApusVersion.name, "ApusJSON")

@@ -18,8 +18,9 @@ struct PointerSearch {
         /// token is not one.
         let key: [UInt8]
         let index: Int?
+        /// The number of elements, or of keys and values, that have begun.
         var position = 0
-        var expectsKey: Bool
+        var expectsKey: Bool { isObject && position.isMultiple(of: 2) }
         /// Whether the next value is the token's, and whether one was found already.
         var isSelected = false
         var hasFound = false
@@ -58,12 +59,12 @@ struct PointerSearch {
 
     private mutating func enter(isObject: Bool) {
         let token = pointer.tokens[way.count]
-        way.append(Open(isObject: isObject, key: Array(token.utf8), index: JSONPointer.arrayIndex(token), expectsKey: isObject))
+        way.append(Open(isObject: isObject, key: Array(token.utf8), index: JSONPointer.arrayIndex(token)))
     }
 
     private mutating func takeKey(_ piece: TapePiece, _ index: Int) {
         let innermost = way.count - 1
-        way[innermost].expectsKey = false
+        way[innermost].position += 1
         guard !takesFirst || !way[innermost].hasFound else { return }
         // Safety: the bytes are compared while the piece is valid.
         way[innermost].isSelected = unsafe piece.stringBytes(at: index).elementsEqual(way[innermost].key)
@@ -77,7 +78,6 @@ struct PointerSearch {
             let isSelected = way[innermost].isObject ? way[innermost].isSelected : way[innermost].position == way[innermost].index
             way[innermost].position += 1
             way[innermost].isSelected = false
-            way[innermost].expectsKey = way[innermost].isObject
             guard isSelected else { return false }
             way[innermost].hasFound = true
         }

@@ -83,8 +83,7 @@ struct ReachedValue {
         case .array where token == "-": "an array, and '-' means the position after its last element"
         case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(Self.cut(token, to: 40))\" is not an index"
         case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
-        case .string: "a string, which has no members"
-        case .number: "a number, which has no members"
+        case .string, .number: "a \(kind), which has no members"
         case .boolean: "\(boolean), which has no members"
         case .null: "null, which has no members"
         }

@@ -21,9 +21,9 @@ struct FilterLinesCommand: ParsableCommand {
             Lines are printed as they are; with output options, or with '--options', as compact JSON.
             """,
         examples: [
-            HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
-            HelpExample("apus lines filter '@.id > 1 && search(@.user.name, \"^B\")' tweets.jsonl", "Compare, and search with an expression."),
-            HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print a value from the selected line."),
+            "apus lines filter /user/lang=en tweets.jsonl": "Print the lines of users who write English.",
+            "apus lines filter '@.id > 1 && search(@.user.name, \"^B\")' tweets.jsonl": "Compare, and search with an expression.",
+            "apus lines filter /id=1 tweets.jsonl | apus get -r /user/name": "Print a value from the selected line.",
         ])
 
     @OptionGroup var options: LineOptions

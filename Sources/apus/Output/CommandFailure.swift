@@ -92,28 +92,6 @@ extension CommandFailure {
     }
 }
 
-extension InputFile {
-    /// Reports what is wrong with a document in the file, or that nothing is.
-    ///
-    /// - Parameters:
-    ///   - line: the line on which the document starts if the file has several.
-    ///   - limit: how many problems are reported. Pass one more, so that it can be said that there are more.
-    /// - Throws: ``CommandFailure/alreadyReported`` if something is wrong.
-    func report(
-        _ problems: [(message: String, path: JSONPointer, location: JSONLocation, excerpt: String)], line: Int?, limit: Int
-    ) throws {
-        for problem in problems.prefix(limit) {
-            let location = problem.location.inFile(line)
-            CommandFailure("\(problem.message) (path \"\(problem.path)\")", in: self, at: location, excerpt: problem.excerpt).report()
-        }
-        if problems.count > limit {
-            CommandFailure("There are more. '--limit' is how many are reported, \(limit) here.", in: self).report()
-        }
-        guard problems.isEmpty else { throw CommandFailure.alreadyReported }
-        try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")")
-    }
-}
-
 /// The exit status of the tool.
 enum ExitStatus: Int32 {
     case fine = 0

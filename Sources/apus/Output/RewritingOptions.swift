@@ -26,7 +26,6 @@ struct InPlaceOption: ParsableArguments {
 /// The arguments of commands that print the documents of files in another layout.
 struct RewritingOptions: ParsableArguments {
     @OptionGroup(title: "Output Options") var place: InPlaceOption
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var framing: FramingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var input: DocumentFiles

@@ -10,17 +10,15 @@ enum TerminalText {
     ///   of several lines.
     static func escaped(_ text: String, keepsLines: Bool = false) -> String {
         guard text.unicodeScalars.contains(where: \.isTerminalControl) else { return text }
+        // A terminal's driver adds the CR itself.
+        let text = keepsLines ? text.replacing("\r\n", with: "\n") : text
         var result = String.UnicodeScalarView()
-        var rest = text.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
-            // A terminal's driver adds the CR itself.
-            if keepsLines, scalar == "\r", rest.first == "\n" { continue }
+        for scalar in text.unicodeScalars {
             if !scalar.isTerminalControl || keepsLines && (scalar == "\n" || scalar == "\t") {
                 result.append(scalar)
             } else {
                 // All of these characters are in the Basic Multilingual Plane.
-                let digits = String(scalar.value, radix: 16)
-                result.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
+                result.append(contentsOf: ("\\u" + String(0x10000 + scalar.value, radix: 16).dropFirst()).unicodeScalars)
             }
         }
         return String(result)

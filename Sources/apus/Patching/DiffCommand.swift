@@ -20,9 +20,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             1 if they differ, and 2 if they cannot be compared. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus diff film.json new.json", "Print a line for each change."),
-            HelpExample("apus diff --identity-keys id,name a.json b.json", "Match objects in arrays by their 'id', or else by their 'name'."),
-            HelpExample("apus diff --format patch film.json new.json > p.json", "Make a JSON Patch for 'apus patch'."),
+            "apus diff film.json new.json": "Print a line for each change.",
+            "apus diff --identity-keys id,name a.json b.json": "Match objects in arrays by their 'id', or else by their 'name'.",
+            "apus diff --format patch film.json new.json > p.json": "Make a JSON Patch for 'apus patch'.",
         ])
 
     static let exitStatus = "0 if the documents are equal; 1 if they differ; 2 if they cannot be compared or the command line is invalid."

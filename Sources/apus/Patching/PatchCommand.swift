@@ -19,10 +19,10 @@ struct PatchCommand: ParsableCommand {
             nearest doubles. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus patch changes.json film.json", "Print the changed document."),
-            HelpExample("apus patch -i '[{\"op\":\"remove\",\"path\":\"/year\"}]' film.json", "Change the file, with the patch on the command line."),
-            HelpExample("apus patch --options json5 wrap.json settings.json", "Keep the comments of a JSON5 document."),
-            HelpExample("apus diff film.json new.json --format patch | apus patch - film.json", "Apply the differences."),
+            "apus patch changes.json film.json": "Print the changed document.",
+            "apus patch -i '[{\"op\":\"remove\",\"path\":\"/year\"}]' film.json": "Change the file, with the patch on the command line.",
+            "apus patch --options json5 wrap.json settings.json": "Keep the comments of a JSON5 document.",
+            "apus diff film.json new.json --format patch | apus patch - film.json": "Apply the differences.",
         ])
 
     @OptionGroup var files: PatchFiles
@@ -56,9 +56,9 @@ struct MergeCommand: ParsableCommand {
             fractions become the nearest doubles. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus merge update.json film.json", "Print the changed document."),
-            HelpExample("apus merge '{\"year\":1926}' film.json", "The same, with the patch on the command line."),
-            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member and keep the comments."),
+            "apus merge update.json film.json": "Print the changed document.",
+            "apus merge '{\"year\":1926}' film.json": "The same, with the patch on the command line.",
+            "echo '{\"wrap\":null}' | apus merge --options json5 - settings.json": "Remove a member and keep the comments.",
         ])
 
     @OptionGroup var files: PatchFiles
