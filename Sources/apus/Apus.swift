@@ -19,9 +19,9 @@ struct Apus: ParsableCommand {
             """,
         version: ApusVersion.description,
         examples: [
-            HelpExample("apus validate film.json", "Check a document."),
-            HelpExample("apus format film.json", "Print it with a line for each member."),
-            HelpExample("apus get -r /title film.json", "Print one of its values."),
+            "apus validate film.json": "Check a document.",
+            "apus format film.json": "Print it with a line for each member.",
+            "apus get -r /title film.json": "Print one of its values.",
         ],
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, QueryCommand.self, CountCommand.self,
@@ -82,6 +82,14 @@ extension ParsableCommand {
         let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
         status.exitNow()
     }
+}
+
+/// The version of the tool, as shown by `--version` and, without the engine, by the manual pages.
+enum ApusVersion {
+    static let number = "0.1.0-dev"
+    static let name = "apus \(number)"
+    /// The version and the engine, such as "apus 0.1.0 (engine: simdjson 3.0.1, kernel haswell)".
+    static var description: String { "\(name) (engine: \(JSONEngine.builtInDescription))" }
 }
 #else
 /// A placeholder for the tool in builds without the package trait `Tool`.

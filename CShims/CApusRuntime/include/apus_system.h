@@ -74,9 +74,6 @@ static inline struct apus_file_state apus_state_of_file(const char *_Nonnull pat
 /// Makes the process end when it writes to a closed pipe.
 static inline void apus_end_on_closed_pipe(void) { signal(SIGPIPE, SIG_DFL); }
 
-/// Sets the number of the last error of this thread.
-static inline void apus_set_errno(int number) { errno = number; }
-
 /// Copies the attributes of a file that belong to its permissions or its user to an open one. 0 if that was
 /// possible, or if the file systems have none.
 static inline int apus_copy_attributes(const char *_Nonnull from, int to) {

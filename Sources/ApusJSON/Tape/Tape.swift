@@ -114,6 +114,12 @@ extension Tape {
     @inline(__always)
     func children(at index: Int) -> TapeChildren { TapeChildren(self, index) }
 
+    /// The indexes of an array's elements, or of the values of an object's members.
+    package func values(at index: Int) -> [Int] {
+        let offset = tag(at: index) == TapeTag.objectStart ? 1 : 0
+        return children(at: index).map { $0 + offset }
+    }
+
     /// The start of a string, a key or a big number in the string buffer, where its count is.
     @inlinable @_transparent
     package func stringStart(at index: Int) -> UnsafePointer<UInt8> {

@@ -100,7 +100,11 @@ struct Differ {
         note(.replace, old: oldIndex, new: newIndex, isMember: isMember, in: container)
     }
 
-    private mutating func note(_ kind: Change.Kind, old: Int = -1, new: Int = -1, at position: Int = 0, isMember: Bool, in container: Int) {
+    /// - Parameter token: the last token of the change's pointer, if it is not part of the current pointer.
+    private mutating func note(
+        _ kind: Change.Kind, old: Int = -1, new: Int = -1, at position: Int = 0, _ token: String? = nil, isMember: Bool, in container: Int
+    ) {
+        let pathLength = pathLength + (token.map { $0.utf8.count + 1 } ?? 0)
         changes.append(
             Change(
                 kind: kind, isMember: isMember, position: Int32(truncatingIfNeeded: position), old: Int32(truncatingIfNeeded: old),
@@ -129,9 +133,7 @@ struct Differ {
     ) {
         let oldChildren = oldTree.children(of: oldIndex, count: old.count)
         for (position, key) in old.keys.enumerated() where cost <= limit && !new.contains(key: key) {
-            enter(key)
-            note(.remove, old: Int(oldChildren[position]), isMember: true, in: newIndex)
-            leave(key)
+            note(.remove, old: Int(oldChildren[position]), key, isMember: true, in: newIndex)
         }
         var next = newIndex + 1
         for (position, (key, value)) in new.enumerated() where cost <= limit {
@@ -140,24 +142,14 @@ struct Differ {
             // Most members are at the same position in both objects.
             let counterpart = position < old.count && old.keys[position].utf8.elementsEqual(key.utf8) ? position : old.index(forKey: key)
             if let counterpart, isEqual(Int(oldChildren[counterpart]), child) { continue }
-            enter(key)
-            if let counterpart {
-                compare(old[counterpart].value, Int(oldChildren[counterpart]), value, child, isMember: true, in: newIndex)
-            } else {
-                note(.add, new: child, isMember: true, in: newIndex)
+            guard let counterpart else {
+                note(.add, new: child, key, isMember: true, in: newIndex)
+                continue
             }
-            leave(key)
+            (depth, pathLength) = (depth + 1, pathLength + key.utf8.count + 1)
+            compare(old[counterpart].value, Int(oldChildren[counterpart]), value, child, isMember: true, in: newIndex)
+            (depth, pathLength) = (depth - 1, pathLength - key.utf8.count - 1)
         }
-    }
-
-    private mutating func enter(_ token: String) {
-        depth += 1
-        pathLength += token.utf8.count + 1
-    }
-
-    private mutating func leave(_ token: String) {
-        depth -= 1
-        pathLength -= token.utf8.count + 1
     }
 
     // MARK: Arrays
@@ -170,9 +162,10 @@ struct Differ {
         func compareElements(_ position: Int, _ newPosition: Int) {
             let (oldChild, newChild) = (Int(oldChildren[position]), Int(newChildren[newPosition]))
             guard cost <= limit, !isEqual(oldChild, newChild) else { return }
-            enter("\(newPosition)")
+            let token = "\(newPosition)"
+            (depth, pathLength) = (depth + 1, pathLength + token.utf8.count + 1)
             compare(old[position], oldChild, new[newPosition], newChild, isMember: false, in: newIndex)
-            leave("\(newPosition)")
+            (depth, pathLength) = (depth - 1, pathLength - token.utf8.count - 1)
         }
         var (oldAt, newAt) = (0, 0)
         for next in 0...pairs.count {
@@ -184,14 +177,10 @@ struct Differ {
                 (oldAt, newAt) = (oldAt + 1, newAt + 1)
             }
             for position in oldAt..<pair.old where cost <= limit {
-                enter("\(newAt)")
-                note(.remove, old: Int(oldChildren[oldPosition(position)]), at: newAt, isMember: false, in: newIndex)
-                leave("\(newAt)")
+                note(.remove, old: Int(oldChildren[oldPosition(position)]), at: newAt, "\(newAt)", isMember: false, in: newIndex)
             }
             for position in newAt..<pair.new where cost <= limit {
-                enter("\(position)")
-                note(.add, new: Int(newChildren[position]), isMember: false, in: newIndex)
-                leave("\(position)")
+                note(.add, new: Int(newChildren[position]), "\(position)", isMember: false, in: newIndex)
             }
             // The pair itself, which does not exist at the end.
             guard next < pairs.count else { break }
@@ -215,9 +204,7 @@ struct Differ {
             newTree.size(Int(newChildren[position])) > Self.operationCost
         }
         for move in moves.moves {
-            enter("\(move.to)")
-            note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, isMember: false, in: newIndex)
-            leave("\(move.to)")
+            note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, "\(move.to)", isMember: false, in: newIndex)
         }
         return (moves.pairs, moves.order)
     }

@@ -38,36 +38,21 @@ extension Container {
         guard tag == TapeTag.objectStart || tag == TapeTag.arrayStart else { return nil }
         isObject = tag == TapeTag.objectStart
         tapeIndex = index
-        let list = tape.children(at: index).map { Entry(content: .text($0), origin: $0) }
+        let list = tape.values(at: index).map { Entry(content: .text($0), origin: $0) }
         let keys = isObject ? TapeKeys(tape, index, takesLast: document.duplicateKeys == .last) : nil
         entries = Entries(list, keys)
         (elements, members, isChanged) = ([], JSONValue.Object(), false)
         count = keys?.uniqueCount ?? list.count
     }
 
-    /// Creates a container from an array, in order to change it.
-    init(_ elements: [JSONValue]) {
-        (isObject, tapeIndex, isChanged) = (false, nil, true)
-        self.elements = elements
-        members = JSONValue.Object()
-        count = elements.count
-    }
-
-    /// Creates a container from an object, in order to change it.
-    init(_ members: JSONValue.Object) {
-        (isObject, tapeIndex, isChanged) = (true, nil, true)
-        elements = []
-        self.members = members
-        count = members.count
-    }
-
-    /// Creates a container from a value; nil if it is neither an array nor an object.
+    /// Creates a container from a value, in order to change it; nil if it is neither an array nor an object.
     init?(_ value: JSONValue) {
         switch value {
-        case .array(let elements): self.init(elements)
-        case .object(let members): self.init(members)
+        case .array(let elements): (isObject, self.elements, members, count) = (false, elements, JSONValue.Object(), elements.count)
+        case .object(let members): (isObject, elements, self.members, count) = (true, [], members, members.count)
         default: return nil
         }
+        (tapeIndex, isChanged) = (nil, true)
     }
 }
 

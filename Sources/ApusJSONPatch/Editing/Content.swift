@@ -47,20 +47,3 @@ struct Entry {
     /// The index of its original value on the tape; 0 for a child that was added.
     var origin = 0
 }
-
-extension Tape {
-    /// The indexes of an array's elements, or of the values of an object's members.
-    func children(at index: Int) -> [Int] {
-        let isObject = tag(at: index) == TapeTag.objectStart
-        let end = containerEnd(at: index) - 1
-        var children: [Int] = []
-        children.reserveCapacity(count(at: index))
-        var child = index + 1
-        while child < end {
-            if isObject { child += 1 }
-            children.append(child)
-            child = next(after: child)
-        }
-        return children
-    }
-}

@@ -133,19 +133,13 @@ extension Editor {
 
     private mutating func openValue(_ position: Int, in container: Int) -> Int? {
         let number = containers.count
-        guard case .value(var value) = exchange(position, in: container, with: .container(number)) else { return nil }
-        // While the value holds an array or object too, that has two owners.
-        switch value {
-        case .array(let elements):
-            value = .null
-            containers.append(Container(elements))
-        case .object(let members):
-            value = .null
-            containers.append(Container(members))
-        default:
+        // Only this function and the container own the value, so it is changed in place when the function has ended.
+        guard case .value(let value) = exchange(position, in: container, with: .container(number)) else { return nil }
+        guard let opened = Container(value) else {
             _ = exchange(position, in: container, with: .value(value))
             return nil
         }
+        containers.append(opened)
         return number
     }
 

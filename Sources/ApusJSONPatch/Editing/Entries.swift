@@ -6,8 +6,7 @@ final class Entries {
     /// The keys of the text's members; nil for an array.
     private let keys: TapeKeys?
     /// The other entries of each key that the text repeats, by the entry of the member that counts.
-    /// Nil until one is removed.
-    private var repeats: [Int: [Int]]?
+    private lazy var repeats = findRepeats()
 
     init(_ entries: [Entry], _ keys: TapeKeys?) {
         list = EntryList(entries)
@@ -15,7 +14,7 @@ final class Entries {
     }
 
     init(copying other: Entries) {
-        (list, keys, repeats) = (other.list, other.keys, other.repeats)
+        (list, keys) = (other.list, other.keys)
     }
 
     /// The position of a member of the text.
@@ -27,15 +26,13 @@ final class Entries {
     /// Removes all other members with the key of a member that counts.
     func removeRepeats(of position: Int) {
         guard let keys, keys.hasRepeatedKeys else { return }
-        let repeats = repeats ?? findRepeats(keys)
-        self.repeats = repeats
         for entry in repeats[position] ?? [] { list[entry].content = .nothing }
     }
 
-    private func findRepeats(_ keys: TapeKeys) -> [Int: [Int]] {
+    private func findRepeats() -> [Int: [Int]] {
         var repeats: [Int: [Int]] = [:]
         list.forEach { position, entry in
-            guard let value = keys.find(keyAt: entry.origin - 1), value != entry.origin else { return }
+            guard let value = keys?.find(keyAt: entry.origin - 1), value != entry.origin else { return }
             repeats[self.position(ofValueAt: value), default: []].append(position)
         }
         return repeats

@@ -38,7 +38,7 @@ struct ContainerText {
     }
 
     init(of container: Container, at index: Int, _ tape: Tape, _ text: OriginalText, _ style: TextStyle) {
-        let (isObject, values) = (container.isObject, tape.children(at: index))
+        let (isObject, values) = (container.isObject, tape.values(at: index))
         (self.isObject, self.values) = (isObject, values)
         self.text = text
         self.style = style

@@ -20,10 +20,13 @@ extension JSONPath {
         path += "['\(escaped.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))']"
     }
 
-    /// Appends a name to a path in the shortest way: after a period if it consists of letters, digits and
+    /// Returns a path with a name in the shortest way: after a period if it consists of letters, digits and
     /// underscores.
-    package static func appendShort(_ name: String, to path: inout String) {
+    package static func short(_ path: String, _ name: String) -> String {
         let isShort = name.unicodeScalars.allSatisfy { $0 == "_" || ("0"..."9").contains($0) || $0.properties.isAlphabetic }
-        if isShort, let first = name.unicodeScalars.first, !("0"..."9").contains(first) { path += ".\(name)" } else { append(name, to: &path) }
+        if isShort, let first = name.unicodeScalars.first, !("0"..."9").contains(first) { return "\(path).\(name)" }
+        var path = path
+        append(name, to: &path)
+        return path
     }
 }

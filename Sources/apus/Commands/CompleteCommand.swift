@@ -17,8 +17,8 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
             The document must be strict JSON in UTF-8. It is kept in memory.
             """,
         examples: [
-            HelpExample("apus complete answer.json", "Print the part of an answer that has arrived."),
-            HelpExample("head -c 40 film.json | apus complete --omit-partial", "Leave out the value in which the text ends."),
+            "apus complete answer.json": "Print the part of an answer that has arrived.",
+            "head -c 40 film.json | apus complete --omit-partial": "Leave out the value in which the text ends.",
         ])
 
     static let exitStatus = "0 if the document is complete; 1 if it is truncated, invalid or cannot be read; 2 if the command line is invalid."
@@ -27,7 +27,6 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     var omitPartial = false
 
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
@@ -44,20 +43,18 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         let file = InputFile(file)
         let parser = try JSONIncrementalParser(configuration: reading.configuration(.automatic, numbers: .exact))
         let snapshot = try file.reading {
-            try file.readPieces { try parser.append($0) }
+            try parser.append(file.bytes())
             return try parser.snapshot(omitPartial ? .omit : .include)
         }
         // A number at the root is only known to be complete once the text has ended.
-        var end: JSONSyntaxError?
-        var whole: JSONDocument?
-        do throws(JSONSyntaxError) { whole = try parser.finish() } catch { end = error }
-        if let document = whole ?? snapshot.document {
-            var output = JSONTextOutput()
-            try output.write(document.root, layout.layout(writing), of: file)
-            try output.write("\n")
-            try output.flush()
+        let whole = Result { () throws(JSONSyntaxError) in try parser.finish() }
+        if let document = (try? whole.get()) ?? snapshot.document {
+            try JSONTextOutput.print { output in
+                try output.write(document.root, layout.layout, of: file)
+                try output.write("\n")
+            }
         }
-        if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
+        if case .failure(let end) = whole { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
     }
 
     /// Returns a message that says where the truncated text ends.

@@ -19,11 +19,11 @@ struct FormatCommand: ParsableCommand {
             memory as text.
             """,
         examples: [
-            HelpExample("apus format film.json", "Print it with two spaces for each level."),
-            HelpExample("apus format --indent 4 --sort-keys film.json", "Indent by four spaces, and sort members by their keys."),
-            HelpExample("apus format -i film.json users.json", "Format files in place."),
-            HelpExample("cat film.json users.json | apus format --framing concatenated", "Format documents one after another."),
-            HelpExample("apus format --canonical film.json | sha256sum", "Hash the canonical text (RFC 8785)."),
+            "apus format film.json": "Print it with two spaces for each level.",
+            "apus format --indent 4 --sort-keys film.json": "Indent by four spaces, and sort members by their keys.",
+            "apus format -i film.json users.json": "Format files in place.",
+            "cat film.json users.json | apus format --framing concatenated": "Format documents one after another.",
+            "apus format --canonical film.json | sha256sum": "Hash the canonical text (RFC 8785).",
         ])
 
     @Flag(help: "Print the canonical text (RFC 8785), on one line without a final line break.")
@@ -33,7 +33,7 @@ struct FormatCommand: ParsableCommand {
     @OptionGroup var options: RewritingOptions
 
     func validate() throws {
-        if canonical, options.writing.options != [] || !layout.areDefault {
+        if canonical, !layout.areDefault {
             throw ValidationError("'--canonical' determines the whole layout; do not combine it with other output options.")
         }
     }
@@ -43,7 +43,7 @@ struct FormatCommand: ParsableCommand {
         // The canonical form has no repeated keys (RFC 8785, section 3.1). If the reader finds
         // them, the error has a location.
         if canonical { reading.duplicateKeys = .error }
-        try options.rewrite(reading, canonical ? Layout(options: .canonical) : layout.layout(options.writing))
+        try options.rewrite(reading, canonical ? Layout(options: .canonical) : layout.layout)
     }
 }
 
@@ -61,14 +61,15 @@ struct MinifyCommand: ParsableCommand {
             A file of any size needs about 30 MB of memory, as with 'apus format'.
             """,
         examples: [
-            HelpExample("apus minify film.json > small.json", "Remove all whitespace."),
-            HelpExample("apus minify --options json5 settings.json", "Turn JSON5 into JSON."),
-            HelpExample("cat film.json users.json | apus minify --framing concatenated", "Turn documents one after another into JSON Lines."),
-            HelpExample("apus minify --framing elements array.json > lines.jsonl", "Turn the elements of an array into JSON Lines."),
+            "apus minify film.json > small.json": "Remove all whitespace.",
+            "apus minify --options json5 settings.json": "Turn JSON5 into JSON.",
+            "cat film.json users.json | apus minify --framing concatenated": "Turn documents one after another into JSON Lines.",
+            "apus minify --framing elements array.json > lines.jsonl": "Turn the elements of an array into JSON Lines.",
         ])
 
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup var options: RewritingOptions
 
-    func run() throws { try options.rewrite(options.reading, Layout(options: options.writing.options)) }
+    func run() throws { try options.rewrite(options.reading, Layout(options: writing.options)) }
 }
 #endif

@@ -21,11 +21,11 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             values are read a second time to print them.
             """,
         examples: [
-            HelpExample("apus get /title film.json", "Print a member."),
-            HelpExample("apus get -r /title film.json", "Print it without quotes, for a shell variable."),
-            HelpExample("apus get /users/0/name /users/1/name users.json", "Print several values, each on its own line."),
-            HelpExample("apus get -c /users users.json", "Print an array on one line."),
-            HelpExample("cat users.json | apus get /users/0 /users/1 -", "Read standard input with several pointers."),
+            "apus get /title film.json": "Print a member.",
+            "apus get -r /title film.json": "Print it without quotes, for a shell variable.",
+            "apus get /users/0/name /users/1/name users.json": "Print several values, each on its own line.",
+            "apus get -c /users users.json": "Print an array on one line.",
+            "cat users.json | apus get /users/0 /users/1 -": "Read standard input with several pointers.",
         ])
 
     static let exitStatus =
@@ -33,7 +33,6 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
@@ -41,23 +40,75 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
         let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { piece in
             for index in searches.indices { searches[index].take(piece) }
         }
-        let values = searches.compactMap(\.found).map { document.value(at: $0) }
-        for value in values { try value.checkWritable() }
-        let layout = layout.layout(writing)
-        var output = JSONTextOutput()
-        for value in values {
-            if selection.strings.raw, let text = try value.string() {
-                try output.write(text + "\n")
-            } else {
-                try value.print(layout, to: &output)
+        let values = searches.compactMap(\.found).map { (kind: $0.kind, document: document.value(at: $0.offset)) }
+        for value in values { try value.document.checkWritable() }
+        let layout = layout.layout
+        try JSONTextOutput.print { output in
+            for value in values {
+                if selection.strings.raw, value.kind == .string {
+                    try output.write(value.document.parsed().root.string ?? "")
+                } else {
+                    try value.document.print(layout, to: &output)
+                }
                 try output.write("\n")
             }
         }
-        try output.flush()
         for search in searches where search.found == nil {
-            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last ?? 0).report()
+            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last?.offset ?? 0).report()
         }
         if values.count < searches.count { throw CommandFailure.alreadyReported }
     }
+}
+
+/// `apus lines get`: prints values from each line.
+struct GetLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Print the values at JSON Pointers (RFC 6901) in each line.",
+        usage: "apus lines get [<options>] <pointer> ... [<file>]",
+        discussion: """
+            Each document becomes one line: the values at the pointers, without whitespace, and \
+            separated by tabs. Pointers and the file are passed as to 'apus get'.
+            """,
+        examples: [
+            "apus lines get -r /user/name tweets.jsonl": "Print the name of each line's user.",
+            "apus lines get --missing null /id /user/lang tweets.jsonl": "Print two columns, with 'null' for missing values.",
+            "apus lines get -r --missing skip /user/lang tweets.jsonl | sort | uniq -c": "Count values.",
+        ])
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(help: "What to do if a line lacks one of the values: report an error, skip the line, or print 'null'.")
+    var missing: MissingValue = .error
+
+    @OptionGroup var options: LineOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
+
+    func run() throws {
+        let file = try selection.input()
+        let pointers = selection.pointers
+        let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
+        try options.print(file) { document, line, output in
+            let nodes = pointers.map { document[at: $0] }
+            if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
+                if missing == .skip { return }
+                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: " '--missing skip' leaves such lines out.")
+            }
+            for (index, node) in nodes.enumerated() {
+                if index > 0 { try output.write("\t") }
+                if let node {
+                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, layout, of: file, line) }
+                } else {
+                    try output.write("null")
+                }
+            }
+            try output.write("\n")
+        }
+    }
+}
+
+/// What to do if a line lacks a value.
+enum MissingValue: CommandLineChoice {
+    case error, skip, null
 }
 #endif

@@ -15,10 +15,10 @@ struct InferCommand: ParsableCommand {
             All of them are kept in memory.
             """,
         examples: [
-            HelpExample("apus infer film.json > film.pattern.json", "Make a pattern from a sample."),
-            HelpExample("apus infer --schema --closed tweets.jsonl", "Print a JSON Schema that allows no other members."),
-            HelpExample("apus infer --ddl tweets.jsonl", "Print the columns of a table for Apache Spark."),
-            HelpExample("apus infer --ddl --from film.schema.json", "Print those of a JSON Schema."),
+            "apus infer film.json > film.pattern.json": "Make a pattern from a sample.",
+            "apus infer --schema --closed tweets.jsonl": "Print a JSON Schema that allows no other members.",
+            "apus infer --ddl tweets.jsonl": "Print the columns of a table for Apache Spark.",
+            "apus infer --ddl --from film.schema.json": "Print those of a JSON Schema.",
         ])
 
     @Flag(help: "Allow only members that occur in at least one document.")

@@ -4,28 +4,21 @@ import ArgumentParser
 
 /// The arguments of the commands that say something about one value of each document.
 struct LookOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The JSON Pointer (RFC 6901) to the value. It is the whole document by default.", valueName: "pointer"))
-    var at: String = ""
+    @Option(
+        help: ArgumentHelp("The JSON Pointer (RFC 6901) to the value. It is the whole document by default.", valueName: "pointer"),
+        transform: PointerArgument.pointer)
+    var at: JSONPointer?
 
     @OptionGroup var documents: DocumentOptions
 
-    func validate() throws { _ = try PointerArgument.pointer(at) }
-
-    /// Calls a function with the value in each document. It writes to the output, or returns what is wrong.
-    func look(_ body: (_ node: JSONNode, _ output: inout JSONTextOutput) throws -> String?) throws {
-        let pointer = try PointerArgument.pointer(at)
+    /// Calls a function with the value in each document. It writes to the output, or returns false if the value is not
+    /// what is expected.
+    func look(expecting kinds: String = "a value", _ body: (_ node: JSONNode, _ output: inout JSONTextOutput) throws -> Bool) throws {
+        let pointer = at ?? .root
         try documents.print { document, line, file, output in
-            var problem: String?
-            var node = document.root
-            if let found = document[at: pointer] {
-                node = found
-                problem = try body(node, &output)
-            } else {
-                problem = ReachedValue(pointer, in: document, &node).message
-            }
-            guard let problem else { return }
-            try output.flush()
-            throw CommandFailure(problem, in: file, at: node.location.inFile(line))
+            guard let node = document[at: pointer] else { throw CommandFailure(missing: pointer, in: document, line, of: file) }
+            guard try !body(node, &output) else { return }
+            throw CommandFailure("Expected \(kinds), found \(Wording.found(node)).", in: file, at: node.location.inFile(line))
         }
     }
 }
@@ -38,26 +31,24 @@ struct KeysCommand: ParsableCommand {
         usage: "apus keys [<options>] [<file> ...]",
         discussion: "A key that an object repeats is printed as often. Of an array, the indexes are printed.",
         examples: [
-            HelpExample("apus keys film.json", "Print the keys of a document."),
-            HelpExample("apus keys -r --at /users/0 users.json", "Print those of one of its values, without quotes."),
+            "apus keys film.json": "Print the keys of a document.",
+            "apus keys -r --at /users/0 users.json": "Print those of one of its values, without quotes.",
         ])
 
     @OptionGroup(title: "Output Options") var strings: StringOptions
     @OptionGroup var options: LookOptions
 
     func run() throws {
-        try options.look { node, output in
+        try options.look(expecting: "an object or an array") { node, output in
             if let members = node.object {
                 for member in members {
                     if strings.raw { try output.write(member.key) } else { try output.write(json: JSONValue.string(member.key).jsonBytes()) }
                     try output.write("\n")
                 }
-            } else if let count = node.array?.count {
-                for index in 0..<count { try output.write("\(index)\n") }
             } else {
-                return "Expected an object or an array, found \(Wording.found(node))."
+                for index in 0..<(node.count ?? 0) { try output.write("\(index)\n") }
             }
-            return nil
+            return node.count != nil
         }
     }
 }
@@ -70,19 +61,17 @@ struct LengthCommand: ParsableCommand {
         usage: "apus length [<options>] [<file> ...]",
         discussion: "Characters are Unicode scalars, as in JSONPath (RFC 9535).",
         examples: [
-            HelpExample("apus length array.json", "Print the number of elements."),
-            HelpExample("apus length --at /users users.json", "Print that of one of its values."),
+            "apus length array.json": "Print the number of elements.",
+            "apus length --at /users users.json": "Print that of one of its values.",
         ])
 
     @OptionGroup var options: LookOptions
 
     func run() throws {
-        try options.look { node, output in
-            guard let length = node.count ?? node.string?.unicodeScalars.count else {
-                return "Expected an object, an array or a string, found \(Wording.found(node))."
-            }
-            try output.write("\(length)\n")
-            return nil
+        try options.look(expecting: "an object, an array or a string") { node, output in
+            let length = node.count ?? node.string?.unicodeScalars.count
+            if let length { try output.write("\(length)\n") }
+            return length != nil
         }
     }
 }
@@ -94,8 +83,8 @@ struct TypeCommand: ParsableCommand {
         abstract: "Print the type of a value: null, boolean, number, string, array or object.",
         usage: "apus type [<options>] [<file> ...]",
         examples: [
-            HelpExample("apus type array.json", "Print the type of a document."),
-            HelpExample("apus type --at /user/name tweets.jsonl", "Print the type of one of its values, for each line."),
+            "apus type array.json": "Print the type of a document.",
+            "apus type --at /user/name tweets.jsonl": "Print the type of one of its values, for each line.",
         ])
 
     @OptionGroup var options: LookOptions
@@ -103,7 +92,7 @@ struct TypeCommand: ParsableCommand {
     func run() throws {
         try options.look { node, output in
             try output.write("\(node.kind)\n")
-            return nil
+            return true
         }
     }
 }

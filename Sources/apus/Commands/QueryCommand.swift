@@ -3,13 +3,10 @@ import ApusJSON
 import ApusJSONPath
 import ArgumentParser
 
-/// A JSONPath on the command line.
-struct PathArgument: ParsableArguments {
-    @Argument(help: "The path.")
-    var path: String
-
-    func validate() throws {
-        do throws(JSONPathError) { _ = try JSONPath(parsing: path) } catch { throw ValidationError(error.debugDescription) }
+extension JSONPath {
+    /// Parses a path on the command line.
+    init(argument: String) throws {
+        do throws(JSONPathError) { try self.init(parsing: argument) } catch { throw ValidationError(error.debugDescription) }
     }
 }
 
@@ -77,21 +74,24 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
             kept in memory as a whole; files in JSON Lines need memory for one line.
             """,
         examples: [
-            HelpExample("apus query '$.users[*].name' users.json", "Print the names of all users."),
-            HelpExample("apus query -r '$..name' users.json", "Print everything called 'name', without quotes."),
-            HelpExample("apus query '$[?@.lang == \"en\"]' tweets.jsonl", "Print members for which a condition holds, in each line."),
-            HelpExample("apus query --paths '$..cast[*]' film.json", "Print where the values are."),
+            "apus query '$.users[*].name' users.json": "Print the names of all users.",
+            "apus query -r '$..name' users.json": "Print everything called 'name', without quotes.",
+            "apus query '$[?@.lang == \"en\"]' tweets.jsonl": "Print members for which a condition holds, in each line.",
+            "apus query --paths '$..cast[*]' film.json": "Print where the values are.",
         ])
 
     static let exitStatus =
         "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
-    @OptionGroup var path: PathArgument
+
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let (path, printer) = (try JSONPath(parsing: path.path), results.printer)
+        let (path, printer) = (path, results.printer)
         var isAny = false
         try documents.print { document, line, file, output in
             if try printer.print(path, in: document, line, of: file, to: &output) { isAny = true }
@@ -108,15 +108,17 @@ struct CountCommand: ParsableCommand {
         usage: "apus count [<options>] <path> [<file> ...]",
         discussion: "The paths are those of 'apus query'. 'apus lines count' counts documents without parsing them.",
         examples: [
-            HelpExample("apus count '$.users[*]' users.json", "Count the users."),
-            HelpExample("apus count '$[?@.lang == \"en\"]' tweets.jsonl", "Count the members for which a condition holds, in all lines."),
+            "apus count '$.users[*]' users.json": "Count the users.",
+            "apus count '$[?@.lang == \"en\"]' tweets.jsonl": "Count the members for which a condition holds, in all lines.",
         ])
 
-    @OptionGroup var path: PathArgument
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let path = try JSONPath(parsing: path.path)
+        let path = path
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
         try documents.forEach { document, line, file in
@@ -124,6 +126,36 @@ struct CountCommand: ParsableCommand {
             while try results.next(in: document, line, of: file) != nil { count += 1 }
         }
         try StandardStream.output.write(line: "\(count)")
+    }
+}
+
+/// `apus lines query`: prints the values that a JSONPath selects in each line.
+struct QueryLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "query",
+        abstract: "Print the values that a JSONPath (RFC 9535) selects in each line.",
+        usage: "apus lines query [<options>] <path> [<file>]",
+        discussion: """
+            The values are printed as by 'apus query', but the exit status is 0 also if nothing is selected, as \
+            it must be in a pipeline.
+            """,
+        examples: [
+            "apus lines query '$.user.name' tweets.jsonl": "Print the name of each line's user.",
+            "cat tweets.jsonl | apus lines query -r '$..lang' | sort | uniq -c": "Count values.",
+        ])
+
+    @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup var options: LineOptions
+    @OptionGroup var color: ColorOption
+
+    @Argument(help: "The path.", transform: JSONPath.init(argument:))
+    var path: JSONPath
+
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let (path, printer, file) = (path, results.printer, input.source)
+        try options.print(file) { _ = try printer.print(path, in: $0, $1, of: file, to: &$2) }
     }
 }
 #endif

@@ -16,12 +16,12 @@ struct ValidateCommand: ParsableCommand {
             invalid, and 2 if the schema is. Nothing is fetched from a network.
             """,
         examples: [
-            HelpExample("apus validate film.json users.json", "Check two files; the exit status is 1 if one is invalid."),
-            HelpExample("apus validate --options comments,trailing-commas settings.json", "Accept comments, and commas after the last element."),
-            HelpExample("cat film.json | apus validate --duplicate-keys error", "Check standard input, and reject repeated keys."),
-            HelpExample("apus validate tweets.jsonl", "Check each line."),
-            HelpExample("apus validate --schema film.schema.json film.json", "Check that a document is valid by a schema."),
-            HelpExample("apus validate --schema tweet.schema.json --output flag tweets.jsonl", "Check each line, and print results as JSON."),
+            "apus validate film.json users.json": "Check two files; the exit status is 1 if one is invalid.",
+            "apus validate --options comments,trailing-commas settings.json": "Accept comments, and commas after the last element.",
+            "cat film.json | apus validate --duplicate-keys error": "Check standard input, and reject repeated keys.",
+            "apus validate tweets.jsonl": "Check each line.",
+            "apus validate --schema film.schema.json film.json": "Check that a document is valid by a schema.",
+            "apus validate --schema tweet.schema.json --output flag tweets.jsonl": "Check each line, and print results as JSON.",
         ])
 
     @OptionGroup(title: "Schema Options") var schema: SchemaOptions

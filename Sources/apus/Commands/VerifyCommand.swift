@@ -14,8 +14,8 @@ struct VerifyCommand: ParsableCommand {
             "string", "tags": ["string"]}. 'apus infer' makes one from samples.
             """,
         examples: [
-            HelpExample("apus verify --pattern film.pattern.json film.json", "Check that a document matches the pattern."),
-            HelpExample("apus verify --pattern tweet.pattern.json tweets.jsonl", "Check each line of JSON Lines."),
+            "apus verify --pattern film.pattern.json film.json": "Check that a document matches the pattern.",
+            "apus verify --pattern tweet.pattern.json tweets.jsonl": "Check each line of JSON Lines.",
         ])
 
     @Option(help: ArgumentHelp("The file with the pattern.", valueName: "file"), completion: .file())
@@ -24,22 +24,17 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: "The dialect of the pattern.")
     var dialect: JSONPattern.Dialect = .apus
 
-    @Option(help: ArgumentHelp("The maximum number of mismatches to report for each document.", valueName: "count"))
-    var limit: Int = 100
-
+    @OptionGroup var problems: ProblemLimit
     @OptionGroup var documents: DocumentOptions
 
-    func validate() throws {
-        guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
-        try documents.input.check(pattern, "the pattern")
-    }
+    func validate() throws { try documents.input.check(pattern, "the pattern") }
 
     func run() throws {
         let file = InputFile(self.pattern)
         let pattern = try file.compiling { try JSONPattern(parsing: file.bytes(), dialect: dialect, options: .comments) }
         try documents.forEach { document, line, file in
-            let problems = try pattern.verify(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-            try file.report(problems, line: line, limit: limit)
+            let mismatches = try pattern.verify(document, limit: problems.limit + 1)
+            try problems.report(mismatches.map { ($0.message, $0.path, $0.location, $0.excerpt) }, line: line, of: file)
         }
     }
 }

@@ -2,40 +2,13 @@
 import ApusJSON
 import ApusJSONPath
 
-/// A document that is made of paths and values, one after another.
-struct FlatTree {
+/// The lines of `apus flatten`.
+enum FlatLine {
     /// What is wrong with a line.
     struct Problem: Error {
         let message: String
         var column = 1
     }
-
-    private struct Node {
-        /// The value; nil if nothing is known of it yet. Arrays and objects are empty: their children have
-        /// nodes of their own.
-        var value: JSONValue?
-        /// Whether the value has a line of its own.
-        var hasLine = false
-        /// The elements by their indexes, or the members by their lines.
-        var children: [(order: Int, key: String, node: Int)] = []
-        /// The last child with each key or index. Keys are compared by their bytes.
-        var last: [[UInt8]: Int] = [:]
-    }
-
-    /// The root, and all other values.
-    private var nodes = [Node()]
-
-    /// Whether there is a line for the root.
-    var hasRoot: Bool {
-        nodes[0].hasLine
-    }
-
-    var isEmpty: Bool { nodes[0].value == .none }
-
-    /// The maximum number of levels, that of values.
-    private static let maximumDepth = JSONLimits.maximumValueDepth
-
-    // MARK: Lines
 
     /// Parses `$.a[0] = 1`.
     static func parse(_ line: String) throws(Problem) -> (steps: [JSONStep], value: JSONValue) {
@@ -61,8 +34,8 @@ struct FlatTree {
         guard let steps = path.steps, !steps.contains(where: isNegative) else {
             throw Problem(message: "The path of a line consists of names, and of indexes that count from the start.", column: start + 1)
         }
-        guard steps.count <= maximumDepth else {
-            throw Problem(message: "The path has more steps than the limit of \(maximumDepth) levels.", column: start + 1)
+        guard steps.count <= JSONLimits.maximumValueDepth else {
+            throw Problem(message: "The path has more steps than the limit of \(JSONLimits.maximumValueDepth) levels.", column: start + 1)
         }
         let document: JSONDocument
         do {
@@ -87,91 +60,88 @@ struct FlatTree {
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 
     private static func isNegative(_ step: JSONStep) -> Bool { if case .index(let index) = step { index < 0 } else { false } }
+}
+
+/// A value that is made of lines, one after another.
+final class FlatTree {
+    /// The value; nil if nothing is known of it yet. Arrays and objects are empty: their children are trees of their own.
+    private var value: JSONValue?
+    /// Whether there is a line for the value itself.
+    private(set) var hasLine = false
+    /// The elements by their indexes, or the members by their lines.
+    private var children: [(order: Int, key: String, tree: FlatTree)] = []
+    /// The last child with each key or index. Keys are compared by their bytes.
+    private var last: [[UInt8]: FlatTree] = [:]
+
+    var isEmpty: Bool { value == .none }
 
     /// Adds the value of a line.
-    mutating func add(_ value: JSONValue, at steps: [JSONStep]) throws(Problem) {
-        var node = 0
+    func add(_ value: JSONValue, at steps: [JSONStep]) throws(FlatLine.Problem) {
+        var tree = self
         for (level, step) in steps.enumerated() {
-            guard let child = child(step, of: node, for: level == steps.count - 1 ? .some(value) : .none) else {
-                throw Problem(message: "A line above says that the value at \(Self.text(steps[..<level])) is something else.")
+            guard let child = tree.child(step, for: level == steps.count - 1 ? .some(value) : .none) else {
+                throw FlatLine.Problem(message: "A line above says that the value at \(Self.text(steps[..<level])) is something else.")
             }
-            node = child
+            tree = child
         }
-        guard take(value, node) else { throw Problem(message: "A line above already has the value at \(Self.text(steps[...])).") }
+        guard tree.canTake(value) else { throw FlatLine.Problem(message: "A line above already has the value at \(Self.text(steps[...])).") }
+        (tree.value, tree.hasLine) = (value, true)
     }
 
     private static func text(_ steps: ArraySlice<JSONStep>) -> String {
-        steps.reduce(into: "$") { path, step in
+        steps.reduce("$") { path, step in
             switch step {
-            case .key(let key): JSONPath.appendShort(key, to: &path)
-            case .index(let index): path += "[\(index)]"
+            case .key(let key): JSONPath.short(path, key)
+            case .index(let index): "\(path)[\(index)]"
             }
         }
     }
 
-    /// Finds or adds a child; returns nil if the node cannot have it.
+    /// Finds or adds a child; returns nil if the value cannot have it.
     ///
     /// - Parameter value: the child's own value, if it is the last of a path. If the child has one already, its key
     ///   is repeated.
-    private mutating func child(_ step: JSONStep, of node: Int, for value: JSONValue?) -> Int? {
-        // Collections are changed in place, because a copy for each line would take quadratic time.
+    private func child(_ step: JSONStep, for value: JSONValue?) -> FlatTree? {
         let (container, key, order): (JSONValue, String, Int) =
             switch step {
-            case .key(let key): (.object([:]), key, nodes.count)
+            case .key(let key): (.object([:]), key, children.count)
             case .index(let index): (.array([]), "\(index)", index)
             }
-        guard become(container, node) else { return nil }
+        self.value = self.value ?? container
+        guard self.value == container else { return nil }
         let bytes = Array(key.utf8)
-        if let child = nodes[node].last[bytes] {
-            guard case .key = step, let value, !canTake(value, child) else { return child }
+        if let child = last[bytes] {
+            guard case .key = step, let value, !child.canTake(value) else { return child }
         }
-        nodes[node].last[bytes] = nodes.count
-        nodes[node].children.append((order, key, nodes.count))
-        nodes.append(Node())
-        return nodes.count - 1
+        let child = FlatTree()
+        last[bytes] = child
+        children.append((order, key, child))
+        return child
     }
 
-    /// Whether a node is now an array or an object, as its children require.
-    private mutating func become(_ container: JSONValue, _ node: Int) -> Bool {
-        let value = nodes[node].value ?? container
-        nodes[node].value = value
-        return value == container
-    }
-
-    /// Whether a node can have a value of its own.
-    private func canTake(_ value: JSONValue, _ node: Int) -> Bool {
-        nodes[node].value.map { $0 == value && !nodes[node].hasLine } ?? true
-    }
-
-    private mutating func take(_ value: JSONValue, _ node: Int) -> Bool {
-        guard canTake(value, node) else { return false }
-        nodes[node].hasLine = true
-        nodes[node].value = value
-        return true
-    }
-
-    // MARK: Writing
+    /// Whether a line may give this value.
+    private func canTake(_ other: JSONValue) -> Bool { value.map { $0 == other && !hasLine } ?? true }
 
     /// The document.
     func document() throws -> JSONDocument {
         var json = JSONWriter()
-        try write(0, to: &json)
-        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: Self.maximumDepth), numbers: .exact)
-        return try JSONDocument(parsing: json.finish(), configuration: configuration)
+        try write(to: &json)
+        let limits = JSONLimits(maximumDepth: JSONLimits.maximumValueDepth)
+        return try JSONDocument(parsing: json.finish(), configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
     }
 
-    private func write(_ node: Int, to json: inout JSONWriter) throws {
-        let children = nodes[node].children.sorted { $0.order < $1.order }
-        switch nodes[node].value {
+    private func write(to json: inout JSONWriter) throws {
+        let children = children.sorted { $0.order < $1.order }
+        switch value {
         case .array:
             json.beginArray()
-            for child in children { try write(child.node, to: &json) }
+            for child in children { try child.tree.write(to: &json) }
             json.endArray()
         case .object:
             json.beginObject()
             for child in children {
                 json.key(child.key)
-                try write(child.node, to: &json)
+                try child.tree.write(to: &json)
             }
             json.endObject()
         case let value: try (value ?? .null).write(to: &json)

@@ -16,8 +16,8 @@ struct FlattenCommand: ParsableCommand {
             kept in memory; the lines are not.
             """,
         examples: [
-            HelpExample("apus flatten users.json | grep name", "Find values with their paths."),
-            HelpExample("apus flatten users.json | grep name | apus unflatten", "Make a document of them."),
+            "apus flatten users.json | grep name": "Find values with their paths.",
+            "apus flatten users.json | grep name | apus unflatten": "Make a document of them.",
         ])
 
     @OptionGroup var documents: DocumentOptions
@@ -32,47 +32,25 @@ struct FlattenCommand: ParsableCommand {
         }
     }
 
-    /// An array or object whose children are printed.
-    private struct Open {
-        var members: JSONNode.Members.Iterator?
-        var elements: JSONNode.Elements.Iterator?
-        var position = 0
-        /// The number of bytes of its path.
-        let length: Int
-    }
-
     private static func flatten(_ document: JSONDocument, to output: inout JSONTextOutput) throws {
-        var path = "$"
-        var open: [Open] = []
-        try write(document.root, path, to: &output, &open)
-        while var innermost = open.popLast() {
-            path = String(path.utf8.prefix(innermost.length)) ?? path
-            let child: JSONNode
-            if let member = innermost.members?.next() {
-                JSONPath.appendShort(member.key, to: &path)
-                child = member.value
-            } else if let element = innermost.elements?.next() {
-                path += "[\(innermost.position)]"
-                innermost.position += 1
-                child = element
-            } else {
+        // The paths and values that are still to be printed, those of the innermost array or object last.
+        var open = [AnyIterator([("$", document.root)].makeIterator())]
+        while let innermost = open.last {
+            guard let (path, node) = innermost.next() else {
+                open.removeLast()
                 continue
             }
-            open.append(innermost)
-            try write(child, path, to: &output, &open)
-        }
-    }
-
-    private static func write(_ node: JSONNode, _ path: String, to output: inout JSONTextOutput, _ open: inout [Open]) throws {
-        try output.write(path + " = ")
-        switch node.kind {
-        case .object: try output.write(json: Array("{}".utf8))
-        case .array: try output.write(json: Array("[]".utf8))
-        default: try output.write(json: node.jsonBytes())
-        }
-        try output.write("\n")
-        if node.kind == .object || node.kind == .array {
-            open.append(Open(members: node.object?.makeIterator(), elements: node.array?.makeIterator(), length: path.utf8.count))
+            try output.write(path + " = ")
+            if let members = node.object {
+                try output.write(json: "{}".utf8)
+                open.append(AnyIterator(members.lazy.map { (JSONPath.short(path, $0.key), $0.value) }.makeIterator()))
+            } else if let elements = node.array {
+                try output.write(json: "[]".utf8)
+                open.append(AnyIterator(elements.enumerated().lazy.map { ("\(path)[\($0)]", $1) }.makeIterator()))
+            } else {
+                try output.write(json: node.jsonBytes())
+            }
+            try output.write("\n")
         }
     }
 }
@@ -90,49 +68,42 @@ struct UnflattenCommand: ParsableCommand {
             kept in memory.
             """,
         examples: [
-            HelpExample("apus flatten film.json | sed s/1927/1926/ | apus unflatten", "Change a document with a tool for lines."),
-            HelpExample("apus flatten users.json | grep name | apus unflatten -c", "Print a part of one, on one line."),
+            "apus flatten film.json | sed s/1927/1926/ | apus unflatten": "Change a document with a tool for lines.",
+            "apus flatten users.json | grep name | apus unflatten -c": "Print a part of one, on one line.",
         ])
 
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
 
     @Argument(help: "The lines. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     func run() throws {
         let file = InputFile(file)
-        var tree = FlatTree()
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        var number = 0
         var bytes = try file.bytes()[...]
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
-            number += 1
-            guard let text = String(validating: line, as: UTF8.self) else {
-                throw CommandFailure("This line is not UTF-8.", in: file, at: JSONLocation(byteOffset: 0, line: number, column: 1))
+        try JSONTextOutput.print { output in
+            var tree = FlatTree()
+            func writeTree() throws {
+                try output.write(tree.document().root, layout.layout, of: file)
+                try output.write("\n")
             }
-            guard text.contains(where: { !$0.isWhitespace }) else { continue }
-            do {
-                let (steps, value) = try FlatTree.parse(text)
-                if steps.isEmpty, tree.hasRoot {
-                    try write(tree, file, to: &output)
-                    tree = FlatTree()
+            for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+                do {
+                    guard let text = String(validating: line, as: UTF8.self) else { throw FlatLine.Problem(message: "This line is not UTF-8.") }
+                    guard text.contains(where: { !$0.isWhitespace }) else { continue }
+                    let (steps, value) = try FlatLine.parse(text)
+                    if steps.isEmpty, tree.hasLine {
+                        try writeTree()
+                        tree = FlatTree()
+                    }
+                    try tree.add(value, at: steps)
+                } catch let error as FlatLine.Problem {
+                    throw CommandFailure(error.message, in: file, at: JSONLocation(byteOffset: 0, line: index + 1, column: error.column))
                 }
-                try tree.add(value, at: steps)
-            } catch let error as FlatTree.Problem {
-                throw CommandFailure(error.message, in: file, at: JSONLocation(byteOffset: 0, line: number, column: error.column))
             }
+            guard !tree.isEmpty else { throw CommandFailure("There are no lines.", in: file) }
+            try writeTree()
         }
-        guard !tree.isEmpty else { throw CommandFailure("There are no lines.", in: file) }
-        try write(tree, file, to: &output)
-        try output.flush()
-    }
-
-    private func write(_ tree: FlatTree, _ file: InputFile, to output: inout JSONTextOutput) throws {
-        try output.write(tree.document().root, layout.layout(writing), of: file)
-        try output.write("\n")
     }
 }
 #endif

@@ -53,17 +53,41 @@ struct DocumentOptions: ParsableArguments {
         }
     }
 
-    /// Calls a function with each document, and with standard output. What it has written before and after a file that
-    /// fails is printed all the same.
-    ///
-    /// - Throws: ``CommandFailure`` at the end if anything was wrong.
+    /// Calls a function with each document, as ``forEach(_:)``, and with standard output.
     func print(
         _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile, _ output: inout JSONTextOutput) throws -> Void
     ) throws {
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        try forEach { try use($0, $1, $2, &output) }
-        try output.flush()
+        try JSONTextOutput.print { output in
+            try forEach { document, line, file in try output.printing { try use(document, line, file, &$0) } }
+        }
+    }
+}
+
+/// The option of commands that report several problems of a document.
+struct ProblemLimit: ParsableArguments {
+    @Option(help: ArgumentHelp("The maximum number of problems to report for each document.", valueName: "count"))
+    var limit: Int = 100
+
+    func validate() throws {
+        guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
+    }
+
+    /// Reports what is wrong with a document, or that nothing is.
+    ///
+    /// - Parameters:
+    ///   - problems: at least one more than the limit, if there are so many, so that it can be said that there are more.
+    ///   - line: the line on which the document starts if the file has several.
+    /// - Throws: ``CommandFailure/alreadyReported`` if something is wrong.
+    func report(
+        _ problems: some Collection<(message: String, path: JSONPointer, location: JSONLocation, excerpt: String)>, line: Int?, of file: InputFile
+    ) throws {
+        for problem in problems.prefix(limit) {
+            let location = problem.location.inFile(line)
+            CommandFailure("\(problem.message) (path \"\(problem.path)\")", in: file, at: location, excerpt: problem.excerpt).report()
+        }
+        if problems.count > limit { CommandFailure("There are more. '--limit' is how many are reported, \(limit) here.", in: file).report() }
+        guard problems.isEmpty else { throw CommandFailure.alreadyReported }
+        try StandardStream.output.write(line: "ok \(file.name)\(line.map { ":\($0)" } ?? "")")
     }
 }
 

@@ -55,7 +55,7 @@ final class MappedFile: JSONInput, @unchecked Sendable {
         _ = signal(SIGBUS) { _ in
             let message: StaticString = "apus: error: A file became shorter or unreadable while it was being read.\n"
             _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
-            TemporaryFile.removePending()
+            Replacement.removePending()
             _exit(ExitStatus.badDocument.rawValue)
         }
     }

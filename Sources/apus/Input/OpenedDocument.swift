@@ -76,7 +76,7 @@ extension OpenedDocument {
         try print(layout, to: &output)
         // The canonical text is for hashing, so nothing may be added to it.
         if !layout.options.contains(.canonical) { try output.write("\n") }
-        try output.finish()
+        try output.flush()
     }
 
     /// Writes the document to an output. With sorted keys, its text is built in memory.
@@ -84,7 +84,7 @@ extension OpenedDocument {
         if layout.options.isDisjoint(with: [.sortedKeys, .canonical]) {
             try unsafe write(to: JSONWriter(options: layout.options, indentation: layout.indentation)) { try unsafe output.write(json: $0) }
         } else {
-            let text = try Rewriting.text(of: pieces.document().root, in: file, layout) { isPart ? pieces.location(at: $0.byteOffset) : $0.location }
+            let text = try Rewriting.text(of: parsed().root, in: file, layout) { isPart ? pieces.location(at: $0.byteOffset) : $0.location }
             try output.write(json: text)
         }
     }
@@ -105,18 +105,7 @@ extension OpenedDocument {
         }
     }
 
-    /// The decoded text of a string; nil for any other value.
-    func string() throws -> String? {
-        var text: String?
-        var isFirst = true
-        try read { piece in
-            piece.forEach { tag, index, _ in
-                // Safety: the bytes are copied while the piece is valid.
-                if isFirst, tag == TapeTag.string { text = unsafe String(decoding: piece.stringBytes(at: index), as: UTF8.self) }
-                isFirst = false
-            }
-        }
-        return text
-    }
+    /// Parses the document into a tape, which is kept in memory.
+    func parsed() throws -> JSONDocument { try pieces.document() }
 }
 #endif

@@ -8,8 +8,8 @@ import ApusJSON
 ///                          ^0             ^1 ^2      ^3          where the values after 0, 1, 2 and 3 tokens start
 struct PointerSearch {
     let pointer: JSONPointer
-    /// The offsets at which the values on the way start, the root first.
-    private(set) var reached: [Int] = []
+    /// The values on the way with the offsets at which they start, the root first.
+    private(set) var reached: [(kind: JSONKind, offset: Int)] = []
 
     /// An open container on the way.
     private struct Open {
@@ -18,8 +18,9 @@ struct PointerSearch {
         /// token is not one.
         let key: [UInt8]
         let index: Int?
+        /// The number of elements, or of keys and values, that have begun.
         var position = 0
-        var expectsKey: Bool
+        var expectsKey: Bool { isObject && position.isMultiple(of: 2) }
         /// Whether the next value is the token's, and whether one was found already.
         var isSelected = false
         var hasFound = false
@@ -35,15 +36,15 @@ struct PointerSearch {
         takesFirst = policy == .first
     }
 
-    /// The offset at which the value starts, or nil if there is no value at the pointer.
-    var found: Int? { reached.count > pointer.tokens.count ? reached.last : nil }
+    /// The value, or nil if there is none at the pointer.
+    var found: (kind: JSONKind, offset: Int)? { reached.count > pointer.tokens.count ? reached.last : nil }
 
     /// Continues the search in the next piece of the document.
     mutating func take(_ piece: TapePiece) {
         piece.forEach { tag, index, offset in
             switch tag {
             case TapeTag.objectStart, TapeTag.arrayStart:
-                if depth == way.count, beginValue(offset), way.count < pointer.tokens.count { enter(isObject: tag == TapeTag.objectStart) }
+                if depth == way.count, beginValue(tag, offset), way.count < pointer.tokens.count { enter(isObject: tag == TapeTag.objectStart) }
                 depth += 1
             case TapeTag.objectEnd, TapeTag.arrayEnd:
                 depth -= 1
@@ -51,19 +52,19 @@ struct PointerSearch {
             case TapeTag.string where depth == way.count && way.last?.expectsKey == true:
                 takeKey(piece, index)
             default:
-                if depth == way.count { _ = beginValue(offset) }
+                if depth == way.count { _ = beginValue(tag, offset) }
             }
         }
     }
 
     private mutating func enter(isObject: Bool) {
         let token = pointer.tokens[way.count]
-        way.append(Open(isObject: isObject, key: Array(token.utf8), index: JSONPointer.arrayIndex(token), expectsKey: isObject))
+        way.append(Open(isObject: isObject, key: Array(token.utf8), index: JSONPointer.arrayIndex(token)))
     }
 
     private mutating func takeKey(_ piece: TapePiece, _ index: Int) {
         let innermost = way.count - 1
-        way[innermost].expectsKey = false
+        way[innermost].position += 1
         guard !takesFirst || !way[innermost].hasFound else { return }
         // Safety: the bytes are compared while the piece is valid.
         way[innermost].isSelected = unsafe piece.stringBytes(at: index).elementsEqual(way[innermost].key)
@@ -71,19 +72,18 @@ struct PointerSearch {
 
     /// Handles a value in the innermost container on the way. Returns whether the value is on the
     /// way too.
-    private mutating func beginValue(_ offset: Int) -> Bool {
+    private mutating func beginValue(_ tag: UInt8, _ offset: Int) -> Bool {
         let innermost = way.count - 1
         if innermost >= 0 {
             let isSelected = way[innermost].isObject ? way[innermost].isSelected : way[innermost].position == way[innermost].index
             way[innermost].position += 1
             way[innermost].isSelected = false
-            way[innermost].expectsKey = way[innermost].isObject
             guard isSelected else { return false }
             way[innermost].hasFound = true
         }
         // If the last of repeated keys wins, discard what was found under an earlier one.
         reached.removeLast(reached.count - way.count)
-        reached.append(offset)
+        reached.append((JSONKind(tag: tag), offset))
         return true
     }
 }

@@ -21,15 +21,16 @@ struct ReachedValue {
     /// Creates the end of an unsuccessful search.
     init(_ search: PointerSearch, in document: OpenedDocument) throws {
         self.init(search.pointer, tokenCount: search.reached.count - 1)
+        kind = search.reached.last?.kind ?? .null
         var depth = 0
         var isKey = false
-        try document.value(at: search.reached.last ?? 0).read { piece in
+        try document.value(at: search.reached.last?.offset ?? 0).read { piece in
             piece.forEach { tag, index, _ in
                 switch tag {
                 case TapeTag.objectEnd, TapeTag.arrayEnd: depth -= 1
                 default:
                     if depth == 0 {
-                        (kind, boolean) = (JSONKind(tag: tag), tag == TapeTag.true)
+                        boolean = tag == TapeTag.true
                     } else if depth == 1, isKey {
                         // Safety: the bytes are copied while the piece is valid.
                         let key = unsafe piece.stringBytes(at: index)
@@ -47,7 +48,7 @@ struct ReachedValue {
     }
 
     /// Finds the last value that a pointer to nothing reaches in a document.
-    init(_ pointer: JSONPointer, in document: JSONDocument, _ node: inout JSONNode) {
+    fileprivate init(_ pointer: JSONPointer, in document: JSONDocument, _ node: inout JSONNode) {
         var count = 0
         while count < pointer.tokens.count, let next = node[at: JSONPointer(tokens: [pointer.tokens[count]])] {
             node = next
@@ -82,11 +83,19 @@ struct ReachedValue {
         case .array where token == "-": "an array, and '-' means the position after its last element"
         case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(Self.cut(token, to: 40))\" is not an index"
         case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
-        case .string: "a string, which has no members"
-        case .number: "a number, which has no members"
+        case .string, .number: "a \(kind), which has no members"
         case .boolean: "\(boolean), which has no members"
         case .null: "null, which has no members"
         }
+    }
+}
+
+extension CommandFailure {
+    /// Creates the failure for a pointer to nothing.
+    init(missing pointer: JSONPointer, in document: JSONDocument, _ line: Int?, of file: InputFile, advice: String = "") {
+        var node = document.root
+        let message = ReachedValue(pointer, in: document, &node).message
+        self.init(message + advice, in: file, at: node.location.inFile(line))
     }
 }
 #endif

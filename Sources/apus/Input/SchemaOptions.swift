@@ -34,11 +34,9 @@ struct SchemaOptions: ParsableArguments {
     @Option(help: "Print lines of text, or JSON in one of the forms that JSON Schema defines: one result on each line.")
     var output: Output = .text
 
-    @Option(help: ArgumentHelp("The maximum number of violations to report for each document.", valueName: "count"))
-    var limit: Int = 100
+    @OptionGroup(title: "Schema Options") var problems: ProblemLimit
 
     func validate() throws {
-        guard 1..<Int.max ~= limit else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
         for resource in resources where !resource.contains("=") {
             throw ValidationError("'--resources' needs a URI, '=' and a file or folder, not '\(resource)'.")
         }
@@ -96,13 +94,14 @@ struct SchemaOptions: ParsableArguments {
     /// - Throws: ``CommandFailure/alreadyReported`` if the document is not valid.
     func validate(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ schema: JSONSchema) throws {
         if output != .text {
-            let result: JSONValue = try output == .flag ? ["valid": .boolean(schema.isValid(document))] : schema.output(for: document, limit: limit)
+            let isFlag = output == .flag
+            let result: JSONValue = try isFlag ? ["valid": .boolean(schema.isValid(document))] : schema.output(for: document, limit: problems.limit)
             try StandardStream.output.write(line: "\(result)")
             if result["valid"]?.boolean != true { throw CommandFailure.alreadyReported }
             return
         }
-        let problems = try schema.validate(document, limit: limit + 1).map { ($0.message, $0.path, $0.location, $0.excerpt) }
-        try file.report(problems, line: line, limit: limit)
+        let violations = try schema.validate(document, limit: problems.limit + 1)
+        try problems.report(violations.map { ($0.message, $0.path, $0.location, $0.excerpt) }, line: line, of: file)
     }
 }
 #endif

@@ -21,9 +21,9 @@ struct FilterLinesCommand: ParsableCommand {
             Lines are printed as they are; with output options, or with '--options', as compact JSON.
             """,
         examples: [
-            HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
-            HelpExample("apus lines filter '@.id > 1 && search(@.user.name, \"^B\")' tweets.jsonl", "Compare, and search with an expression."),
-            HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print a value from the selected line."),
+            "apus lines filter /user/lang=en tweets.jsonl": "Print the lines of users who write English.",
+            "apus lines filter '@.id > 1 && search(@.user.name, \"^B\")' tweets.jsonl": "Compare, and search with an expression.",
+            "apus lines filter /id=1 tweets.jsonl | apus get -r /user/name": "Print a value from the selected line.",
         ])
 
     @OptionGroup var options: LineOptions
@@ -38,15 +38,16 @@ struct FilterLinesCommand: ParsableCommand {
         let layout = Layout(options: writing.options)
         let isPlain = layout.options.isEmpty && options.reading.options == .strict
         let condition = condition
-        try options.print(input.source) { document, line, lines, output in
+        let file = input.source
+        try options.print(file) { document, line, output in
             do throws(JSONPathError) {
                 guard try condition.holds(in: document) else { return }
             } catch {
-                throw CommandFailure(error.message, in: lines.file, at: document.root.location.inFile(line))
+                throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
             }
             // A line is printed as it is, if it is JSON and nothing else is asked for.
             let isWritten = try isPlain && output.write(textOf: document)
-            if !isWritten { try output.write(document.root, layout, of: lines.file, line) }
+            if !isWritten { try output.write(document.root, layout, of: file, line) }
             try output.write("\n")
         }
     }

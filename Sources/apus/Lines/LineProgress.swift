@@ -33,12 +33,12 @@ final class LineProgress {
         let filled = Int(part * Double(Self.width))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
         // Continue even if the terminal has been closed.
-        try? StandardStream.error.write(unfiltered: "\r[\(bar)] \(Int(part * 100)) %")
+        try? StandardStream.error.write(unfiltered: "\r[\(bar)] \(Int(part * 100)) %".utf8)
     }
 
     /// Removes the bar from the terminal.
     func erase() {
-        if isDrawn { try? StandardStream.error.write(unfiltered: "\r\u{1B}[K") }
+        if isDrawn { try? StandardStream.error.write(unfiltered: "\r\u{1B}[K".utf8) }
         isDrawn = false
     }
 }

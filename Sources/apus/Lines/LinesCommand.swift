@@ -17,8 +17,8 @@ struct LinesCommand: ParsableCommand {
             lines.
             """,
         examples: [
-            HelpExample("apus lines get /user/name tweets.jsonl", "Print a value from each line."),
-            HelpExample("apus lines filter '@.id > 1' tweets.jsonl", "Print the lines for which a condition holds."),
+            "apus lines get /user/name tweets.jsonl": "Print a value from each line.",
+            "apus lines filter '@.id > 1' tweets.jsonl": "Print the lines for which a condition holds.",
         ],
         subcommands: [
             CountLinesCommand.self, GetLinesCommand.self, QueryLinesCommand.self, FilterLinesCommand.self, LinesToArrayCommand.self,
@@ -30,7 +30,7 @@ struct CountLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Count the lines that are not blank, without parsing them.",
         usage: "apus lines count [<options>] [<file>]",
-        examples: [HelpExample("apus lines count tweets.jsonl", "Print the number of documents.")])
+        examples: ["apus lines count tweets.jsonl": "Print the number of documents."])
 
     @OptionGroup(title: "Reading Options") var framing: LineFramingOptions
     @OptionGroup var input: LinesInput
@@ -38,7 +38,7 @@ struct CountLinesCommand: ParsableCommand {
     func run() throws {
         let lines = try LineReading(input.source, framing.settings(), continuesAfterErrors: false)
         var count = 0
-        while try lines.skip() { count += 1 }
+        try lines.forEach({ try $0.skip() ? true : nil }) { _, _ in count += 1 }
         try lines.finish()
         try StandardStream.output.write(line: "\(count)")
     }
@@ -49,7 +49,7 @@ struct LinesToArrayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on its own line.",
         usage: "apus lines to-array [<options>] [<file>]",
-        examples: [HelpExample("apus lines to-array tweets.jsonl > array.json", "Turn JSON Lines into an array.")])
+        examples: ["apus lines to-array tweets.jsonl > array.json": "Turn JSON Lines into an array."])
 
     @OptionGroup var options: LineOptions
     @OptionGroup(title: "Output Options") var writing: WritingOptions
@@ -57,17 +57,17 @@ struct LinesToArrayCommand: ParsableCommand {
 
     func run() throws {
         let lines = try options.open(input.source)
-        var output = JSONTextOutput()
         let layout = Layout(options: writing.options)
         var before = "["
-        try lines.forEach { document, line in
-            let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
-            try output.write(before)
-            try output.write(json: text)
-            before = ",\n"
+        try JSONTextOutput.print { output in
+            try lines.forEach { document, line in
+                let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
+                try output.write(before)
+                try output.write(json: text)
+                before = ",\n"
+            }
+            try output.write(before == "[" ? "[]\n" : "]\n")
         }
-        try output.write(before == "[" ? "[]\n" : "]\n")
-        try output.flush()
         try lines.finish()
     }
 }

@@ -36,16 +36,12 @@ struct LineOptions: ParsableArguments {
         try LineReading(file, framing.settings(reading.configuration(numbers: .exact)), continuesAfterErrors: keepGoing)
     }
 
-    /// Calls a function with each document, the line on which it starts, and standard output. What it has written before an
-    /// error is printed all the same.
-    func print(
-        _ file: InputFile, _ use: (_ document: JSONDocument, _ line: Int, _ lines: LineReading, _ output: inout JSONTextOutput) throws -> Void
-    ) throws {
+    /// Calls a function with each document, the line on which it starts, and standard output.
+    func print(_ file: InputFile, _ use: (_ document: JSONDocument, _ line: Int, _ output: inout JSONTextOutput) throws -> Void) throws {
         let lines = try open(file)
-        var output = JSONTextOutput()
-        defer { try? output.flush() }
-        try lines.forEach { try use($0, $1, lines, &output) }
-        try output.flush()
+        try JSONTextOutput.print { output in
+            try lines.forEach { document, line in try output.printing { try use(document, line, &$0) } }
+        }
         try lines.finish()
     }
 }
@@ -76,47 +72,40 @@ final class LineReading: @unchecked Sendable {
         progress = showsProgress ? LineProgress(of: file) : nil
         self.continuesAfterErrors = continuesAfterErrors
         var settings = settings
-        if continuesAfterErrors { settings.errors = .skip { [unowned self] in note($0) } }
+        if continuesAfterErrors { settings.errors = .skip { [unowned self] in note(CommandFailure($0, in: self.file)) } }
         lines = try file.lines(settings)
-    }
-
-    /// Skips the next line, and returns whether there was one.
-    func skip() throws -> Bool { try read { try $0.skip() } }
-
-    private func read<Result>(_ body: (JSONLines) throws -> Result) throws -> Result {
-        do {
-            let value = try body(lines)
-            progress?.update(lines.consumedByteCount)
-            return value
-        } catch let error where error is JSONLineError || error is JSONFileError {
-            note(error)
-            throw CommandFailure.alreadyReported
-        }
     }
 
     /// Calls a function with each document and the line on which it starts. What it throws about a location is
     /// reported as a bad line is.
     func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
-        while let document = try read({ try $0.next(as: .document) }) {
+        try forEach({ try $0.next(as: .document) }, use)
+    }
+
+    /// Calls a function with what another one reads of each document; nil is the end.
+    func forEach<Value>(_ next: (JSONLines) throws -> Value?, _ use: (_ value: Value, _ line: Int) throws -> Void) throws {
+        defer { progress?.erase() }
+        while true {
             do {
-                try use(document, lines.lineNumber)
-            } catch let failure as CommandFailure where failure.isAboutPart {
+                guard let value = try next(lines) else { return }
+                progress?.update(lines.consumedByteCount)
+                try use(value, lines.lineNumber)
+            } catch {
+                guard let failure = error as? CommandFailure ?? CommandFailure(error, in: file) else { throw error }
+                guard failure.isAboutPart else { throw failure }
                 note(failure)
-                if !continuesAfterErrors { throw CommandFailure.alreadyReported }
+                if !continuesAfterErrors { return try finish() }
             }
         }
     }
 
-    private func note(_ error: any Error) {
+    private func note(_ failure: CommandFailure?) {
         isFine = false
         progress?.erase()
-        (error as? CommandFailure ?? CommandFailure(error, in: file))?.report()
+        failure?.report()
     }
 
-    /// Ends the reading, and throws if a line was bad.
-    func finish() throws(CommandFailure) {
-        progress?.erase()
-        if !isFine { throw .alreadyReported }
-    }
+    /// Throws if a line was bad.
+    func finish() throws(CommandFailure) { if !isFine { throw .alreadyReported } }
 }
 #endif

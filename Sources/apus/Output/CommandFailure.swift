@@ -42,7 +42,7 @@ extension CommandFailure {
     /// Prints the message to standard error.
     func report() {
         // If standard error cannot be written to, only the exit status remains.
-        if !message.isEmpty { try? StandardStream.error.write(unfiltered: text(inColors: Colors.apply(to: .error)) + "\n") }
+        if !message.isEmpty { try? StandardStream.error.write(unfiltered: (text(inColors: Colors.apply(to: .error)) + "\n").utf8) }
     }
 
     /// Returns the text `FILE:1:2: error: MESSAGE`, followed by the line and a caret. Characters
@@ -89,28 +89,6 @@ extension CommandFailure {
         let isValueLimit = error.message.hasSuffix("limit of \(JSONLimits.maximumValueDepth).")
         if error.code == .tooDeep, !isValueLimit { message += " '--max-depth' sets it." }
         return message
-    }
-}
-
-extension InputFile {
-    /// Reports what is wrong with a document in the file, or that nothing is.
-    ///
-    /// - Parameters:
-    ///   - line: the line on which the document starts if the file has several.
-    ///   - limit: how many problems are reported. Pass one more, so that it can be said that there are more.
-    /// - Throws: ``CommandFailure/alreadyReported`` if something is wrong.
-    func report(
-        _ problems: [(message: String, path: JSONPointer, location: JSONLocation, excerpt: String)], line: Int?, limit: Int
-    ) throws {
-        for problem in problems.prefix(limit) {
-            let location = problem.location.inFile(line)
-            CommandFailure("\(problem.message) (path \"\(problem.path)\")", in: self, at: location, excerpt: problem.excerpt).report()
-        }
-        if problems.count > limit {
-            CommandFailure("There are more. '--limit' is how many are reported, \(limit) here.", in: self).report()
-        }
-        guard problems.isEmpty else { throw CommandFailure.alreadyReported }
-        try StandardStream.output.write(line: "ok \(name)\(line.map { ":\($0)" } ?? "")")
     }
 }
 

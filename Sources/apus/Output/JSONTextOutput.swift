@@ -8,29 +8,43 @@ import CApusRuntime
 struct JSONTextOutput {
     private let file: Replacement?
     private var bytes: [UInt8] = []
-    private var filter: TerminalFilter
     private var coloring: JSONColoring?
+    private let isTerminal: Bool
     /// Whether text is written as it is.
     private let isPlain: Bool
-
     /// The number of bytes that are collected. A terminal shows results before errors that come later.
     private let size: Int
 
     /// - Parameter file: the file to write to instead of standard output.
     init(to file: Replacement? = nil) {
         self.file = file
-        filter = TerminalFilter(file == nil ? .output : nil)
+        isTerminal = file == nil && StandardStream.output.isTerminal
         coloring = file == nil && Colors.apply(to: .output) ? JSONColoring() : nil
-        isPlain = coloring == nil && !filter.isNeeded
-        size = filter.isNeeded ? 1 : 1 << 16
+        isPlain = coloring == nil && !isTerminal
+        size = isTerminal ? 1 : 1 << 16
+    }
+
+    /// Calls a function with standard output. What it has written before an error is printed all the same.
+    static func print(_ body: (inout JSONTextOutput) throws -> Void) throws {
+        var output = JSONTextOutput()
+        try output.printing(body)
+        try output.flush()
     }
 
     /// Writes a whole JSON text and a line break to standard output.
     static func write(json text: [UInt8]) throws {
-        var output = JSONTextOutput()
-        try output.write(json: text)
-        try output.write("\n")
-        try output.finish()
+        try print { output in
+            try output.write(json: text)
+            try output.write("\n")
+        }
+    }
+
+    /// Calls a function that writes. What it has written is printed before an error is reported.
+    mutating func printing(_ body: (inout JSONTextOutput) throws -> Void) throws {
+        do { try body(&self) } catch {
+            try flush()
+            throw error
+        }
     }
 
     /// Writes a value of a document. Numbers and the order of members are unchanged.
@@ -65,18 +79,14 @@ struct JSONTextOutput {
         }
     }
 
-    /// Writes JSON text, or a part of one.
-    mutating func write(json text: [UInt8]) throws {
-        try unsafe text.withUnsafeBytes { try unsafe write(json: $0) }
-    }
-
-    /// Writes JSON text, or a part of one.
-    mutating func write(json text: UnsafeRawBufferPointer) throws(CommandFailure) {
+    /// Writes JSON text, or a part of one that ends with a token.
+    mutating func write(json text: some Collection<UInt8>) throws(CommandFailure) {
         if isPlain {
-            unsafe bytes.append(contentsOf: text)
+            bytes += text
         } else {
-            let text = unsafe filter.filtered(text)
-            if coloring == nil { bytes += text } else { unsafe text.withUnsafeBytes { unsafe coloring?.append($0, to: &bytes) } }
+            let text = String(decoding: text, as: UTF8.self)
+            let shown = isTerminal ? TerminalText.escaped(text, keepsLines: true) : text
+            if coloring == nil { bytes += shown.utf8 } else { coloring?.append(Array(shown.utf8), to: &bytes) }
         }
         if bytes.count >= size { try flush() }
     }
@@ -85,30 +95,9 @@ struct JSONTextOutput {
     ///
     /// - Parameter color: the escape sequence for the text's colour, if colours are enabled.
     mutating func write(_ text: String, in color: String? = nil) throws(CommandFailure) {
-        if isPlain {
-            bytes += text.utf8
-        } else {
-            end()
-            let color = coloring == nil ? nil : color
-            if let color { bytes += color.utf8 }
-            var text = text
-            text.withUTF8 { unsafe bytes += filter.filtered(UnsafeRawBufferPointer($0)) }
-            bytes += filter.finish()
-            if color != nil { bytes += Colors.end.utf8 }
-        }
+        let text = isTerminal ? TerminalText.escaped(text, keepsLines: true) : text
+        if let color, coloring != nil { bytes += (color + text + Colors.end).utf8 } else { bytes += text.utf8 }
         if bytes.count >= size { try flush() }
-    }
-
-    /// Ends the JSON text.
-    private mutating func end() {
-        bytes += filter.finish()
-        coloring?.finish(&bytes)
-    }
-
-    /// Ends the JSON text and flushes the buffer.
-    mutating func finish() throws(CommandFailure) {
-        end()
-        try flush()
     }
 
     /// Writes the buffered bytes.

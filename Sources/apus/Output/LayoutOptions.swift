@@ -19,20 +19,22 @@ struct LayoutOptions: ParsableArguments {
     @Flag(help: "The same as '--indent tab'.")
     var tab = false
 
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
+
     func validate() throws {
         let given = [compact ? "'--compact'" : nil, indent != .twoSpaces ? "'--indent'" : nil, tab ? "'--tab'" : nil].compactMap { $0 }
         if given.count > 1 { throw ValidationError("\(given.joined(separator: " and ")) cannot be combined.") }
     }
 
-    /// Returns the layout, with the writing options applied.
-    func layout(_ writing: WritingOptions) -> Layout {
+    /// The layout, with the writing options applied.
+    var layout: Layout {
         let indent: JSONIndentation = tab ? .tab : self.indent
         if compact || indent == .spaces(0) { return Layout(options: writing.options) }
         return Layout(options: writing.options.union(.prettyPrinted), indentation: indent)
     }
 
     /// Whether all options have their default values.
-    var areDefault: Bool { !compact && !tab && indent == .twoSpaces }
+    var areDefault: Bool { !compact && !tab && indent == .twoSpaces && writing.options == [] }
 }
 
 extension JSONIndentation: ExpressibleByArgument {

@@ -26,7 +26,6 @@ struct InPlaceOption: ParsableArguments {
 /// The arguments of commands that print the documents of files in another layout.
 struct RewritingOptions: ParsableArguments {
     @OptionGroup(title: "Output Options") var place: InPlaceOption
-    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var framing: FramingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var input: DocumentFiles
@@ -55,12 +54,12 @@ struct RewritingOptions: ParsableArguments {
         try place.replace(file) { replacement in
             var output = JSONTextOutput(to: replacement)
             // What was read before an error is printed, but no file is replaced with a part of it.
-            defer { if replacement == nil { try? output.finish() } }
+            defer { if replacement == nil { try? output.flush() } }
             try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, line in
                 try output.write(document.root, layout, of: file, line)
                 try output.write("\n")
             }
-            try output.finish()
+            try output.flush()
         }
     }
 }

@@ -15,7 +15,7 @@ enum StandardStream: Int32 {
     /// are escaped.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         guard isTerminal else { return try write(unfiltered: bytes) }
-        try write(unfiltered: Array(TerminalText.escaped(String(decoding: bytes, as: UTF8.self), keepsLines: true).utf8))
+        try write(unfiltered: TerminalText.escaped(String(decoding: bytes, as: UTF8.self), keepsLines: true).utf8)
     }
 
     /// Writes text and a line break in one call. On a terminal, characters that it would obey are
@@ -26,16 +26,10 @@ enum StandardStream: Int32 {
 
     /// Writes bytes that may contain the tool's own control sequences. Everything else in them must
     /// have been escaped already.
-    func write(unfiltered bytes: [UInt8]) throws(CommandFailure) {
-        do throws(JSONFileError) { try JSONFile(descriptor: rawValue).write(bytes) } catch {
+    func write(unfiltered bytes: some Sequence<UInt8>) throws(CommandFailure) {
+        do throws(JSONFileError) { try JSONFile(descriptor: rawValue).write(Array(bytes)) } catch {
             throw CommandFailure("Cannot write to standard \(self): \(CommandFailure.reason(error.errno)).")
         }
-    }
-
-    /// Writes text with the tool's own control sequences. Everything else in it must have been
-    /// escaped already.
-    func write(unfiltered text: String) throws(CommandFailure) {
-        try write(unfiltered: Array(text.utf8))
     }
 }
 #endif

@@ -20,9 +20,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             1 if they differ, and 2 if they cannot be compared. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus diff film.json new.json", "Print a line for each change."),
-            HelpExample("apus diff --identity-keys id,name a.json b.json", "Match objects in arrays by their 'id', or else by their 'name'."),
-            HelpExample("apus diff --format patch film.json new.json > p.json", "Make a JSON Patch for 'apus patch'."),
+            "apus diff film.json new.json": "Print a line for each change.",
+            "apus diff --identity-keys id,name a.json b.json": "Match objects in arrays by their 'id', or else by their 'name'.",
+            "apus diff --format patch film.json new.json > p.json": "Make a JSON Patch for 'apus patch'.",
         ])
 
     static let exitStatus = "0 if the documents are equal; 1 if they differ; 2 if they cannot be compared or the command line is invalid."
@@ -56,14 +56,13 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     }
 
     func run() throws {
-        let areEqual: Bool
         do {
-            areEqual = try compare()
+            if try compare() { return }
         } catch var failure as CommandFailure {
             failure.status = .trouble
             throw failure
         }
-        if !areEqual { throw CommandFailure.different }
+        throw CommandFailure.different
     }
 
     /// Prints the differences. Returns whether there are none.
@@ -75,9 +74,13 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         switch format {
         case .text:
             let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes
-            var output = JSONTextOutput()
-            for change in changes { try write(change, to: &output) }
-            try output.finish()
+            try JSONTextOutput.print { output in
+                for change in changes {
+                    let color = change.kind == .added ? Colors.added : change.kind == .removed ? Colors.removed : Colors.changed
+                    try output.write(TerminalText.escaped(change.description), in: color)
+                    try output.write("\n")
+                }
+            }
             return changes.isEmpty
         case .patch:
             let patch = JSONPatch(from: oldValue, to: newValue, options: options)
@@ -107,26 +110,12 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         }
     }
 
-    /// Writes a change as a line for people.
-    private func write(_ change: JSONDifference.Change, to output: inout JSONTextOutput) throws(CommandFailure) {
-        let color =
-            switch change.kind {
-            case .added: Colors.added
-            case .removed: Colors.removed
-            default: Colors.changed
-            }
-        try output.write(TerminalText.escaped(change.description), in: color)
-        try output.write("\n")
-    }
-
     private func print(_ patch: JSONValue) throws {
-        let text: [UInt8]
         do {
-            text = try patch.jsonBytes(.prettyPrinted)
+            try JSONTextOutput.write(json: patch.jsonBytes(.prettyPrinted))
         } catch let error as JSONWriteError {
             throw CommandFailure("\(error.message) (path \"\(error.path)\" in the patch)", in: InputFile(new))
         }
-        try JSONTextOutput.write(json: text)
     }
 }
 

@@ -19,10 +19,10 @@ struct PatchCommand: ParsableCommand {
             nearest doubles. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus patch changes.json film.json", "Print the changed document."),
-            HelpExample("apus patch -i '[{\"op\":\"remove\",\"path\":\"/year\"}]' film.json", "Change the file, with the patch on the command line."),
-            HelpExample("apus patch --options json5 wrap.json settings.json", "Keep the comments of a JSON5 document."),
-            HelpExample("apus diff film.json new.json --format patch | apus patch - film.json", "Apply the differences."),
+            "apus patch changes.json film.json": "Print the changed document.",
+            "apus patch -i '[{\"op\":\"remove\",\"path\":\"/year\"}]' film.json": "Change the file, with the patch on the command line.",
+            "apus patch --options json5 wrap.json settings.json": "Keep the comments of a JSON5 document.",
+            "apus diff film.json new.json --format patch | apus patch - film.json": "Apply the differences.",
         ])
 
     @OptionGroup var files: PatchFiles
@@ -30,20 +30,14 @@ struct PatchCommand: ParsableCommand {
     @OptionGroup var color: ColorOption
 
     func run() throws {
-        let (bytes, value) = try files.patchValue(reading.limits)
+        let (source, value) = try files.readPatch(reading.limits)
         do {
             let patch = try JSONPatch(value)
             try files.write { try reading.document(from: files.document, numbers: .exact).text(applying: patch) }
         } catch let error as JSONPatchError {
-            throw CommandFailure(error.debugDescription, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
+            let operation = error.operation.map { source[at: JSONPointer(tokens: ["\($0)"])] } ?? source.root
+            throw CommandFailure(error.debugDescription, in: files.patchFile, at: operation?.location)
         }
-    }
-
-    /// Returns the location of the operation that failed.
-    private static func location(of error: JSONPatchError, in bytes: [UInt8], _ limits: JSONLimits) -> JSONLocation? {
-        let patch = try? JSONDocument(parsing: bytes, configuration: PatchFiles.configuration(limits))
-        guard let index = error.operation else { return patch?.root.location }
-        return patch?[at: JSONPointer(tokens: ["\(index)"])]?.location
     }
 }
 
@@ -62,9 +56,9 @@ struct MergeCommand: ParsableCommand {
             fractions become the nearest doubles. Both are kept in memory.
             """,
         examples: [
-            HelpExample("apus merge update.json film.json", "Print the changed document."),
-            HelpExample("apus merge '{\"year\":1926}' film.json", "The same, with the patch on the command line."),
-            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member and keep the comments."),
+            "apus merge update.json film.json": "Print the changed document.",
+            "apus merge '{\"year\":1926}' film.json": "The same, with the patch on the command line.",
+            "echo '{\"wrap\":null}' | apus merge --options json5 - settings.json": "Remove a member and keep the comments.",
         ])
 
     @OptionGroup var files: PatchFiles
@@ -72,8 +66,8 @@ struct MergeCommand: ParsableCommand {
     @OptionGroup var color: ColorOption
 
     func run() throws {
-        let (_, value) = try files.patchValue(reading.limits)
-        try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: JSONMergePatch(value)) }
+        let patch = try JSONMergePatch(files.readPatch(reading.limits).value)
+        try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: patch) }
     }
 }
 
@@ -99,10 +93,13 @@ struct PatchFiles: ParsableArguments {
     var patchFile: InputFile { isInline ? InputFile("<patch>") : InputFile(patch) }
     var document: InputFile { InputFile(file) }
 
-    /// Reads the patch. Returns its bytes and its value.
-    func patchValue(_ limits: JSONLimits) throws -> (bytes: [UInt8], value: JSONValue) {
-        let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
-        return (bytes, try patchFile.reading { try JSONValue(parsing: bytes, configuration: Self.configuration(limits)) })
+    /// Reads the patch, with all digits of its numbers.
+    func readPatch(_ limits: JSONLimits) throws -> (source: JSONDocument, value: JSONValue) {
+        try patchFile.reading {
+            let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
+            let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
+            return (source, try JSONValue(source.root))
+        }
     }
 
     /// Prints the document's new text, or replaces the file with it.
@@ -117,11 +114,6 @@ struct PatchFiles: ParsableArguments {
         } catch let error as JSONWriteError {
             throw CommandFailure(error.message, in: patchFile)
         }
-    }
-
-    /// Returns the configuration for reading patches, which keeps all digits of numbers.
-    static func configuration(_ limits: JSONLimits) -> JSONReadConfiguration {
-        JSONReadConfiguration(limits: limits, numbers: .exact)
     }
 }
 #endif
