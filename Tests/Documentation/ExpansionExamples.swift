@@ -12,7 +12,7 @@ extension Film: JSONTableModel {
     static let jsonTable: JSONModelTable = .init(of: Self.self) { members in
         members.required("title", \.title)
         members.optional("release_year", \.year)
-        members.required("rating", \.rating, or: 5)
+        members.required("rating", \.rating, or: { 5 })
     }
 }
 

@@ -20,16 +20,14 @@
     /// The value cannot be used.
     case failed(CoercionFailure)
 
-    /// The outcome after another conversion of the value.
+    /// The outcome after another conversion of the value; nil means that it is out of range.
     @inlinable
-    package func flatMap<Other>(_ transform: (Value) -> CoercionOutcome<Other>) -> CoercionOutcome<Other> {
+    package func converted<Other>(_ convert: (Value) -> Other?) -> CoercionOutcome<Other> {
         switch self {
-        case .exact(let value): return transform(value)
-        case .coerced(let value, let coercion):
-            if case .exact(let other) = transform(value) { return .coerced(other, coercion) }
-            return transform(value)
-        case .missing(let coercion): return .missing(coercion)
-        case .failed(let failure): return .failed(failure)
+        case .exact(let value): convert(value).map { .exact($0) } ?? .failed(.outOfRange)
+        case .coerced(let value, let coercion): convert(value).map { .coerced($0, coercion) } ?? .failed(.outOfRange)
+        case .missing(let coercion): .missing(coercion)
+        case .failed(let failure): .failed(failure)
         }
     }
 

@@ -11,7 +11,7 @@ extension JSONCoercions {
     /// Converts a value to an integer of a type.
     @inlinable
     package func integer<T: FixedWidthInteger>(_ type: T.Type, of node: JSONNode) -> CoercionOutcome<T> {
-        wideInteger(of: node).flatMap { wide in wide.value(type).map { .exact($0) } ?? .failed(.outOfRange) }
+        wideInteger(of: node).converted { $0.value(type) }
     }
 
     /// Converts a value to an integer of at most 128 bits.

@@ -19,19 +19,24 @@ package final class MappingNames: Sendable {
 /// The number of records is limited, whatever a document contains: there is one limit for failures,
 /// and one for everything else. Records beyond that are only counted.
 package struct MappingRecords: Sendable {
-    fileprivate enum Event: Sendable {
+    /// What happened to the value at an index.
+    package enum Event: Sendable {
+        /// It was applied to a property of the type as it is.
         case applied
+        /// It was converted to the type.
         case coerced(JSONCoercions)
-        /// A provider has created the value.
+        /// A provider converted it to the type.
         case provided
-        /// The index is that of the key.
+        /// No property is mapped from the key at the index.
         case ignored
+        /// The key at the index belongs to a property that is not set.
         case readOnly
-        /// The index is that of the object. Each missing property has a bit, the lowest for the one
-        /// at `first`.
-        case missing(MappingNames, first: Int, UInt64)
-        /// The value counts as missing because of this coercion.
+        /// The object at the index has no values for some of its properties, whose paths are the names.
+        /// Each missing property has a bit, the lowest for the one at `first`.
+        case missing(MappingNames, first: Int = 0, mask: UInt64)
+        /// It counts as missing because of this coercion.
         case missingBy(JSONCoercions)
+        /// It could not be converted to the type.
         case failed(CoercionFailure)
     }
 
@@ -70,36 +75,22 @@ package struct MappingRecords: Sendable {
     /// The number of records that were not kept.
     package var omittedCount: Int { count - records.count }
 
-    /// Records that the value at an index was applied to a property of a type as it is.
-    package mutating func applied(_ type: any Any.Type, at index: Int) { append(index, type, .applied) }
-
-    /// Records that the value at an index was converted to a type.
-    package mutating func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) { append(index, type, .coerced(coercion)) }
-
-    /// Records that a provider converted the value at an index to a type.
-    package mutating func provided(_ type: any Any.Type, at index: Int) { append(index, type, .provided) }
-
-    /// Records that no property is mapped from the key at an index.
-    package mutating func ignored(keyAt index: Int) { append(index, Void.self, .ignored) }
-
-    /// Records that the key at an index belongs to a property that is not set.
-    package mutating func readOnly(keyAt index: Int) { append(index, Void.self, .readOnly) }
-
-    /// Records that the object at an index has no values for some properties.
+    /// Records what happened to the value at an index.
     ///
-    /// - Parameters:
-    ///   - names: the paths of all of the object's properties.
-    ///   - first: the index of the property of the lowest bit.
-    ///   - mask: a bit for each missing property.
-    package mutating func missing(_ names: MappingNames, first: Int = 0, mask: UInt64, inObjectAt index: Int) {
-        append(index, Void.self, .missing(names, first: first, mask))
+    /// - Parameter type: the type of the property, if that is of interest.
+    package mutating func add(_ event: Event, _ type: any Any.Type = Void.self, at index: Int) {
+        let record = Record(index: UInt32(truncatingIfNeeded: index), ordinal: UInt32(truncatingIfNeeded: count), type: type, event: event)
+        count += 1
+        last = event
+        if record.isFailure {
+            guard failureCount < limit else { return }
+            failureCount += 1
+        } else {
+            guard otherEntryCount < limit else { return }
+            otherEntryCount += record.entryCount
+        }
+        records.append(record)
     }
-
-    /// Records that the value at an index counts as missing.
-    package mutating func missing(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) { append(index, type, .missingBy(coercion)) }
-
-    /// Records that the value at an index could not be converted to a type.
-    package mutating func failed(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) { append(index, type, .failed(failure)) }
 
     /// The failure of the last record, if it is one.
     package var lastFailure: CoercionFailure? {
@@ -120,20 +111,6 @@ package struct MappingRecords: Sendable {
         }
         self.count = count
         last = records.last?.event
-    }
-
-    private mutating func append(_ index: Int, _ type: any Any.Type, _ event: Event) {
-        let record = Record(index: UInt32(truncatingIfNeeded: index), ordinal: UInt32(truncatingIfNeeded: count), type: type, event: event)
-        count += 1
-        last = event
-        if record.isFailure {
-            guard failureCount < limit else { return }
-            failureCount += 1
-        } else {
-            guard otherEntryCount < limit else { return }
-            otherEntryCount += record.entryCount
-        }
-        records.append(record)
     }
 }
 

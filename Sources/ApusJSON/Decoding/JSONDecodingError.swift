@@ -54,31 +54,24 @@ extension JSONDecodingError {
     /// The path of the value, in the document's own keys.
     ///
     /// - Complexity: O(length of the path); for the first error of a document, O(document).
-    public var path: JSONPointer {
-        switch place {
-        case .value(let storage, let index, let keys): storage.paths.path(to: storage.index(from: index, by: keys))
-        case .known(let location): location.path
-        }
-    }
+    public var path: JSONPointer { look({ $0.paths.path(to: $1) }, \.path) }
 
     /// Where the value begins.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
-    public var location: JSONLocation {
-        switch place {
-        case .value(let storage, let index, let keys): storage.location(of: storage.index(from: index, by: keys))
-        case .known(let location): location.location
-        }
-    }
+    public var location: JSONLocation { look({ $0.location(of: $1) }, \.location) }
 
     /// The line with the value, shortened to about 80 columns around it, followed by a line with a
     /// caret at the column. Empty if ``JSONReadConfiguration/quotesInput`` is false.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
-    public var excerpt: String {
+    public var excerpt: String { look({ $0.excerpt(at: $1) }, \.excerpt) }
+
+    /// Looks in the document, or at what is known of an error that no longer keeps it.
+    private func look<T>(_ inDocument: (DocumentStorage, _ index: Int) -> T, _ known: (Location) -> T) -> T {
         switch place {
-        case .value(let storage, let index, let keys): storage.excerpt(at: storage.index(from: index, by: keys))
-        case .known(let location): location.excerpt
+        case .value(let storage, let index, let keys): inDocument(storage, storage.index(from: index, by: keys))
+        case .known(let location): known(location)
         }
     }
 

@@ -6,10 +6,12 @@ extension JSONNode {
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? {
+        guard tag == TapeTag.objectStart else { return nil }
         var key = key
         // Safety: the key's bytes are compared within the closure, with those of the tape, which
         // the node's storage holds.
-        return key.withUTF8 { bytes in unsafe member(bytes) }
+        let value = key.withUTF8 { unsafe tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys) }
+        return value.map { JSONNode(storage: storage, index: $0) }
     }
 
     /// The element at this index, counted from 0, or nil if the index is out of range or this isn't
@@ -42,18 +44,6 @@ extension JSONNode {
 
     /// Whether the last of repeated keys counts.
     package var takesLastOfRepeatedKeys: Bool { storage.configuration.duplicateKeys.kind == .last }
-
-    private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONNode? {
-        guard tag == TapeTag.objectStart else { return nil }
-        let takesLast = takesLastOfRepeatedKeys
-        var found: Int?
-        // Safety: as above; in an object every other value is a key, which is a string.
-        for child in tape.children(at: index) where unsafe tape.stringBytes(at: child).hasSameBytes(as: key) {
-            found = child + 1
-            if !takesLast { break }
-        }
-        return found.map { JSONNode(storage: storage, index: $0) }
-    }
 }
 
 // These are names from other libraries that are different here.

@@ -22,64 +22,50 @@ public struct JSONMembers<Model> {
 
 // Members.
 extension JSONMembers {
-    /// A member that must be present, and not null.
-    public mutating func required<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>) {
-        add(key, property, PlainMember<T>.required(nil))
-    }
-
-    /// A member that must be present, in another form.
-    public mutating func required<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type) {
-        add(key, property, RequiredMember<C>(nil))
-    }
-
-    /// A member that has a default if it is missing. Null is an error.
-    public mutating func required<T: JSONReadable & JSONWritable>(
-        _ key: StaticString, _ property: KeyPath<Model, T>, or value: @autoclosure @escaping () -> T
-    ) {
+    /// A member that must not be null.
+    ///
+    /// - Parameter value: returns the default if the member is missing; nil if it must be present.
+    public mutating func required<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>, or value: (() -> T)? = nil) {
         add(key, property, PlainMember<T>.required(value))
     }
 
-    /// A member in another form that has a default if it is missing.
+    /// A member in another form that must not be null.
+    ///
+    /// - Parameter value: returns the default if the member is missing; nil if it must be present.
     public mutating func required<C: JSONPropertyCoding>(
-        _ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value
+        _ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type, or value: (() -> C.Value)? = nil
     ) {
         add(key, property, RequiredMember<C>(value))
     }
 
     /// A member that may be null or missing.
-    public mutating func optional<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T?>) {
-        add(key, property, PlainMember<T>.optional(nil, list.nils(of: key)))
-    }
-
-    /// A member in another form that may be null or missing.
-    public mutating func optional<C: JSONPropertyCoding>(_ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type) {
-        add(key, property, OptionalMember<C>(nil, list.nils(of: key)))
-    }
-
-    /// A member that may be null, and has a default if it is missing.
+    ///
+    /// - Parameter value: returns the default if the member is missing; nil if that is nil.
     public mutating func optional<T: JSONReadable & JSONWritable>(
-        _ key: StaticString, _ property: KeyPath<Model, T?>, or value: @autoclosure @escaping () -> T?
+        _ key: StaticString, _ property: KeyPath<Model, T?>, or value: (() -> T?)? = nil
     ) {
         add(key, property, PlainMember<T>.optional(value, list.nils(of: key)))
     }
 
-    /// A member in another form that may be null, and has a default if it is missing.
+    /// A member in another form that may be null or missing.
+    ///
+    /// - Parameter value: returns the default if the member is missing; nil if that is nil.
     public mutating func optional<C: JSONPropertyCoding>(
-        _ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value?
+        _ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type, or value: (() -> C.Value?)? = nil
     ) {
         add(key, property, OptionalMember<C>(value, list.nils(of: key)))
     }
 
     /// A member for which null and missing are different: null is `.some(nil)`.
     public mutating func nullable<T: JSONReadable & JSONWritable>(
-        _ key: StaticString, _ property: KeyPath<Model, T??>, or value: @autoclosure @escaping () -> T?? = nil
+        _ key: StaticString, _ property: KeyPath<Model, T??>, or value: @escaping () -> T?? = { nil }
     ) {
         add(key, property, NullableMember<PlainCoding<T>>(value))
     }
 
     /// A member in another form for which null and missing are different: null is `.some(nil)`.
     public mutating func nullable<C: JSONPropertyCoding>(
-        _ key: StaticString, _ property: KeyPath<Model, C.Value??>, as coding: C.Type, or value: @autoclosure @escaping () -> C.Value?? = nil
+        _ key: StaticString, _ property: KeyPath<Model, C.Value??>, as coding: C.Type, or value: @escaping () -> C.Value?? = { nil }
     ) {
         add(key, property, NullableMember<C>(value))
     }
@@ -179,13 +165,13 @@ extension JSONMembers {
     }
 
     /// A property that keeps the members with other keys.
-    public mutating func unknown(_ property: KeyPath<Model, [String: JSONValue]>, or value: @autoclosure @escaping () -> [String: JSONValue] = [:]) {
+    public mutating func unknown(_ property: KeyPath<Model, [String: JSONValue]>, or value: @escaping () -> [String: JSONValue] = { [:] }) {
         let offset = offset(of: property)
         list.addCollector(at: offset, Collector(value))
     }
 
     /// A property that keeps the members with other keys.
-    public mutating func unknown(_ property: KeyPath<Model, JSONValue.Object>, or value: @autoclosure @escaping () -> JSONValue.Object = [:]) {
+    public mutating func unknown(_ property: KeyPath<Model, JSONValue.Object>, or value: @escaping () -> JSONValue.Object = { [:] }) {
         let offset = offset(of: property)
         list.addCollector(at: offset, Collector(value))
     }

@@ -165,6 +165,24 @@ extension Tape {
         children(at: object).allSatisfy { unsafe stringBytes(at: $0).isASCII }
     }
 
+    /// The index of the value under a key in the object at an index, whose keys are compared as they
+    /// are; nil if it has no such key. O(members).
+    func value(of name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int, takesLast: Bool) -> Int? {
+        let end = containerEnd(at: object) - 1
+        var found: Int?
+        var key = object + 1
+        while key < end {
+            // Safety: after an object's start or a member's value, and before the object's end, there
+            // is a key, which is a string.
+            if unsafe hasString(name, at: key) {
+                found = key + 1
+                if !takesLast { break }
+            }
+            key = next(after: key + 1)
+        }
+        return found
+    }
+
     /// Whether the string at an index is equal to this one.
     @_transparent
     func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {

@@ -2,7 +2,7 @@
 //
 //     members.required("title", \.title)
 //     members.optional("release_year", \.year)
-//     members.required("rating", \.rating, or: 5)
+//     members.required("rating", \.rating, or: { 5 })
 //     members.required("date", \.date, as: ApusJSON.JSONCodings.ISO8601.self)
 //     members.object("place") { members in              @JSONKey(path: "place", "city")
 //         members.required("city", \.city)
@@ -43,7 +43,7 @@ struct MemberTable {
         for property in ignored { lines.append("\(list).ignored(\\.\(property.name), \(property.value?.text ?? "nil"))") }
         if let collector {
             let value = collector.initial.map(text)
-            lines.append("\(list).unknown(\\.\(collector.name)\(value.map { $0 == "[:]" ? "" : ", or: \($0)" } ?? ""))")
+            lines.append("\(list).unknown(\\.\(collector.name)\(value.map { $0 == "[:]" ? "" : ", or: { \($0) }" } ?? ""))")
         }
     }
 
@@ -96,7 +96,7 @@ struct MemberTable {
             return "\(list).written(\(key.asLiteral), \(member.depth > 0 ? "optional: " : "")\(property), \(value ?? "nil")\(coding(member)))"
         }
         arguments += coding(member)
-        if let value { arguments += ", or: \(value)" }
+        if let value { arguments += ", or: { \(value) }" }
         return "\(list).\(["required", "optional", "nullable"][member.depth])\(arguments))"
     }
 

@@ -48,7 +48,7 @@ extension JSONMappingCursor {
             for (chunk, expected) in unsafe table.pointee.expected.enumerated() {
                 let missing = expected & ~(chunk == 0 ? found.first : found.others[chunk - 1])
                 guard missing != 0 else { continue }
-                unsafe session.records.missing(table.pointee.names, first: 64 * chunk, mask: missing, inObjectAt: object)
+                unsafe session.records.add(.missing(table.pointee.names, first: 64 * chunk, mask: missing), at: object)
             }
         }
     }
@@ -71,7 +71,7 @@ extension JSONMappingCursor {
                 unsafe read(branch.pointee.members[member], table, root, &found)
                 expected = member + 1
             } else {
-                unsafe session.records.ignored(keyAt: index - 1)
+                unsafe session.records.add(.ignored, at: index - 1)
             }
         }
     }
@@ -124,7 +124,7 @@ extension JSONMappingCursor {
         if found.insert(property), unsafe session.takesFirstOfRepeatedKeys { return }
         let place = unsafe table.pointee.properties + property
         guard let read = unsafe place.pointee.read else {
-            if unsafe !place.pointee.isIgnored { unsafe session.records.readOnly(keyAt: index - 1) }
+            if unsafe !place.pointee.isIgnored { unsafe session.records.add(.readOnly, at: index - 1) }
             return
         }
         let value = index
@@ -132,7 +132,9 @@ extension JSONMappingCursor {
         isUpdated = false
         guard unsafe read(&self, root) else { return }
         unsafe session.appliedCount += 1
-        if unsafe session.reportsApplied, unsafe session.records.count == count { unsafe session.records.applied(place.pointee.type, at: value) }
+        if unsafe session.reportsApplied, unsafe session.records.count == count {
+            unsafe session.records.add(.applied, place.pointee.type, at: value)
+        }
     }
 }
 

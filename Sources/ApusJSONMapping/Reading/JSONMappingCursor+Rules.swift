@@ -4,7 +4,7 @@ import ApusJSON
 extension JSONMappingCursor {
     /// Records that the value cannot become one of a type.
     func fail(_ type: any Any.Type, _ failure: CoercionFailure) {
-        unsafe session.records.failed(type, failure, at: index)
+        unsafe session.records.add(.failed(failure), type, at: index)
     }
 
     /// Returns the value that a coercion rule, or else the provider, produces.
@@ -14,10 +14,10 @@ extension JSONMappingCursor {
         switch outcome {
         case .exact(let value): return value
         case .coerced(let value, let coercion):
-            unsafe session.records.coerced(T.self, by: coercion, at: index)
+            unsafe session.records.add(.coerced(coercion), T.self, at: index)
             return value
         case .missing(let coercion):
-            unsafe session.records.missing(T.self, by: coercion, at: index)
+            unsafe session.records.add(.missingBy(coercion), T.self, at: index)
             return nil
         case .failed(let failure):
             if !isRawValue, let value = provided(T.self, takesNumbers: takesNumbers) { return value }
@@ -34,11 +34,11 @@ extension JSONMappingCursor {
         let text = string(at: index)
         let place = unsafe JSONMappingLocation(session, index)
         if takesNumbers, let number = provider.number(from: text, at: place), let value = value(type, of: number) {
-            unsafe session.records.provided(T.self, at: index)
+            unsafe session.records.add(.provided, T.self, at: index)
             return value
         }
         guard let object = provider.object(of: type, from: text, at: place) as? T else { return nil }
-        unsafe session.records.provided(T.self, at: index)
+        unsafe session.records.add(.provided, T.self, at: index)
         return object
     }
 
@@ -81,7 +81,7 @@ extension JSONMappingCursor {
             fail(type, .kind)
             return false
         }
-        unsafe session.records.coerced(type, by: .arrayFromSingleValue, at: index)
+        unsafe session.records.add(.coerced(.arrayFromSingleValue), type, at: index)
         return true
     }
 
@@ -151,11 +151,7 @@ extension JSONMappingCursor {
         if isRecorded, unsafe session.records.isLastMissing { return nil }
         unsafe session.records.forget(after: state.recordCount)
         if let value {
-            if tag == TapeTag.string {
-                unsafe session.records.coerced(T.self, by: .enumFromString, at: index)
-            } else {
-                unsafe session.records.coerced(T.self, by: .enumFromNumber, at: index)
-            }
+            unsafe session.records.add(.coerced(tag == TapeTag.string ? .enumFromString : .enumFromNumber), T.self, at: index)
             return value
         }
         if !isRawValue, let value = provided(T.self, takesNumbers: raw != String.self) { return value }

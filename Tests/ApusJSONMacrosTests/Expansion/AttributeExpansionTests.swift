@@ -47,7 +47,7 @@ struct AttributeExpansionTests {
             members.length(..<20)
             members.match(#"^\d+$"#)
             members.documentation("Another comment.")
-            members.required("tags", \.tags, or: [])
+            members.required("tags", \.tags, or: { [] })
             members.items(1...3)
             members.documentation("In a block, on two lines.")
             """#)
@@ -77,7 +77,7 @@ struct AttributeExpansionTests {
             members.required("id", \\.id)
             members.object("stats") { members in
                 members.object("likes") { members in
-                    members.required("all", \\.likes, or: 0)
+                    members.required("all", \\.likes, or: { 0 })
                 }
             }
             """)
@@ -106,7 +106,7 @@ struct AttributeExpansionTests {
             members.optional("e", \\.e, as: ApusJSON.JSONCodings.Raw<Data>.self)
             members.flattened(\\.f)
             members.flattened(optional: \\.g)
-            members.required("h", \\.h, as: ApusJSON.JSONCodings.Text<Int>.self, or: 1)
+            members.required("h", \\.h, as: ApusJSON.JSONCodings.Text<Int>.self, or: { 1 })
             members.written("i", \\.i, "{}", as: ApusJSON.JSONCodings.Raw<String>.self)
             """)
     }
@@ -126,11 +126,11 @@ struct AttributeExpansionTests {
             """,
             """
             members.optional("a", \\.a)
-            members.optional("b", \\.b, or: 1)
+            members.optional("b", \\.b, or: { 1 })
             members.nullable("c", \\.c)
-            members.nullable("d", \\.d, or: .some(nil))
-            members.required("e", \\.e, or: [1, 2])
-            members.required("f", \\.f, or: [])
+            members.nullable("d", \\.d, or: { .some(nil) })
+            members.required("e", \\.e, or: { [1, 2] })
+            members.required("f", \\.f, or: { [] })
             members.nullable("g", \\.g)
             """)
     }
@@ -162,7 +162,7 @@ struct AttributeExpansionTests {
             """)
         expectTable(
             #"@JSONModel(unknownKeys: .collect(into: "others")) struct Film { var others: JSONValue.Object = ["a": 1] }"#,
-            #"members.unknown(\.others, or: ["a": 1])"#)
+            #"members.unknown(\.others, or: { ["a": 1] })"#)
         expectTable(
             #"@JSONModel(unknownKeys: .collect(into: "others")) struct Film { var others: [String: JSONValue] = [:] }"#,
             #"members.unknown(\.others)"#)

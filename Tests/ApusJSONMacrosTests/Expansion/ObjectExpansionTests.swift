@@ -22,7 +22,7 @@ struct ObjectExpansionTests {
                 static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.required("title", \\.title)
                     members.optional("release_year", \\.year)
-                    members.required("rating", \\.rating, or: 5)
+                    members.required("rating", \\.rating, or: { 5 })
                 }
             }
             """)
@@ -135,7 +135,7 @@ struct ObjectExpansionTests {
                     let title: String
 
                     static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
-                        members.required("title", \\.title, or: "")
+                        members.required("title", \\.title, or: { "" })
                     }
                 }
 
@@ -353,7 +353,7 @@ struct ObjectExpansionTests {
                     let id: Int
 
                     static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
-                        members.required("list", \\.list, or: [Int]())
+                        members.required("list", \\.list, or: { [Int]() })
                         members.written("type", \\.type, "observed")
                         members.required("id", \\.id)
                     }
@@ -431,7 +431,7 @@ struct ObjectExpansionTests {
                 let b: [A]?
 
                 static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
-                    members.required("a", \\.a, or: A.first)
+                    members.required("a", \\.a, or: { A.first })
                     members.optional("b", \\.b)
                 }
             }

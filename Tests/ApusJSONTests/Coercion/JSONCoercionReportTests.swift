@@ -7,12 +7,12 @@ struct JSONCoercionReportTests {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
         let index = { (path: String) throws in try #require(document[at: try JSONPointer(parsing: path)]).index }
         var records = MappingRecords()
-        records.coerced(Int.self, by: .numberFromString, at: try index("/age"))
+        records.add(.coerced(.numberFromString), Int.self, at: try index("/age"))
         #expect(!records.hasFailures)
-        records.ignored(keyAt: try index("/pets/0/x") - 1)
-        records.missing(MappingNames([["name"], ["a", "b"], ["c"]]), mask: 0b011, inObjectAt: try index("/pets/1"))
-        records.failed(Double.self, .unreadable, at: try index("/size"))
-        records.failed(Int.self, .notPermitted(.numberFromString), at: try index("/age"))
+        records.add(.ignored, at: try index("/pets/0/x") - 1)
+        records.add(.missing(MappingNames([["name"], ["a", "b"], ["c"]]), mask: 0b011), at: try index("/pets/1"))
+        records.add(.failed(.unreadable), Double.self, at: try index("/size"))
+        records.add(.failed(.notPermitted(.numberFromString)), Int.self, at: try index("/age"))
         #expect(records.hasFailures)
         let report = JSONCoercionReport(appliedCount: 3, records: records, of: document)
         #expect(
@@ -34,8 +34,8 @@ struct JSONCoercionReportTests {
     @Test func `a report forgets what failed attempts recorded`() throws {
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
-        records.coerced(String.self, by: .stringFromNumber, at: 2)
-        records.failed(Int.self, .kind, at: 1)
+        records.add(.coerced(.stringFromNumber), String.self, at: 2)
+        records.add(.failed(.kind), Int.self, at: 1)
         records.forget(after: 1)
         #expect(!records.hasFailures)
         #expect(JSONCoercionReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
@@ -47,13 +47,13 @@ struct JSONCoercionReportTests {
         let limit = JSONLimits.default.maximumFindingCount
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
-        for _ in 0..<limit + 10 { records.ignored(keyAt: 2) }
+        for _ in 0..<limit + 10 { records.add(.ignored, at: 2) }
         #expect(records.count == limit + 10)
         #expect(records.omittedCount == 10)
-        records.failed(Int.self, .kind, at: 1)
+        records.add(.failed(.kind), Int.self, at: 1)
         #expect(records.lastFailure == .kind)
         #expect(records.hasFailures)
-        records.coerced(Int.self, by: .numberFromString, at: 1)
+        records.add(.coerced(.numberFromString), Int.self, at: 1)
         #expect(records.lastFailure == nil)
         #expect(records.omittedCount == 11)
         records.forget(after: limit + 10)
@@ -62,7 +62,7 @@ struct JSONCoercionReportTests {
         #expect(JSONCoercionReport(records: records, of: document).entries.count == limit)
         records.forget(after: 2)
         #expect(records.omittedCount == 0)
-        records.missing(MappingNames([["a"], ["b"]]), mask: 0b11, inObjectAt: 1)
+        records.add(.missing(MappingNames([["a"], ["b"]]), mask: 0b11), at: 1)
         #expect(JSONCoercionReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
     }
 

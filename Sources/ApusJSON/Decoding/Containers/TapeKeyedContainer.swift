@@ -155,12 +155,12 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private func nestedFrame(_ key: Key, _ index: Int) -> UInt32 {
         guard let prepared = state.model.prepared else { return keptFrame(key, index) }
         let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
-        return read { $0.nestedFrame(prepared, byte, index, parent: state.frame, container: state.object) }
+        return read { $0.nestedFrame(.nested(prepared, byte), index, parent: state.frame, container: state.object) }
     }
 
     /// Adds such a frame with a copy of the key.
     private func keptFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
-        read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.frame, container: state.object) }
+        read { $0.nestedFrame(.kept(key, isDecoder: isDecoder), index, parent: state.frame, container: state.object) }
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {

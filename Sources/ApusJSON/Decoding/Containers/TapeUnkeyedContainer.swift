@@ -87,7 +87,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     /// Adds the frame of a nested container or a super decoder.
     private func nestedFrame(isDecoder: Bool = false, _ index: Int) -> UInt32 {
         guard isArray else { return frame }
-        return session.nestedFrame(JSONCodingKey(index: Int(position)), isDecoder: isDecoder, index, parent: frame, container: array)
+        return session.nestedFrame(.kept(JSONCodingKey(index: Int(position)), isDecoder: isDecoder), index, parent: frame, container: array)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {

@@ -95,22 +95,9 @@ extension JSONCursor {
     /// The tape index of the value of the object's member with a key.
     private func member(_ key: String) throws -> Int {
         guard tag == TapeTag.objectStart else { throw session.containerMismatch([String: Any].self, "keyed", at: index) }
-        let end = tape.containerEnd(at: index) - 1
-        let takesLast = takesLastOfRepeatedKeys
-        var found: Int?
         var name = key
-        name.withUTF8 { name in
-            var child = index + 1
-            while child < end {
-                // Safety: after an object's start or a member's value, and before the object's end,
-                // there is a key, which is a string.
-                if unsafe tape.hasString(name, at: child) {
-                    found = child + 1
-                    if !takesLast { break }
-                }
-                child = tape.next(after: child + 1)
-            }
-        }
+        // Safety: the key's bytes are compared within the closure.
+        let found = name.withUTF8 { unsafe tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys) }
         guard let found else { throw session.missing(JSONCodingKey(key), in: index) }
         return found
     }

@@ -1,11 +1,9 @@
 /// Whether decoding stops at its first error.
 public struct JSONErrorPolicy: Hashable, Sendable {
-    enum Kind { case first, collect }
-
-    let kind: Kind
+    let collects: Bool
 
     /// The first error that is found is thrown.
-    public static let first = JSONErrorPolicy(kind: .first)
+    public static let first = JSONErrorPolicy(collects: false)
     /// Decoding continues after an error, and ``JSONCollectedErrors`` with all errors is thrown at the
     /// end.
     ///
@@ -25,7 +23,7 @@ public struct JSONErrorPolicy: Hashable, Sendable {
     /// A type that is decoded with a configuration (`DecodableWithConfiguration`) stops at its first error.
     ///
     /// A valid document takes no longer to decode.
-    public static let collect = JSONErrorPolicy(kind: .collect)
+    public static let collect = JSONErrorPolicy(collects: true)
 }
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.

@@ -47,7 +47,7 @@ struct ReadingContext: ~Copyable {
         duplicateKeys = options.values.reading.duplicateKeys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
-        collected = options.values.errorPolicy.kind == .collect ? noFindings : nil
+        collected = options.values.errorPolicy.collects ? noFindings : nil
     }
 
     /// A value in a document that has already been parsed.
@@ -59,7 +59,7 @@ struct ReadingContext: ~Copyable {
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         holder = .session(session)
-        collected = options.values.errorPolicy.kind == .collect ? noFindings : nil
+        collected = options.values.errorPolicy.collects ? noFindings : nil
     }
 
     /// How dates are read that take only a look at the tape.

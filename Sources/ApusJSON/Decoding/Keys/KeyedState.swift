@@ -166,27 +166,13 @@ extension KeyedState {
         if areUnique == true, next < end, unsafe tape.hasString(name, at: Int(next)) {
             found = Int(next) + 1
         } else if count <= TapeKeys.fewest, name.count <= TapeKeys.longest {
-            found = unsafe findAmongFew(name)
+            found = unsafe tape.value(of: name, inObjectAt: Int(object), takesLast: withSession { $0.duplicateKeys.kind == .last })
         } else {
             let keys = tapeKeys
             found = unsafe keys.find(name)
             areUnique = !keys.hasRepeatedKeys
         }
         if let found, areUnique == true { next = UInt32(truncatingIfNeeded: tape.next(after: found)) }
-        return found
-    }
-
-    private func findAmongFew(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-        let takesLast = withSession { $0.duplicateKeys.kind == .last }
-        var found: Int?
-        var index = Int(object) + 1
-        while index < Int(end) {
-            if unsafe tape.hasString(name, at: index) {
-                found = index + 1
-                if !takesLast { break }
-            }
-            index = tape.next(after: index + 1)
-        }
         return found
     }
 }

@@ -41,6 +41,9 @@ struct DecodingFrame {
         case kept(Unmanaged<KeptKey>)
         /// The key of an outer frame that is about the same value.
         case same(UInt32)
+
+        /// A copy of a key, for the frame of a nested container or a super decoder.
+        static func kept(_ key: any CodingKey, isDecoder: Bool) -> Key { unsafe .kept(.passRetained(KeptKey(key, isDecoder: isDecoder))) }
     }
 
     /// The tape index of the value.
@@ -149,10 +152,9 @@ struct DecodingFrames: ~Copyable {
     }
 
     /// Adds the frame of a nested container or a super decoder, and returns its number.
-    fileprivate mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
-        keptCount += 1
-        let kept = DecodingFrame.KeptKey(key, isDecoder: isDecoder)
-        return unsafe push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
+    fileprivate mutating func pushNested(_ frame: DecodingFrame) -> UInt32 {
+        if case .kept = frame.key { keptCount += 1 }
+        return push(frame)
     }
 
     private mutating func grow() {
@@ -240,16 +242,10 @@ extension DecodingFramesPointer {
         pointee.change(frame, to: value, position: position)
     }
 
-    /// Adds the frame of a nested container with a prepared key, and returns its number.
+    /// Adds the frame of a nested container or a super decoder, and returns its number.
     func pushNested(_ frame: DecodingFrame) -> UInt32 {
         if pointee.isFull { popKept(to: pointee.last) }
-        return pointee.push(frame)
-    }
-
-    /// Adds the frame of a nested container or a super decoder, and returns its number.
-    func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
-        if pointee.isFull { popKept(to: pointee.last) }
-        return pointee.pushKept(key, isDecoder: isDecoder, value, parent: parent, container: container)
+        return pointee.pushNested(frame)
     }
 }
 
@@ -359,15 +355,9 @@ extension DecodingSession {
         return try framed(.same(frame), index, parent: known.parent, container: known.container, body)
     }
 
-    /// Adds the frame of a nested container whose key is prepared. It stays as the others do.
-    func nestedFrame(_ prepared: PreparedKeysPointer, _ byte: UInt8, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
-        frames.pushNested(
-            DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: .nested(prepared, byte)))
-    }
-
-    /// Adds the frame of a nested container or a super decoder. It stays until the value that is
-    /// being decoded is done.
-    func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
-        frames.pushKept(key, isDecoder: isDecoder, UInt32(truncatingIfNeeded: index), parent: parent, container: container)
+    /// Adds the frame of a nested container or a super decoder, with a key that is nested or kept. It
+    /// stays until the value that is being decoded is done.
+    func nestedFrame(_ key: DecodingFrame.Key, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
+        frames.pushNested(DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: key))
     }
 }

@@ -37,13 +37,13 @@ final class CoercionLog {
 
     func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {
         guard isReported else { return }
-        records.coerced(rawType ?? type, by: rawType == nil ? coercion : coercion.ofEnums, at: index)
+        records.add(.coerced(rawType == nil ? coercion : coercion.ofEnums), rawType ?? type, at: index)
         coercedCount += 1
     }
 
     func countedAsMissing(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {
         missing = index
-        if isReported { records.missing(type, by: coercion, at: index) }
+        if isReported { records.add(.missingBy(coercion), type, at: index) }
     }
 
     func rejected(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
@@ -251,7 +251,7 @@ extension DecodingSession {
         let values = Set(
             error?.parts.compactMap { (($0 as? DecodingError)?.context.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
         for rejection in log.rejections where values.contains(rejection.index) {
-            records.failed(rejection.type, rejection.failure, at: rejection.index)
+            records.add(.failed(rejection.failure), rejection.type, at: rejection.index)
         }
         return JSONCoercionReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
     }

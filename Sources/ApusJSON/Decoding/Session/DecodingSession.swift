@@ -190,7 +190,7 @@ extension DecodingSession {
         let outer = collector.take()
         defer { collector = outer }
         do { return try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) } } catch {
-            throw options.values.errorPolicy.kind == .collect ? collectErrors(type, index, after: error, since: mark) : error
+            throw options.values.errorPolicy.collects ? collectErrors(type, index, after: error, since: mark) : error
         }
     }
 

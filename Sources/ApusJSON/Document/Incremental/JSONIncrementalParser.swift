@@ -146,7 +146,7 @@ public final class JSONIncrementalParser {
         let document: JSONDocument?
         do throws(JSONSyntaxError) { document = try self.document(partialValues) } catch {
             // A number that is too large so far may still get an exponent.
-            guard error.code == .numberOutOfRange, partialValues.kind == .include, parse.partial != nil else { throw error }
+            guard error.code == .numberOutOfRange, partialValues.areIncluded, parse.partial != nil else { throw error }
             document = try self.document(.omit)
         }
         return JSONSnapshot(document: document, isComplete: isComplete, path: path, hasPartialValue: parse.partial != nil && parse.isInValue)
@@ -167,7 +167,7 @@ public final class JSONIncrementalParser {
     private func completedText(_ partialValues: JSONPartialValues) -> [UInt8] {
         let mark = markLength ?? 0
         var text: [UInt8]
-        if partialValues.kind == .include, parse.isInValue, let partial = parse.partial, let end = partial.shownEnd {
+        if partialValues.areIncluded, parse.isInValue, let partial = parse.partial, let end = partial.shownEnd {
             text = Array(bytes[..<(mark + end)])
             if partial.isString { text.append(UInt8(ascii: "\"")) }
         } else {

@@ -1,16 +1,14 @@
 /// Whether a snapshot includes a string or number of which only the beginning has arrived.
 public struct JSONPartialValues: Hashable, Sendable {
-    enum Kind { case include, omit }
-
-    let kind: Kind
+    let areIncluded: Bool
 
     /// The part that has arrived is included: a string up to its last whole character, a number up
     /// to the last digit that makes it valid.
     ///
     /// A number may still change: `12` may be the beginning of `1250`.
-    public static let include = JSONPartialValues(kind: .include)
+    public static let include = JSONPartialValues(areIncluded: true)
     /// The string or number is left out, with its key.
-    public static let omit = JSONPartialValues(kind: .omit)
+    public static let omit = JSONPartialValues(areIncluded: false)
 }
 
 /// The part of a JSON text that had arrived at some time, from

@@ -19,32 +19,23 @@ extension LineBuffer {
         // A comment may continue beyond the bytes so far.
         defer { passText(to: index) }
         while true {
-            switch scan.comment {
-            case .none:
-                guard index < text.count else { return isComplete ? .end : .needsMore }
-                switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
-                case .space(let byteCount): index += byteCount
-                case .lineComment, .blockComment:
-                    passText(to: index)
-                    scan.commentStart = (scan.line, scan.column, consumed)
-                    scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
-                    index += 2
-                case .incomplete: return .needsMore
-                default: return nil
-                }
-            case .line:
-                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
-                index = stop
-                scan.comment = .none
-            case .block:
-                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else {
-                    guard isComplete else { return .needsMore }
-                    index = text.count
-                    (number, column, lineOffset) = scan.commentStart
-                    return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
-                }
-                index = stop
-                scan.comment = .none
+            if scan.comment != .none {
+                if unsafe passComment(syntax, &index, in: text) { continue }
+                guard isComplete else { return .needsMore }
+                index = text.count
+                (number, column, lineOffset) = scan.commentStart
+                return .broken(JSONSyntaxError(.unterminatedComment, ofText: "This comment is not closed before the text ends."))
+            }
+            guard index < text.count else { return isComplete ? .end : .needsMore }
+            switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
+            case .space(let byteCount): index += byteCount
+            case .lineComment, .blockComment:
+                passText(to: index)
+                scan.commentStart = (scan.line, scan.column, consumed)
+                scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                index += 2
+            case .incomplete: return .needsMore
+            default: return nil
             }
         }
     }
@@ -70,17 +61,8 @@ extension LineBuffer {
                 if depth == 0, !isElement { return index }
                 continue
             }
-            switch scan.comment {
-            case .none: break
-            case .line:
-                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return nil }
-                index = stop
-                scan.comment = .none
-                continue
-            case .block:
-                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else { return nil }
-                index = stop
-                scan.comment = .none
+            if scan.comment != .none {
+                guard unsafe passComment(syntax, &index, in: text) else { return nil }
                 continue
             }
             let isFirst = index == start && !isDiscarding
@@ -117,6 +99,19 @@ extension LineBuffer {
             last = index
         }
         return nil
+    }
+
+    /// Skips the current comment. Returns false if its end is not among the bytes; `index` is then where
+    /// to continue. The end of a line comment always is if no bytes follow.
+    private func passComment(_ syntax: LineSyntax, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let isPassed =
+            if scan.comment == .line {
+                unsafe syntax.passLineComment(&index, in: text, isComplete: isComplete)
+            } else {
+                unsafe syntax.passBlockComment(&index, in: text)
+            }
+        if isPassed { scan.comment = .none }
+        return isPassed
     }
 
     /// Skips a string up to the byte after its closing quote. Returns false if the quote is not

@@ -89,25 +89,26 @@ struct LineSyntax {
         return index + byteCount > text.count
     }
 
-    /// The index at which the line comment that continues at `index` ends: a line end or the end of
-    /// the text. Returns nil if the end is not among the bytes; `index` is then where to continue.
-    func endOfLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Int? {
+    /// Skips the line comment that continues at `index`, up to a line end or the end of the text.
+    /// Returns false if the end is not among the bytes; `index` is then where to continue.
+    func passLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Bool {
         while index < text.count {
-            if unsafe lineEnds.length(at: index, in: text) > 0 { return index }
-            if !isComplete, unsafe text[index] >= 0xC2, unsafe isCutOff(at: index, in: text) { return nil }
+            if unsafe lineEnds.length(at: index, in: text) > 0 { return true }
+            if !isComplete, unsafe text[index] >= 0xC2, unsafe isCutOff(at: index, in: text) { return false }
             index += 1
         }
-        return isComplete ? index : nil
+        return isComplete
     }
 
-    /// The index after the block comment that continues at `index`. Returns nil if the end is not
-    /// among the bytes; `index` is then where to continue.
-    func endOfBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    /// Skips the block comment that continues at `index`. Returns false if the end is not among the
+    /// bytes; `index` is then where to continue.
+    func passBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         while index + 1 < text.count {
-            if unsafe text[index] == UInt8(ascii: "*"), unsafe text[index + 1] == UInt8(ascii: "/") { return index + 2 }
-            index += 1
+            let isEnd = unsafe text[index] == UInt8(ascii: "*") && text[index + 1] == UInt8(ascii: "/")
+            index += isEnd ? 2 : 1
+            if isEnd { return true }
         }
-        return nil
+        return false
     }
 
     /// Whether a line contains only whitespace and comments.
@@ -119,12 +120,10 @@ struct LineSyntax {
             case .space(let byteCount): index += byteCount
             case .lineComment:
                 index += 2
-                guard let end = unsafe endOfLineComment(&index, in: text, isComplete: true) else { return true }
-                index = end
+                _ = unsafe passLineComment(&index, in: text, isComplete: true)
             case .blockComment:
                 index += 2
-                guard let end = unsafe endOfBlockComment(&index, in: text) else { return false }
-                index = end
+                guard unsafe passBlockComment(&index, in: text) else { return false }
             default: return false
             }
         }
