@@ -34,6 +34,17 @@ struct FlattenTests {
         #expect(outcome.output == minified + minified)
     }
 
+    @Test func `long paths of deep values need little memory`() throws {
+        let depth = 400
+        let key = String(repeating: "k", count: 20_000)
+        let text = String(repeating: "{\"\(key)\":", count: depth) + "1" + String(repeating: "}", count: depth)
+        try Tool.with(files: ["a.json": text]) { tool in
+            let outcome = try tool.run(shell: "ulimit -v 1000000; \"$0\" flatten a.json | tail -n 1 | wc -c")
+            #expect(outcome.error.isEmpty)
+            #expect(outcome.output.contains("\(1 + depth * (key.utf8.count + 1) + 5)"))
+        }
+    }
+
     @Test func `documents of other people come back`() throws {
         guard let corpus = ProcessInfo.processInfo.environment["APUS_CORPUS"] else { return }
         for name in ["twitter", "citm_catalog", "github_events"] {

@@ -20,6 +20,15 @@ struct GetTests {
         }
     }
 
+    @Test func `get reads pipes that have a path`() throws {
+        let outcome = try Tool.with(files: ["a.json": Self.document]) { try $0.run(shell: "cat a.json | \"$0\" get /users/0/born /dev/stdin") }
+        #expect(outcome.output == "1815.0\n")
+        #expect(outcome.error.isEmpty)
+        let missing = try Tool.run("get", "/users", "/no-such-file")
+        #expect(missing.status == 1)
+        #expect(missing.error.contains("end with '-' to read standard input"))
+    }
+
     @Test func `get prints the whole document for the empty pointer`() throws {
         let outcome = try Tool.run("get", "", input: "[1.50]")
         #expect(outcome.output == "[\n  1.50\n]\n")

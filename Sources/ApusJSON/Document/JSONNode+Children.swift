@@ -29,7 +29,7 @@ extension JSONNode {
         }
     }
 
-    /// The members of an object, counting repeated keys each time.
+    /// The members of an object in their order, with repeated keys each time that they occur.
     public struct Members: NodeChildren, Sendable {
         let container: JSONNode
         static let keyCount = 1

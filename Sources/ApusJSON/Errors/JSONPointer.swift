@@ -27,7 +27,7 @@ public struct JSONPointer: Hashable, Sendable {
         tokens = []
         if text.isEmpty { return }
         guard text.utf8.first == UInt8(ascii: "/") else {
-            throw JSONPointerError(text: text, message: "A JSON Pointer is empty or begins with '/'; this one is \"\(text)\".")
+            throw JSONPointerError(text: text, message: "A JSON Pointer is empty or begins with '/'; this one is \(Wording.quoted(text)).")
         }
         for escaped in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             var bytes: [UInt8] = []
@@ -43,7 +43,8 @@ public struct JSONPointer: Hashable, Sendable {
                 case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
                 default:
                     throw JSONPointerError(
-                        text: text, message: "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/'); this one is \"\(text)\".")
+                        text: text,
+                        message: "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/'); this one is \(Wording.quoted(text)).")
                 }
             }
             tokens.append(String(decoding: bytes, as: UTF8.self))

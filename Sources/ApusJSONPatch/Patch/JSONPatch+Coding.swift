@@ -16,9 +16,9 @@ extension JSONMergePatch: ValuePatch {
 }
 
 extension ValuePatch {
-    /// Decodes a patch from any decoder.
+    /// Decodes a patch from any decoder. Every value is a merge patch (RFC 7396).
     ///
-    /// - Throws: `DecodingError.dataCorrupted` if the value is not a patch, with the
+    /// - Throws: `DecodingError.dataCorrupted` if the value is not a JSON Patch (RFC 6902), with the
     ///   ``JSONPatchError`` as its underlying error; any error of the decoder.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
@@ -30,7 +30,8 @@ extension ValuePatch {
         }
     }
 
-    /// Encodes the value that describes the patch.
+    /// Encodes the patch: a JSON Patch as an array of operations (RFC 6902, section 3), whose members
+    /// are in the order `op`, `from`, `path`, `value`; a merge patch as its value.
     ///
     /// - Throws: Any error of the encoder, such as for a number that it cannot represent.
     /// - Complexity: O(size).
@@ -38,10 +39,10 @@ extension ValuePatch {
         try described.encode(to: encoder)
     }
 
-    /// Reads a patch.
+    /// Reads a patch. Every value is a merge patch (RFC 7396).
     ///
-    /// - Throws: `DecodingError` if the value is not a patch. Its description contains the reason
-    ///   and the index of the operation.
+    /// - Throws: `DecodingError` if the value is not a JSON Patch (RFC 6902). Its description contains
+    ///   the reason and the index of the operation.
     /// - Complexity: O(size).
     public init(reading json: inout JSONCursor) throws {
         // Peeks, so that an error is reported for the patch as a whole.
@@ -53,7 +54,8 @@ extension ValuePatch {
         }
     }
 
-    /// Writes the value that describes the patch.
+    /// Writes the patch: a JSON Patch as an array of operations (RFC 6902, section 3), whose members
+    /// are in the order `op`, `from`, `path`, `value`; a merge patch as its value.
     ///
     /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON: an infinity or
     ///   NaN.

@@ -20,13 +20,14 @@ extension JSONPath {
         path += "['\(escaped.replacing("\\\"", with: "\"").replacing("'", with: "\\'"))']"
     }
 
-    /// Returns a path with a name in the shortest way: after a period if it consists of letters, digits and
+    /// Appends a step to a path in the shortest way: a name after a period if it consists of letters, digits and
     /// underscores.
-    package static func short(_ path: String, _ name: String) -> String {
-        let isShort = name.unicodeScalars.allSatisfy { $0 == "_" || ("0"..."9").contains($0) || $0.properties.isAlphabetic }
-        if isShort, let first = name.unicodeScalars.first, !("0"..."9").contains(first) { return "\(path).\(name)" }
-        var path = path
-        append(name, to: &path)
-        return path
+    package static func appendShort(_ step: JSONStep, to path: inout String) {
+        switch step {
+        case .index(let index): path += "[\(index)]"
+        case .key(let name):
+            let isShort = name.unicodeScalars.allSatisfy { $0 == "_" || ("0"..."9").contains($0) || $0.properties.isAlphabetic }
+            if isShort, let first = name.unicodeScalars.first, !("0"..."9").contains(first) { path += ".\(name)" } else { append(name, to: &path) }
+        }
     }
 }

@@ -9,8 +9,9 @@ public import ApusJSON
 ///         ^
 /// ```
 public struct JSONSchemaError: Error, Hashable, Sendable {
-    /// The kind of error.
-    package let code: Code
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
+    /// unknown ones.
+    public let code: Code
     /// The error as a full sentence, for people.
     public let message: String
     /// The URI of the schema with the mistake; empty for a schema without one.
@@ -28,31 +29,32 @@ public struct JSONSchemaError: Error, Hashable, Sendable {
     }
 }
 
+// Unlike those of errors in documents, its log text quotes the schema, which is the program's own.
 extension JSONSchemaError: LocatedError {}
 
 extension JSONSchemaError {
     /// The kind of mistake in a schema.
-    package struct Code: NamedConstant {
+    public struct Code: NamedConstant {
         /// The code's name: `invalidSchema`.
         package let kind: String
 
         /// The schema does not match its meta-schema.
-        package static let invalidSchema = Code(kind: "invalidSchema")
+        public static let invalidSchema = Code(kind: "invalidSchema")
         /// `$schema` names a meta-schema that is neither built in nor among the resources.
-        package static let unknownDialect = Code(kind: "unknownDialect")
+        public static let unknownDialect = Code(kind: "unknownDialect")
         /// The meta-schema requires a vocabulary that is not supported.
-        package static let unknownVocabulary = Code(kind: "unknownVocabulary")
+        public static let unknownVocabulary = Code(kind: "unknownVocabulary")
         /// There is no schema where a reference leads. Nothing is ever fetched from a network.
-        package static let unresolvableReference = Code(kind: "unresolvableReference")
+        public static let unresolvableReference = Code(kind: "unresolvableReference")
         /// A regular expression that is invalid, too large, or needs look-around or back-references, which
         /// cannot be matched in linear time.
-        package static let invalidRegularExpression = Code(kind: "invalidRegularExpression")
+        public static let invalidRegularExpression = Code(kind: "invalidRegularExpression")
         /// A schema that refers to itself without descending into the value, and so has no meaning.
-        package static let endlessReference = Code(kind: "endlessReference")
+        public static let endlessReference = Code(kind: "endlessReference")
         /// The schema is nested too deeply, or has more than a million parts, or more than 256
         /// schemas apply to one value because each leads to the next.
-        package static let tooLarge = Code(kind: "tooLarge")
+        public static let tooLarge = Code(kind: "tooLarge")
         /// A table was asked for, but the schema is not one of objects whose members it names.
-        package static let noColumns = Code(kind: "noColumns")
+        public static let noColumns = Code(kind: "noColumns")
     }
 }

@@ -43,7 +43,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         let file = InputFile(file)
         let parser = try JSONIncrementalParser(configuration: reading.configuration(.automatic, numbers: .exact))
         let snapshot = try file.reading {
-            try parser.append(file.bytes())
+            try file.readPieces { try parser.append($0) }
             return try parser.snapshot(omitPartial ? .omit : .include)
         }
         // A number at the root is only known to be complete once the text has ended.

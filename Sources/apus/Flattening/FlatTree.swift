@@ -89,12 +89,7 @@ final class FlatTree {
     }
 
     private static func text(_ steps: ArraySlice<JSONStep>) -> String {
-        steps.reduce("$") { path, step in
-            switch step {
-            case .key(let key): JSONPath.short(path, key)
-            case .index(let index): "\(path)[\(index)]"
-            }
-        }
+        steps.reduce(into: "$") { JSONPath.appendShort($1, to: &$0) }
     }
 
     /// Finds or adds a child; returns nil if the value cannot have it.

@@ -33,20 +33,24 @@ struct FlattenCommand: ParsableCommand {
     }
 
     private static func flatten(_ document: JSONDocument, to output: inout JSONTextOutput) throws {
-        // The paths and values that are still to be printed, those of the innermost array or object last.
-        var open = [AnyIterator([("$", document.root)].makeIterator())]
-        while let innermost = open.last {
-            guard let (path, node) = innermost.next() else {
+        // There is one path, because a copy for each level would take memory in proportion to their product.
+        var path = "$"
+        // What is still to be printed of each array or object, the innermost last, and the bytes of its path.
+        var open = [(byteCount: path.utf8.count, children: AnyIterator([(JSONStep?.none, document.root)].makeIterator()))]
+        while let (byteCount, children) = open.last {
+            guard let (step, node) = children.next() else {
                 open.removeLast()
                 continue
             }
+            path.removeSubrange(path.utf8.index(path.startIndex, offsetBy: byteCount)...)
+            if let step { JSONPath.appendShort(step, to: &path) }
             try output.write(path + " = ")
             if let members = node.object {
                 try output.write(json: "{}".utf8)
-                open.append(AnyIterator(members.lazy.map { (JSONPath.short(path, $0.key), $0.value) }.makeIterator()))
+                open.append((path.utf8.count, AnyIterator(members.lazy.map { (.key($0.key), $0.value) }.makeIterator())))
             } else if let elements = node.array {
                 try output.write(json: "[]".utf8)
-                open.append(AnyIterator(elements.enumerated().lazy.map { ("\(path)[\($0)]", $1) }.makeIterator()))
+                open.append((path.utf8.count, AnyIterator(elements.enumerated().lazy.map { (.index($0), $1) }.makeIterator())))
             } else {
                 try output.write(json: node.jsonBytes())
             }

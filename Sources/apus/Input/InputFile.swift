@@ -42,6 +42,18 @@ struct InputFile {
         return try JSONFile(reading: path)
     }
 
+    /// Reads the whole file and passes on each piece as it arrives.
+    func readPieces(_ take: ([UInt8]) throws -> Void) throws {
+        let file = try open()
+        var piece: [UInt8] = []
+        while true {
+            piece.removeAll(keepingCapacity: true)
+            try read(file, onto: &piece, room: Self.firstRoom)
+            if piece.isEmpty { return }
+            try take(piece)
+        }
+    }
+
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
     func text() throws -> any JSONInput {
@@ -79,6 +91,9 @@ struct InputFile {
         return unsafe String(cString: resolved)
     }
 
+    /// Whether the file exists. Pipes that have a path but no name, such as /dev/stdin may be, do.
+    var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }
+
     /// The size of a regular file in bytes; nil for any other source.
     var byteCount: Int? {
         guard let path, case let size = unsafe Int(apus_regular_file_size_at(path)), size >= 0 else { return nil }
@@ -97,14 +112,20 @@ struct InputFile {
         while count < bytes.count, bytes.count <= Self.byteLimit {
             count = bytes.count
             let room = bytes.capacity - count
-            try bytes.append(addingCapacity: room >= Self.spareRoom ? room : count) { free throws(JSONFileError) in
-                // Safety: only the bytes that were read count as initialised.
-                try unsafe free.withUnsafeMutableBufferPointer { free, count throws(JSONFileError) in
-                    count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(free))
-                }
-            }
+            try read(file, onto: &bytes, room: room >= Self.spareRoom ? room : count)
         }
         return bytes
+    }
+
+    /// Reads bytes and appends them to an array: none at the end of the file. There is room for at least
+    /// `room`.
+    private func read(_ file: JSONFile, onto bytes: inout [UInt8], room: Int) throws(JSONFileError) {
+        try bytes.append(addingCapacity: room) { free throws(JSONFileError) in
+            // Safety: only the bytes that were read count as initialised.
+            try unsafe free.withUnsafeMutableBufferPointer { free, count throws(JSONFileError) in
+                count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(free))
+            }
+        }
     }
 
     /// The maximum size of a document in bytes (``JSONLimits``).

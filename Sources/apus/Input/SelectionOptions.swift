@@ -39,7 +39,7 @@ struct SelectionOptions: ParsableArguments {
     func input() throws(CommandFailure) -> InputFile {
         guard arguments.count > 1, let last = arguments.last else { return InputFile() }
         let file = InputFile(last)
-        if last.hasPrefix("/"), file.resolvedPath == nil {
+        if last.hasPrefix("/"), !file.exists {
             throw CommandFailure(
                 "Cannot read the file: No such file or directory. The last argument is the file; end with '-' to read standard input.", in: file)
         }

@@ -58,16 +58,17 @@ struct LinesToArrayCommand: ParsableCommand {
     func run() throws {
         let lines = try options.open(input.source)
         let layout = Layout(options: writing.options)
+        // An array that ends early is printed only if it is too large to be kept.
+        var output = JSONTextOutput()
         var before = "["
-        try JSONTextOutput.print { output in
-            try lines.forEach { document, line in
-                let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
-                try output.write(before)
-                try output.write(json: text)
-                before = ",\n"
-            }
-            try output.write(before == "[" ? "[]\n" : "]\n")
+        try lines.forEach { document, line in
+            let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
+            try output.write(before)
+            try output.write(json: text)
+            before = ",\n"
         }
+        try output.write(before == "[" ? "[]\n" : "]\n")
+        try output.flush()
         try lines.finish()
     }
 }
