@@ -31,12 +31,8 @@ OPTIMISED := -c release -Xswiftc -enable-testing
 # The traits that the tool is built with. Clients of the library don't need it.
 TOOL := --traits Simdjson,Tool
 
-# Everything, with all traits. Because one test depends on the macros' plug-in, SwiftPM builds all
-# tests and their dependencies for the host. A plain `swift test` would build everything a second
-# time, for the target. The tests need only the tool from that build, so the tool is built
-# separately, as it ships.
+# Everything, with all traits.
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
-ALL_TESTS := --test-product ApusJSONPackageTests
 
 # Swift Testing captures a backtrace of every error that is thrown, although no failure shows it: many
 # tests throw a million.
@@ -97,14 +93,13 @@ uninstall:
 test: test-debug test-release
 
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
-# everything again, as other flags do. (`swift test` has others in release.) So the debug build uses what
-# `make lint` has built, and the tests what was built for the tool. The tests run with random hashing.
+# everything again, as other flags do. So the debug build uses what `make lint` has built. The tests
+# themselves run with random hashing.
 test-debug test-release: export SWIFT_DETERMINISTIC_HASHING = 1
 test-release: FLAGS := $(OPTIMISED)
 test-debug test-release: simdjson
-	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --product apus
-	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --product ApusJSONPackageTests
-	env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build $(ALL_TRAITS) $(FLAGS) $(ALL_TESTS)
+	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --build-tests
+	env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build $(ALL_TRAITS) $(FLAGS)
 
 # Does not build Hummingbird, and skips the slow tests: regressions that need large
 # inputs, generated comparisons, and the conformance tables.
@@ -133,7 +128,7 @@ fuzz: simdjson
 
 # Runs the tests without simdjson, which need not be installed.
 test-swift-only:
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-index-store --traits Tool
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
 
 # Runs every test under the address sanitizer, then under the thread sanitizer. Undefined behaviour
@@ -144,12 +139,10 @@ THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread $(UNDEFINED) --enab
 test-sanitize: test-address test-thread
 
 test-address: simdjson
-	$(SWIFT) build $(ADDRESS) --product apus
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS) $(ALL_TESTS)
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS)
 
 test-thread: simdjson
-	$(SWIFT) build $(THREAD) --product apus
-	$(SWIFT) test $(THREAD) $(ALL_TESTS)
+	$(SWIFT) test $(THREAD)
 
 # Runs the programs of Benchmarks/README.md that have no command of their own here, on the documents
 # in the folder APUS_CORPUS or on generated ones. Libraries of other languages are measured too, if

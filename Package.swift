@@ -130,8 +130,11 @@ let package = Package(
             ],
             swiftSettings: safeSettings
         ),
+        // What the plug-in does, as a module of its own: if a test depended on the plug-in itself, SwiftPM
+        // would build the tests, and all that they depend on, a second time, for the machine that compiles.
         // Without dependencies, because each client builds it.
-        .macro(name: "ApusJSONMacrosPlugin", swiftSettings: safeSettings),
+        .target(name: "ApusJSONMacrosExpansion", swiftSettings: safeSettings),
+        .macro(name: "ApusJSONMacrosPlugin", dependencies: ["ApusJSONMacrosExpansion"], swiftSettings: safeSettings),
         .testTarget(
             name: "Readme",
             dependencies: [
@@ -165,7 +168,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosPlugin", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "GeneratedDocuments",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosExpansion", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "GeneratedDocuments",
                 "TableModels", "TestSupport",
             ],
             swiftSettings: testSettings

@@ -1,4 +1,4 @@
-@testable import ApusJSONMacrosPlugin
+@testable import ApusJSONMacrosExpansion
 
 /// What the compiler sends to the plug-in for the macros in a text, and what it does with the
 /// answers.

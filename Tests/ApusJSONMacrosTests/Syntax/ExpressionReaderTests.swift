@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApusJSONMacrosPlugin
+@testable import ApusJSONMacrosExpansion
 
 @Suite("Syntax: expressions")
 struct ExpressionReaderTests {

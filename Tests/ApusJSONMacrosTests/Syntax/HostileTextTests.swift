@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ApusJSONMacrosPlugin
+@testable import ApusJSONMacrosExpansion
 
 // The compiler expands macros even if there are syntax errors. So any text must be read, without a
 // trap, and in a time that is proportional to its length.

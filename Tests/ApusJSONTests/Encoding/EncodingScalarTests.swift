@@ -123,7 +123,9 @@ struct EncodingScalarTests {
         let plain = (0..<1000).map { _ in
             Double(Int.random(in: -1_000_000...1_000_000, using: &random)) / [1, 10, 100, 1000].randomElement(using: &random)!
         }
-        let whole = (0..<1000).map { Double($0 % 2 == 0 ? 1 : -1) * Double(sign: .plus, exponent: $0 % 120, significand: 1 + Double($0) / 1000) }
+        let whole = (0..<1000).map { number in
+            Double(sign: number % 2 == 0 ? .plus : .minus, exponent: number % 120, significand: 1 + Double(number) / 1000)
+        }
         check(
             [
                 0, -0.0, 1, -1, 0.1, 1.5, 1e15, 1e16, 1e17, 1e21, 1e22, 1e-4, 1e-5, 1e-6, 1e-7, 123456789.125, 9007199254740992, 1e308, -1e308, 1e100,

@@ -146,7 +146,7 @@ struct LenientParserUnicodeTests {
 
     /// Tests them raw and escaped.
     @Test func `all 66 noncharacters are recognised, and their neighbours are characters`() throws {
-        let planes = (0...16).flatMap { plane in [UInt32(plane) << 16 | 0xFFFE, UInt32(plane) << 16 | 0xFFFF] }
+        let planes = (0...16 as ClosedRange<UInt32>).flatMap { [$0 << 16 | 0xFFFE, $0 << 16 | 0xFFFF] }
         let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
         #expect(noncharacters.count == 66)
         let neighbours = noncharacters.flatMap { [$0 - 1, $0 + 1] }.filter { !noncharacters.contains($0) && $0 <= 0x10FFFF }

@@ -41,7 +41,9 @@ extension FuzzTarget {
     /// distinguish.
     private static func halfway(_ input: ArraySlice<UInt8>) -> [UInt8] {
         let bytes = Array(input)
-        let significand = bytes[1..<8].reduce(0 as UInt128) { $0 << 8 | UInt128($1) } & (1 << 53 - 1) | 1 << 53
+        let read = bytes[1..<8].reduce(0 as UInt128) { $0 << 8 | UInt128($1) }
+        let hidden = 1 << 53 as UInt128
+        let significand = read & (hidden - 1) | hidden
         let number = (2 * significand + 1) << UInt128(bytes[8] % 72)
         var text = "\(number)."
         text += String(repeating: "0", count: Int(bytes[9] % 40))

@@ -55,10 +55,13 @@ extension DecodingProgram: CustomStringConvertible {
     var description: String { lines.joined(separator: "\n") }
 
     private var lines: [String] {
-        steps.flatMap { step in
+        var lines: [String] = []
+        for step in steps {
             let inner = step.call.inner?.lines.map { "    " + $0 } ?? []
-            return [(step.catches ? "try? " : "try ") + step.call.description + (inner.isEmpty ? "" : " {")] + inner + (inner.isEmpty ? [] : ["}"])
+            lines.append((step.catches ? "try? " : "try ") + step.call.description + (inner.isEmpty ? "" : " {"))
+            if !inner.isEmpty { lines += inner + ["}"] }
         }
+        return lines
     }
 }
 

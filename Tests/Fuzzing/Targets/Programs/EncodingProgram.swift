@@ -61,10 +61,16 @@ extension EncodingProgram: CustomStringConvertible {
     var description: String { lines.joined(separator: "\n") }
 
     private var lines: [String] {
-        steps.flatMap { step in
-            [(step.catches ? "try? " : "try ") + step.call.description]
-                + step.call.inner.flatMap { ["{"] + $0.lines.map { "    " + $0 } + ["}"] }
+        var lines: [String] = []
+        for step in steps {
+            lines.append((step.catches ? "try? " : "try ") + step.call.description)
+            for program in step.call.inner {
+                lines.append("{")
+                lines += program.lines.map { "    " + $0 }
+                lines.append("}")
+            }
         }
+        return lines
     }
 }
 

@@ -40,11 +40,16 @@ enum ProgramModels {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            let value =
-                container.decodeNil()
-                ? "null"
-                : (try? container.decode(Bool.self)).map { "\($0)" } ?? (try? container.decode(String.self))?.debugDescription
-                    ?? (try? container.decode(Double.self)).map { "\($0)" } ?? "?"
+            let value: String
+            if container.decodeNil() {
+                value = "null"
+            } else if let bool = try? container.decode(Bool.self) {
+                value = "\(bool)"
+            } else if let string = try? container.decode(String.self) {
+                value = string.debugDescription
+            } else {
+                value = (try? container.decode(Double.self))?.description ?? "?"
+            }
             described = "Probe(\(value) at \(describe(decoder.codingPath)), \(describe(container.codingPath)))"
         }
     }

@@ -1,3 +1,22 @@
+// How a model becomes code
+//
+//     a message from the compiler         Messages     its length, and JSON: an attribute and a declaration
+//     @JSONModel struct Film {            Syntax       tokens; attributes, members, types, expressions
+//         let title: String               Reading      Model: a struct, its access, its options; a Member for each key
+//         @JSONKey("y") var year: Int?    Generating   MemberTable: the keys, nested as in the objects
+//     }
+//     init(reading:)                                   ObjectReading, or CaseReading for enums
+//     writeMembers(to:), write(to:)                    ObjectWriting, or CaseWriting
+//     Partial, merge(_:), init(_:)        Partial      PartialForm: the members again, as optional changes
+//     jsonProperties                      Mapping      MappedType and MappedProperty, for `@JSONMapped`
+//
+// Both roles of a macro analyze the declaration. Only the member role reports diagnostics, and it
+// adds the code that must be in a class itself. All other code is in extensions, so that structs
+// keep their memberwise initializers.
+//
+// Nothing here depends on another module, not even on swift-syntax: each client builds the plug-in, and it
+// runs without optimization.
+
 /// What the compiler asks for when it expands an attached macro.
 struct AttachedExpansion {
     let attribute: Attribute
@@ -9,12 +28,14 @@ struct AttachedExpansion {
 }
 
 /// Answers the compiler's messages.
-struct Expander {
+package struct Expander {
     /// The last declaration: the compiler sends it again for each role of a macro.
     private var last: (syntax: JSON, declaration: Declaration)?
 
+    package init() {}
+
     /// The answer to a message. There is one to any bytes.
-    mutating func answer(_ message: [UInt8]) -> [UInt8] { Array(reply(to: message).text.utf8) }
+    package mutating func answer(_ message: [UInt8]) -> [UInt8] { Array(reply(to: message).text.utf8) }
 
     private mutating func reply(to message: [UInt8]) -> JSON {
         guard let request = JSONReader.read(message, without: ["staticBuildConfiguration"]) else {
