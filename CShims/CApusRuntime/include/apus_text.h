@@ -113,14 +113,20 @@ APUS_INLINE apus_block apus_load_tail(const uint8_t *_Nonnull bytes, size_t coun
     return apus_block_of(low | ones << (8 * count), ones);
 }
 
-/// Sets the highest bit of each byte that is equal to `byte`. All other bits are 0.
-APUS_INLINE apus_block apus_marks_of_byte(apus_block bytes, uint8_t byte) { return (apus_block)(bytes == byte) & 0x80; }
-
 /// Sets the highest bit of each byte that must be escaped (RFC 8259, section 7): `"`, `\`, any byte
 /// below U+0020, and `/` if requested. All other bits are 0.
 APUS_INLINE apus_block apus_marks_of_escapes(apus_block bytes, bool slashes) {
     apus_block marks = (apus_block)((bytes == '"') | (bytes == '\\') | (bytes < 0x20));
     if (slashes) { marks |= (apus_block)(bytes == '/'); }
+    return marks & 0x80;
+}
+
+/// The same, and each byte beyond ASCII if `unicode` is set, and if `html` is, `<`, `>`, `&` and the first
+/// byte of U+2000 to U+2FFF.
+APUS_INLINE apus_block apus_marks_of_optional_escapes(apus_block bytes, bool unicode, bool slashes, bool html) {
+    apus_block marks = apus_marks_of_escapes(bytes, slashes);
+    if (unicode) { marks |= bytes; }
+    if (html) { marks |= (apus_block)((bytes == '<') | (bytes == '>') | (bytes == '&') | (bytes == 0xE2)); }
     return marks & 0x80;
 }
 

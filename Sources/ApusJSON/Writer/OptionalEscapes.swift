@@ -14,22 +14,6 @@ struct OptionalEscapes {
         slashes = options.contains(.escapeSlashes)
         html = options.contains(.htmlSafe)
     }
-
-    /// Marks the bytes that need a closer look, in the same form as `apus_marks_of_escapes`.
-    @inline(__always)
-    func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
-        var marks = apus_marks_of_escapes(bytes, slashes)
-        let isNotASCII = bytes & SIMD16(repeating: 0x80)
-        if unicode { marks |= isNotASCII }
-        if html {
-            marks |= apus_marks_of_byte(bytes, UInt8(ascii: "<"))
-            marks |= apus_marks_of_byte(bytes, UInt8(ascii: ">"))
-            marks |= apus_marks_of_byte(bytes, UInt8(ascii: "&"))
-            // The lead byte of U+2000…U+2FFF.
-            marks |= apus_marks_of_byte(bytes, 0xE2)
-        }
-        return marks
-    }
 }
 
 extension JSONWriter {
@@ -45,7 +29,8 @@ extension JSONWriter {
             let block = rest == 16 ? apus_load_block(from) : apus_load_tail(from, rest, count >= 8)
             apus_store_block(block, next)
             // Bytes after the string's end count as non-ASCII.
-            let clean = min(Int(apus_first_mark(escapes.marks(block))), rest)
+            let marks = apus_marks_of_optional_escapes(block, escapes.unicode, escapes.slashes, escapes.html)
+            let clean = min(Int(apus_first_mark(marks)), rest)
             from += clean
             next += clean
             guard clean < rest else { continue }

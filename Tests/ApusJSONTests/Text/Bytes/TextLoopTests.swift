@@ -103,7 +103,19 @@ struct TextLoopTests {
             var block = SIMD16<UInt8>(repeating: UInt8(ascii: "x"))
             for marked in index..<16 where marked == index || marked % 3 == 0 { block[marked] = UInt8(ascii: "\"") }
             #expect(apus_first_mark(apus_marks_of_escapes(block, false)) == index)
-            #expect(apus_first_mark(apus_marks_of_byte(block, UInt8(ascii: "\""))) == index)
+        }
+    }
+
+    @Test func `optional escapes mark the bytes of their option only`() {
+        for byte in UInt8.min...UInt8.max {
+            let block = SIMD16<UInt8>(repeating: byte)
+            for options in 0..<8 {
+                let (unicode, slashes, html) = (options & 1 != 0, options & 2 != 0, options & 4 != 0)
+                let isMarked =
+                    byte < 0x20 || "\"\\".utf8.contains(byte) || slashes && byte == 0x2F || unicode && byte >= 0x80
+                    || html && ("<>&".utf8.contains(byte) || byte == 0xE2)
+                #expect(apus_first_mark(apus_marks_of_optional_escapes(block, unicode, slashes, html)) == (isMarked ? 0 : 16))
+            }
         }
     }
 
