@@ -31,6 +31,9 @@ OPTIMISED := -c release -Xswiftc -enable-testing
 # The traits that the tool is built with. Clients of the library don't need it.
 TOOL := --traits Simdjson,Tool
 
+# The benchmarks that fetch no other package.
+MEASURED := --package-path Benchmarks/WithoutPackages --scratch-path $(abspath $(SCRATCH))/measured
+
 # Everything, with all traits.
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 
@@ -41,14 +44,14 @@ export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 .PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
-	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare -c release
-	$(SCRATCH)/compare/release/Compare --seconds $(COMPARE_SECONDS) $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
+	$(SWIFT) build $(MEASURED) -c release --product Compare
+	$(SCRATCH)/measured/release/Compare --seconds $(COMPARE_SECONDS) $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
 
 # Compares a debug build, which every client runs first, with Foundation. The documents are those in
 # the folder APUS_CORPUS or generated ones.
 compare-debug: simdjson
-	$(SWIFT) build --package-path Benchmarks/Compare --scratch-path $(abspath $(SCRATCH))/compare --product DebugBuild
-	$(SCRATCH)/compare/debug/DebugBuild
+	$(SWIFT) build $(MEASURED) --product DebugBuild
+	$(SCRATCH)/measured/debug/DebugBuild
 
 # Builds the tool as it is installed, and lets it print its manual pages and completions. On Linux,
 # Swift's libraries are linked into it statically and symbols are stripped, so that it runs on
@@ -161,16 +164,16 @@ benchmark: simdjson
 # shapes of input at two sizes. Fails if either grows faster than the input. SHAPES selects the
 # shapes whose names begin with it.
 hostile: simdjson
-	$(SWIFT) build --package-path Benchmarks/Hostile --scratch-path $(abspath $(SCRATCH))/hostile -c release --product Hostile
-	$(SCRATCH)/hostile/release/Hostile $(if $(SHAPES),--only '$(SHAPES)')
+	$(SWIFT) build $(MEASURED) -c release --product Hostile
+	$(SCRATCH)/measured/release/Hostile $(if $(SHAPES),--only '$(SHAPES)')
 
 # Counts the instructions and allocations of thirty tasks, and fails if one takes over 3 % more than the file
-# Benchmarks/Hostile/costs.txt says. `make costs UPDATE=--update` writes that file; say in it why a task costs more.
+# Benchmarks/WithoutPackages/costs.txt says. `make costs UPDATE=--update` writes that file; say in it why a task costs more.
 costs: simdjson
 	@if command -v valgrind >/dev/null; then :; \
 	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq valgrind; fi
-	$(SWIFT) build --package-path Benchmarks/Hostile --scratch-path $(abspath $(SCRATCH))/hostile -c release --product Costs
-	Benchmarks/Hostile/costs $(SCRATCH)/hostile/release/Costs $(UPDATE)
+	$(SWIFT) build $(MEASURED) -c release --product Costs
+	Benchmarks/WithoutPackages/costs $(SCRATCH)/measured/release/Costs $(UPDATE)
 
 # Runs the example server under load, with Foundation's coders and ours in turn, and prints requests
 # per second of processor time, and memory. Takes about six minutes.

@@ -71,8 +71,8 @@ struct MemoryExamples {
             "Sources/ApusJSON/Events/ServerSentEventSequence.swift", "maximumByteCount: Int = 16 << 20",
             "| a server-sent event | at most 16 MB |"
         ),
-        ("Benchmarks/Hostile/Sources/Hostile/Running/Shape.swift", "memoryFactor = 16.0", "16 × *n* + 4 MB"),
-        ("Benchmarks/Hostile/Sources/Hostile/Running/Shape.swift", "memoryAllowance = 4 << 20", "16 × *n* + 4 MB"),
+        ("Benchmarks/WithoutPackages/Sources/Hostile/Running/Shape.swift", "memoryFactor = 16.0", "16 × *n* + 4 MB"),
+        ("Benchmarks/WithoutPackages/Sources/Hostile/Running/Shape.swift", "memoryAllowance = 4 << 20", "16 × *n* + 4 MB"),
         ("Benchmarks/Results/tool.txt", "query one member of each        0.34 s    396 MB", "take 396 MB"),
         ("Benchmarks/Results/lines.txt", "A file of 1128 MB", "reading 1,128 MB takes 25 MB"),
         ("Benchmarks/Results/lines.txt", "JSONReadable, 2 cores       888 MB/s    465 MB/CPU s     25 MB peak", "25 MB, on one core and on two"),
