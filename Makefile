@@ -131,7 +131,7 @@ fuzz: simdjson
 
 # Runs the tests without simdjson, which need not be installed.
 test-swift-only:
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-index-store --traits Tool
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
 
 # Runs every test under the address sanitizer, then under the thread sanitizer. Undefined behaviour
