@@ -190,6 +190,8 @@ load: simdjson
 
 lint: simdjson
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
+	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
 	.ci/check-folders
 	.ci/check-test-names
 	.ci/check-language

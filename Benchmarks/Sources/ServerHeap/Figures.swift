@@ -1,1 +1,1 @@
-../../Compare/Sources/Compare/Figures.swift
+../../WithoutPackages/Sources/Compare/Figures.swift

@@ -1,1 +1,1 @@
-../../Compare/Sources/Compare/Quartiles.swift
+../../WithoutPackages/Sources/Compare/Quartiles.swift

@@ -1,1 +1,1 @@
-../../Compare/Sources/Compare/ThreadClock.swift
+../../WithoutPackages/Sources/Compare/ThreadClock.swift
