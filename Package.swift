@@ -131,8 +131,8 @@ let package = Package(
             swiftSettings: safeSettings
         ),
         // What the plug-in does, as a module of its own: if a test depended on the plug-in itself, SwiftPM
-        // would build the tests, and all that they depend on, a second time, for the machine that compiles.
-        // Without dependencies, because each client builds it.
+        // would build all tests, and what they depend on, a second time for the machine that compiles.
+        // Neither has other dependencies, because each client builds both.
         .target(name: "ApusJSONMacrosExpansion", swiftSettings: safeSettings),
         .macro(name: "ApusJSONMacrosPlugin", dependencies: ["ApusJSONMacrosExpansion"], swiftSettings: safeSettings),
         .testTarget(

@@ -4,8 +4,8 @@ import PackageDescription
 
 func product(_ name: String) -> Target.Dependency { .product(name: name, package: "ApusJSON") }
 
-// The programs that CI runs for every change. They fetch no other package, and the library is built
-// once for all of them.
+// A package of its own, so that `make compare` and CI fetch no other package, and build the library once
+// for all of these programs.
 let package = Package(
     name: "WithoutPackages",
     platforms: [.macOS(.v15)],

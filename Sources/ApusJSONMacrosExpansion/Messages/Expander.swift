@@ -1,6 +1,6 @@
 // How a model becomes code
 //
-//     a message from the compiler         Messages     its length, and JSON: an attribute and a declaration
+//     a message from the compiler         Messages     JSON: an attribute and a declaration
 //     @JSONModel struct Film {            Syntax       tokens; attributes, members, types, expressions
 //         let title: String               Reading      Model: a struct, its access, its options; a Member for each key
 //         @JSONKey("y") var year: Int?    Generating   MemberTable: the keys, nested as in the objects
