@@ -52,7 +52,7 @@ final class EncodingSession {
     var tree: EncodedTree?
     /// Once there is a tree: the containers and open values of the text, in its order.
     var landmarks: [Landmark] = []
-    var ownFailure: EncodingError?
+    var ownFailure: (any Error)?
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
@@ -141,7 +141,7 @@ final class EncodingSession {
 
     /// An error that could not be thrown where it happened: it is thrown at the next opportunity.
     /// If there is one, the state's `isUnusual` is true.
-    var failure: EncodingError? { tree?.failure ?? base?.tree.failure ?? ownFailure }
+    var failure: (any Error)? { tree?.failure ?? base?.tree.failure ?? ownFailure }
 
     // Inlined, this would take time and stack wherever it is called, even if there is no failure.
     @inline(never)

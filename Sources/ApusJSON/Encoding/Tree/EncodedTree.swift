@@ -36,6 +36,8 @@ final class EncodedTree {
         /// there are.
         var children: [Int] = []
         var count = 0
+        /// Whether its children are in `members`.
+        var isIndexed = false
         /// The container it is in, or will be in once it is encoded; -1 for the root.
         let parent: Int
         /// Its place among the container's children.
@@ -67,12 +69,12 @@ final class EncodedTree {
     private var nodes: [Node] = []
     private var text: [UInt8] = []
     private var keys: [any CodingKey] = []
-    /// The members of all objects.
+    /// The members of those objects that have been searched for one.
     private var members: [Member: Int] = [:]
     /// An idle session that keeps its memory for the next value.
     private var idle: EncodingSession?
     /// An error that could not be thrown where it happened.
-    var failure: EncodingError?
+    var failure: (any Error)?
     /// Whether the call is over. After that, nothing is kept.
     private(set) var isOver = false
 
@@ -163,7 +165,8 @@ extension EncodedTree {
     }
 
     private func index(_ node: Int) {
-        if let name = nodes[node].name { members[Member(object: nodes[node].parent, name: name)] = node }
+        let parent = nodes[node].parent
+        if nodes[parent].isIndexed, let name = nodes[node].name { members[Member(object: parent, name: name)] = node }
     }
 
     private func replace(_ present: Int, with node: Int) {
@@ -183,7 +186,12 @@ extension EncodedTree {
 
     /// The member of an object with this key.
     func member(_ name: String, of object: Int) -> Int? {
-        nodes[object].kind == .object ? members[Member(object: object, name: name)] : nil
+        guard nodes[object].kind == .object else { return nil }
+        if !nodes[object].isIndexed {
+            nodes[object].isIndexed = true
+            for child in nodes[object].children where child >= 0 { index(child) }
+        }
+        return members[Member(object: object, name: name)]
     }
 
     // MARK: Contents
