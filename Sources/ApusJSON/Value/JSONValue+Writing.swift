@@ -64,7 +64,8 @@ extension JSONValue.Object {
         if let storage {
             // Safety: as above.
             let (keys, values) = unsafe (storage.keys.elements, UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self))
-            for position in json.order(of: storage.keys) {
+            let asUTF16 = json.style.isCanonical
+            for position in json.orders.order(of: storage.keys, { storage.keys.sortedPositions(asUTF16: asUTF16) }) {
                 unsafe json.write(key: keys[Int(position)], isRecorded: false)
                 unsafe values[Int(position)].write(to: &json)
             }
@@ -87,18 +88,6 @@ struct BorrowedKey: ~Copyable {
 
     @inline(__always)
     fileprivate borrowing func write(to json: inout JSONWriter) { json.writeLeaf(key: key) }
-}
-
-extension JSONWriter {
-    /// The positions of an object's keys in sorted order.
-    fileprivate mutating func order(of keys: ObjectKeys) -> [Int32] {
-        let place = Int(bitPattern: ObjectIdentifier(keys)) >> 5
-        // Known keys are held, so none are changed, and no others take their place in memory.
-        if let known = orders[place], known.keys === keys { return known.positions }
-        let positions = keys.sortedPositions(asUTF16: style.isCanonical)
-        orders[place] = (keys, positions)
-        return positions
-    }
 }
 
 // These are out of line to keep the walk's own function small.

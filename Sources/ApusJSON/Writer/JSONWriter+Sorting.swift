@@ -1,5 +1,5 @@
 // Members are written in the order of the calls, and those that are out of order are moved when the
-// text is complete: see `ReorderedText`.
+// text is complete: see `apus_members.c`.
 
 extension JSONWriter {
     /// Records the order of the members of the object that is about to end. Returns false if the
@@ -7,9 +7,9 @@ extension JSONWriter {
     mutating func sortMembers() -> Bool {
         // The text between two members: a comma, and a line start when pretty-printed.
         let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
-        let order = members.sort(base, end: next - base, separator: separator, rejectsDuplicates: style.isCanonical)
-        if order.hasDuplicates { hasRepeatedKeys = true }
-        if style.isCanonical, order.hasDuplicates {
+        let hasDuplicates = members.sort(base, end: next - base, separator: separator, rejectsDuplicates: style.isCanonical)
+        if hasDuplicates { hasRepeatedKeys = true }
+        if style.isCanonical, hasDuplicates {
             // The object remains open. Going back ends it together with its members.
             fail(.duplicateKey, "An object has the same key twice, which RFC 8785 does not allow.", path: pathToContainer())
             return false
@@ -23,7 +23,7 @@ extension JSONWriter {
     /// A large text is replaced by the copy that is made of it. A small one is copied back, so that
     /// the writer keeps its memory for the next text.
     package mutating func putInOrder() {
-        guard style.sorts, state == .complete, members.reordered.count > 0 else { return }
+        guard style.sorts, state == .complete, members.areMoved else { return }
         let count = byteCount
         if storage.isEmpty, count > Self.largestCopiedBack {
             var ordered: [UInt8] = []

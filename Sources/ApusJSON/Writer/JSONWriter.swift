@@ -65,7 +65,7 @@ public struct JSONWriter: ~Copyable {
     var settings: WriterSettings?
     var members: OpenMembers
     /// The sorted orders of a `JSONValue`'s keys.
-    var orders = SortedOrders<AnyObject>()
+    var orders = SortedOrders()
     /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
     /// The offset of the value that paths in errors start at.

@@ -1,18 +1,21 @@
-/// The sorted orders of earlier objects. Most objects have the same keys in the same order as an
-/// earlier one, so they need not be sorted again.
-struct SortedOrders<Keys> {
-    /// What tells the keys of an object, and their original positions in sorted order. A later
-    /// order replaces an earlier one at the same place.
-    private var known: [(keys: Keys, positions: [Int32])?] = []
-    private static var places: Int { 64 }
+/// The sorted orders of the keys of earlier objects. Most objects have the same keys as an earlier one,
+/// so they need not be sorted again.
+struct SortedOrders {
+    /// By the lowest bits of the keys' address. A later order replaces an earlier one at the same place.
+    /// Keys are held, so none are changed, and no others take their place in memory.
+    private var known: [(keys: AnyObject, positions: [Int32])?] = []
+    private static let places = 64
 
-    /// What is known at a place, of which only the lowest bits count.
+    /// The positions of an object's keys in sorted order.
+    ///
+    /// - Parameter sort: sorts them.
     @inline(__always)
-    subscript(place: Int) -> (keys: Keys, positions: [Int32])? {
-        get { known.isEmpty ? nil : known[place & (Self.places - 1)] }
-        set {
-            if known.isEmpty { known = Array(repeating: nil, count: Self.places) }
-            known[place & (Self.places - 1)] = newValue
-        }
+    mutating func order(of keys: AnyObject, _ sort: () -> [Int32]) -> [Int32] {
+        if known.isEmpty { known = Array(repeating: nil, count: Self.places) }
+        let place = Int(bitPattern: ObjectIdentifier(keys)) >> 5 & (Self.places - 1)
+        if let order = known[place], order.keys === keys { return order.positions }
+        let positions = sort()
+        known[place] = (keys, positions)
+        return positions
     }
 }
