@@ -141,8 +141,9 @@ ADDRESS := --scratch-path $(SCRATCH)/address --sanitize=address $(UNDEFINED) --e
 THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread $(UNDEFINED) --enable-all-traits
 test-sanitize: test-address test-thread
 
+# The address sanitizer makes the frames of a debug build larger than the usual stack of 8 MB allows for.
 test-address: simdjson
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS)
+	ulimit -S -s 65536 && LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS)
 
 test-thread: simdjson
 	$(SWIFT) test $(THREAD)

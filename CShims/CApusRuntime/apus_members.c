@@ -27,7 +27,7 @@ struct piece {
     struct range text, inside;
 };
 
-/// That the key of a member need not be copied.
+/// Marks a key that was not copied.
 static const size_t in_text = SIZE_MAX;
 
 struct member {
@@ -41,7 +41,7 @@ struct member {
 };
 
 /// An open object: its first member, and the length of `keys` before it.
-struct opened {
+struct open_object {
     size_t member, key;
 };
 
@@ -71,17 +71,17 @@ struct sorted {
 
 struct apus_members {
     LIST(struct member) members;
-    LIST(struct opened) opened;
+    LIST(struct open_object) open;
     /// The keys of those members whose keys appear in the text in another form, as bytes that
     /// compare in the order of the keys.
     LIST(uint8_t) keys;
     /// In the order in which they ended.
     LIST(struct ended) ended;
     LIST(struct piece) pieces;
-    /// Kept for their memory: the members that are being sorted, and the parts still to be written.
+    /// Kept to reuse their memory: the members that are being sorted, and the parts still to be written.
     LIST(struct sorted) sorted;
     LIST(struct piece) parts;
-    /// Whether keys are sorted by UTF-16.
+    /// Whether keys are sorted by UTF-16 code units.
     ///
     /// That differs in one respect: characters above U+FFFF (lead bytes F0…F4) come before U+E000…U+FFFF
     /// (lead bytes EE and EF). So these two lead bytes become FE and FF.
@@ -90,14 +90,15 @@ struct apus_members {
 
 /// Returns memory for more elements. The process ends if there is none, as in Swift.
 static void *grow(void *items, size_t *capacity, size_t needed, size_t size) {
-    *capacity = needed > 2 * *capacity ? needed : 2 * *capacity;
-    if (*capacity < 16) { *capacity = 16; }
-    items = realloc(items, *capacity * size);
+    size_t larger = *capacity < 8 ? 16 : 2 * *capacity, bytes;
+    *capacity = needed > larger ? needed : larger;
+    if (__builtin_mul_overflow(*capacity, size, &bytes)) { abort(); }
+    items = realloc(items, bytes);
     if (items == NULL) { abort(); }
     return items;
 }
 
-/// Appends `added` elements whose bytes are not set. The first is `list.items + list.count - added`.
+/// Appends uninitialized elements. The first of them is `list.items + list.count - added`.
 #define APPEND(list, added)                                                                                        \
     do {                                                                                                           \
         (list).count += (added);                                                                                   \
@@ -112,17 +113,29 @@ static void *grow(void *items, size_t *capacity, size_t needed, size_t size) {
         (list).items[(list).count - 1] = (element);    \
     } while (0)
 
+/// Removes all elements of a list, and releases its memory if it is large.
+#define CLEAR(list)                                                  \
+    do {                                                             \
+        (list).count = 0;                                            \
+        if ((list).capacity * sizeof *(list).items > largest_kept) { \
+            free((list).items);                                      \
+            (list).items = NULL;                                     \
+            (list).capacity = 0;                                     \
+        }                                                            \
+    } while (0)
+
+static const size_t largest_kept = 1 << 16;
+
 struct apus_members *apus_members_make(bool as_utf16) {
-    size_t capacity = 0;
-    struct apus_members *m = grow(NULL, &capacity, 1, sizeof *m);
-    memset(m, 0, sizeof *m);
+    struct apus_members *m = calloc(1, sizeof *m);
+    if (m == NULL) { abort(); }
     m->as_utf16 = as_utf16;
     return m;
 }
 
 void apus_members_free(struct apus_members *m) {
     free(m->members.items);
-    free(m->opened.items);
+    free(m->open.items);
     free(m->keys.items);
     free(m->ended.items);
     free(m->pieces.items);
@@ -131,7 +144,7 @@ void apus_members_free(struct apus_members *m) {
     free(m);
 }
 
-void apus_members_open(struct apus_members *m) { PUSH(m->opened, ((struct opened){m->members.count, m->keys.count})); }
+void apus_members_open(struct apus_members *m) { PUSH(m->open, ((struct open_object){m->members.count, m->keys.count})); }
 
 static bool is_ascii(const uint8_t *bytes, size_t count) {
     uint8_t bits = 0;
@@ -170,54 +183,60 @@ static int compare(const struct sorted *left, const struct sorted *right) {
     return result != 0 ? result : (left->key_count > right->key_count) - (left->key_count < right->key_count);
 }
 
-/// Sorts members by their keys, with as much other memory, and returns where they are then. Those with
-/// equal keys keep their order.
-static struct sorted *sort(struct sorted *all, struct sorted *other, size_t count) {
-    const size_t run = 8;
+/// The number of members that are sorted by insertion.
+static const size_t run = 8;
+
+/// Sorts members by their keys. Those with equal keys keep their order.
+///
+/// If there are more than `run`, `scratch` has room for as many. Returns whichever of the two holds
+/// the result.
+static struct sorted *sort(struct sorted *items, struct sorted *scratch, size_t count) {
     for (size_t i = 1; i < count; i++) {
-        struct sorted one = all[i];
+        struct sorted item = items[i];
         size_t place = i, start = i / run * run;
-        for (; place > start && compare(&all[place - 1], &one) > 0; place--) { all[place] = all[place - 1]; }
-        all[place] = one;
+        for (; place > start && compare(&items[place - 1], &item) > 0; place--) { items[place] = items[place - 1]; }
+        items[place] = item;
     }
     for (size_t width = run; width < count; width *= 2) {
         for (size_t start = 0; start < count; start += 2 * width) {
             size_t middle = start + width < count ? start + width : count, end = middle + width < count ? middle + width : count;
             size_t left = start, right = middle;
             for (size_t i = start; i < end; i++) {
-                bool takes_left = right == end || (left < middle && compare(&all[left], &all[right]) <= 0);
-                other[i] = takes_left ? all[left++] : all[right++];
+                bool takes_left = right == end || (left < middle && compare(&items[left], &items[right]) <= 0);
+                scratch[i] = takes_left ? items[left++] : items[right++];
             }
         }
-        struct sorted *merged = other;
-        other = all;
-        all = merged;
+        struct sorted *merged = scratch;
+        scratch = items;
+        items = merged;
     }
-    return all;
+    return items;
 }
 
 bool apus_members_sort(struct apus_members *m, const uint8_t *text, size_t end, size_t separator, bool rejects_duplicates) {
     bool is_changed = false, has_duplicates = false;
-    size_t first = m->opened.count > 0 ? m->opened.items[m->opened.count - 1].member : m->members.count;
+    size_t first = m->open.count > 0 ? m->open.items[m->open.count - 1].member : m->members.count;
+    if (first >= m->members.count) { return false; }
     size_t count = m->members.count - first;
-    if (count == 0) { return false; }
-    m->sorted.count = 0;
-    APPEND(m->sorted, 2 * count);
-    struct sorted *sorted = m->sorted.items;
     struct member *all = m->members.items + first;
-    for (size_t i = 0; i < count; i++) {
-        bool is_last = i + 1 == count;
-        all[i].piece.text.end = is_last ? end : all[i + 1].piece.text.start - separator;
-        all[i].piece.inside.end = is_last ? m->ended.count : all[i + 1].piece.inside.start;
-        sorted[i] = sort_key(m, text, first + i);
-        if (i == 0) { continue; }
-        int result = compare(&sorted[i - 1], &sorted[i]);
+    struct sorted last = sort_key(m, text, first);
+    for (size_t i = 1; i < count; i++) {
+        all[i - 1].piece.text.end = all[i].piece.text.start - separator;
+        all[i - 1].piece.inside.end = all[i].piece.inside.start;
+        struct sorted next = sort_key(m, text, first + i);
+        int result = compare(&last, &next);
         if (result > 0) { is_changed = true; }
         if (result == 0) { has_duplicates = true; }
+        last = next;
     }
+    all[count - 1].piece.text.end = end;
+    all[count - 1].piece.inside.end = m->ended.count;
     if (!is_changed) { return has_duplicates; }
 
-    sorted = sort(sorted, sorted + count, count);
+    m->sorted.count = 0;
+    APPEND(m->sorted, count > run ? 2 * count : count);
+    for (size_t i = 0; i < count; i++) { m->sorted.items[i] = sort_key(m, text, first + i); }
+    struct sorted *sorted = sort(m->sorted.items, m->sorted.items + count, count);
     for (size_t i = 1; i < count; i++) {
         if (compare(&sorted[i - 1], &sorted[i]) == 0) { has_duplicates = true; }
     }
@@ -235,10 +254,11 @@ bool apus_members_sort(struct apus_members *m, const uint8_t *text, size_t end, 
 }
 
 void apus_members_close(struct apus_members *m) {
-    if (m->opened.count == 0) { return; }
-    struct opened opened = m->opened.items[--m->opened.count];
-    m->members.count = opened.member;
-    m->keys.count = opened.key;
+    if (m->open.count == 0) { return; }
+    // A client that swaps writers can close objects out of turn: then nothing is left to forget.
+    struct open_object object = m->open.items[--m->open.count];
+    if (object.member < m->members.count) { m->members.count = object.member; }
+    if (object.key < m->keys.count) { m->keys.count = object.key; }
 }
 
 void apus_members_go_back(struct apus_members *m, size_t position) {
@@ -251,9 +271,17 @@ void apus_members_go_back(struct apus_members *m, size_t position) {
     }
 }
 
-void apus_members_clear(struct apus_members *m) { m->members.count = m->opened.count = m->keys.count = m->ended.count = m->pieces.count = 0; }
+void apus_members_clear(struct apus_members *m) {
+    CLEAR(m->members);
+    CLEAR(m->open);
+    CLEAR(m->keys);
+    CLEAR(m->ended);
+    CLEAR(m->pieces);
+    CLEAR(m->sorted);
+    CLEAR(m->parts);
+}
 
-bool apus_members_are_moved(const struct apus_members *m) { return m->ended.count > 0; }
+bool apus_members_need_reordering(const struct apus_members *m) { return m->ended.count > 0; }
 
 /// Writes a part of the text in front of what has been written, of which `left` bytes are missing.
 static void write_before(const uint8_t *text, uint8_t *output, size_t *left, struct range part) {

@@ -13,7 +13,7 @@ struct apus_members;
 
 /// Makes a list without members.
 ///
-/// `as_utf16` says that keys are sorted by UTF-16 instead of UTF-8.
+/// `as_utf16` says that keys are sorted by UTF-16 code units instead of UTF-8.
 struct apus_members *_Nonnull apus_members_make(bool as_utf16);
 
 void apus_members_free(struct apus_members *_Nonnull members);
@@ -30,21 +30,22 @@ void apus_members_add(struct apus_members *_Nonnull members, const uint8_t *_Nul
 /// there are equal keys. Such members keep their order. If the members are in order, nothing is recorded.
 ///
 /// `separator` is the number of bytes between two members. With `rejects_duplicates`, an object with
-/// equal keys is not recorded either, because it does not end.
+/// equal keys is not recorded, because the caller leaves it open.
 bool apus_members_sort(
     struct apus_members *_Nonnull members, const uint8_t *_Nonnull text, size_t end, size_t separator, bool rejects_duplicates);
 
 /// Ends the innermost object.
 void apus_members_close(struct apus_members *_Nonnull members);
 
-/// Forgets the members of the innermost object from an offset of the text on.
+/// Forgets the members of the innermost object, and the ended objects, from an offset of the text on.
+/// Objects that were opened there must have been closed.
 void apus_members_go_back(struct apus_members *_Nonnull members, size_t position);
 
 /// Forgets everything.
 void apus_members_clear(struct apus_members *_Nonnull members);
 
 /// Whether the members of any object must be moved.
-bool apus_members_are_moved(const struct apus_members *_Nonnull members);
+bool apus_members_need_reordering(const struct apus_members *_Nonnull members);
 
 /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must have
 /// room for as many.

@@ -23,7 +23,7 @@ extension JSONWriter {
     /// A large text is replaced by the copy that is made of it. A small one is copied back, so that
     /// the writer keeps its memory for the next text.
     package mutating func putInOrder() {
-        guard style.sorts, state == .complete, members.areMoved else { return }
+        guard style.sorts, state == .complete, members.needReordering else { return }
         let count = byteCount
         if storage.isEmpty, count > Self.largestCopiedBack {
             var ordered: [UInt8] = []

@@ -7,7 +7,7 @@ struct OpenMembers: ~Copyable {
     private var members: OpaquePointer?
     private let asUTF16: Bool
 
-    /// - Parameter asUTF16: whether keys are sorted by UTF-16 instead of UTF-8.
+    /// - Parameter asUTF16: whether keys are sorted by UTF-16 code units instead of UTF-8.
     init(asUTF16: Bool) {
         self.asUTF16 = asUTF16
     }
@@ -17,7 +17,7 @@ struct OpenMembers: ~Copyable {
     }
 
     /// Whether the members of any object must be moved.
-    var areMoved: Bool { members.map { apus_members_are_moved($0) } ?? false }
+    var needReordering: Bool { members.map { apus_members_need_reordering($0) } ?? false }
 
     /// Begins an object.
     mutating func open() {
@@ -39,8 +39,8 @@ struct OpenMembers: ~Copyable {
     /// - Parameters:
     ///   - text: the text's first byte.
     ///   - separator: the number of bytes between two members.
-    ///   - rejectsDuplicates: whether an object with equal keys is not recorded, because it does not
-    ///     end.
+    ///   - rejectsDuplicates: whether an object with equal keys is not recorded, because the
+    ///     caller leaves it open.
     /// - Returns: whether there are equal keys.
     mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, rejectsDuplicates: Bool) -> Bool {
         members.map { apus_members_sort($0, text, end, separator, rejectsDuplicates) } ?? false
@@ -49,7 +49,8 @@ struct OpenMembers: ~Copyable {
     /// Ends the innermost object.
     mutating func close() { if let members { apus_members_close(members) } }
 
-    /// Forgets the members of the innermost object from an offset in the text on.
+    /// Forgets the members of the innermost object, and the ended objects, from an offset in the text
+    /// on. Objects that were opened there must have been closed.
     mutating func goBack(to position: Int) { if let members { apus_members_go_back(members, position) } }
 
     /// Forgets everything.

@@ -1,8 +1,8 @@
 /// The sorted orders of the keys of earlier objects. Most objects have the same keys as an earlier one,
 /// so they need not be sorted again.
 struct SortedOrders {
-    /// By the lowest bits of the keys' address. A later order replaces an earlier one at the same place.
-    /// Keys are held, so none are changed, and no others take their place in memory.
+    /// By some bits of the keys' address. A later order replaces an earlier one at the same place. The
+    /// keys are retained, so they cannot change or be freed.
     private var known: [(keys: AnyObject, positions: [Int32])?] = []
     private static let places = 64
 

@@ -30,14 +30,14 @@ final class EncodedTree {
 
     private struct Node {
         var kind = Kind.pending
+        /// In an object, whether its children are in `members`.
+        var isIndexed = false
         /// The range of its text.
         var text = 0..<0
         /// In a container, the children in order, -1 in place of those that were removed; and how many
         /// there are.
         var children: [Int] = []
         var count = 0
-        /// Whether its children are in `members`.
-        var isIndexed = false
         /// The container it is in, or will be in once it is encoded; -1 for the root.
         let parent: Int
         /// Its place among the container's children.
@@ -181,7 +181,7 @@ extension EncodedTree {
         guard parent >= 0, nodes[parent].children.indices.contains(position), nodes[parent].children[position] == node else { return }
         nodes[parent].children[position] = -1
         nodes[parent].count -= 1
-        if let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
+        if nodes[parent].isIndexed, let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
     }
 
     /// The member of an object with this key.
@@ -217,7 +217,7 @@ extension EncodedTree {
 
     /// Removes a node's value, but leaves the node where it is.
     func clear(_ node: Int) {
-        for child in nodes[node].children where child >= 0 {
+        for child in nodes[node].children where nodes[node].isIndexed && child >= 0 {
             if let name = nodes[child].name { members[Member(object: node, name: name)] = nil }
         }
         nodes[node].kind = .pending
