@@ -1,3 +1,5 @@
+import Synchronization
+
 // How Codable writes text
 //
 //     Post(id: 7, tags: ["a", "b"])         calls, in order                            text, as it grows
@@ -53,6 +55,10 @@ final class EncodingSession {
     /// Once there is a tree: the containers and open values of the text, in its order.
     var landmarks: [Landmark] = []
     var ownFailure: (any Error)?
+    /// The number by which the writer identifies this session. An address would not do: a writer can
+    /// outlive its session, and another session can take the place in memory.
+    let ownerID = madeCount.wrappingAdd(1, ordering: .relaxed).newValue
+    private static let madeCount = Atomic<Int>(0)
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
@@ -78,9 +84,6 @@ final class EncodingSession {
         @inline(__always) unsafeAddress { unsafe UnsafePointer(stateAddress) }
         @inline(__always) unsafeMutableAddress { unsafe stateAddress }
     }
-
-    /// The value by which the writer identifies this session.
-    var ownerID: Int { unsafe Int(bitPattern: memory) }
 
     private static let stateOffset = (MemoryLayout<JSONWriter>.size + 15) & ~15
     private static let levelsOffset = (stateOffset + MemoryLayout<EncodingState>.size + 15) & ~15
