@@ -1,10 +1,10 @@
 # On a fresh Debian machine with Swift 6.3, these two do everything, including the installation of
 # simdjson. Without it, everything but `make benchmark` works in pure Swift.
 #   make compare    compares the engines and the coders with Foundation and prints a table
-#   make test       runs every test with all traits, first in debug, then in release
+#   make test       runs every test, first in debug with all traits, then in release
 # Two more that are often useful:
 #   make test-quick       tests the library with simdjson and the tool, in debug, without the slow tests
-#   make test-swift-only  runs the tests without simdjson, in debug and in release
+#   make test-all         runs every test with all of its cases, also without simdjson and under sanitizers
 # To install the tool with its manual pages and completions:
 #   make install PREFIX=/usr/local
 
@@ -28,6 +28,9 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # Release builds in which tests can see internal declarations.
 OPTIMISED := -c release -Xswiftc -enable-testing
 
+# Builds of tests contain no debug information, which takes an eighth of their time.
+WITHOUT_SYMBOLS := -debug-info-format none
+
 # The traits that the tool is built with. Clients of the library don't need it.
 TOOL := --traits Simdjson,Tool
 
@@ -35,13 +38,15 @@ TOOL := --traits Simdjson,Tool
 MEASURED := --package-path Benchmarks/WithoutPackages --scratch-path $(abspath $(SCRATCH))/measured
 
 # Everything, with all traits.
-ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
+ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits $(WITHOUT_SYMBOLS)
+# Everything but what needs a server's packages, which take as long to optimise as all of the library.
+RELEASE := --scratch-path $(SCRATCH)/release $(TOOL) $(WITHOUT_SYMBOLS) $(OPTIMISED)
 
 # Swift Testing captures a backtrace of every error that is thrown, although no failure shows it: many
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -92,17 +97,45 @@ install: tool
 uninstall:
 	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
-# Tests both builds: clients run optimised code, and optimisers have bugs too.
+# Tests both builds: clients run optimised code, and optimisers have bugs too. The debug build has all
+# traits, and a test with many cases runs a sample of them there. The release build has neither NIO nor
+# Hummingbird, and does not optimise the test cases themselves.
 test: test-debug test-release
 
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
-# everything again, as other flags do. So the debug build uses what `make lint` has built. The tests
+# everything again, as other flags do. So the debug build is the one that `make lint` uses. The tests
 # themselves run with random hashing.
-test-debug test-release: export SWIFT_DETERMINISTIC_HASHING = 1
-test-release: FLAGS := $(OPTIMISED)
-test-debug test-release: simdjson
-	$(SWIFT) build $(ALL_TRAITS) $(FLAGS) --build-tests
-	env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build $(ALL_TRAITS) $(FLAGS)
+test-debug test-release test-swift-engine: export SWIFT_DETERMINISTIC_HASHING = 1
+RUN_TESTS = env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build
+test-debug: simdjson
+	$(SWIFT) build $(ALL_TRAITS) --build-tests
+	$(RUN_TESTS) $(ALL_TRAITS)
+
+test-release: export APUS_TEST_CASES = unoptimised
+test-release: simdjson
+	$(SWIFT) build $(RELEASE) --build-tests
+	$(RUN_TESTS) $(RELEASE)
+
+# Runs the tests of the release build with the parser in Swift alone. For that, the build contains a
+# switch, so that APUS_SIMDJSON=never is heeded when a program starts.
+test-swift-engine: export APUS_TEST_CASES = unoptimised
+test-swift-engine: simdjson
+	APUS_SIMDJSON=switchable $(SWIFT) build $(RELEASE) --build-tests
+	APUS_SIMDJSON=never $(RUN_TESTS) $(RELEASE)
+
+# Builds everything without simdjson, which need not be installed, and runs the suites that show what
+# differs then.
+test-without-simdjson:
+	APUS_SIMDJSON=never APUS_TESTS='Conformance Regression' $(SWIFT) test --scratch-path $(SCRATCH)/without-simdjson --traits Tool $(WITHOUT_SYMBOLS)
+
+# What a release must pass: all cases of all tests, in debug and in release, with all traits and without
+# simdjson, under the sanitizers, and with test cases that are optimised as a client's code is. Takes hours.
+test-all: test-all-debug test-all-release test-swift-only test-sanitize
+test-all test-all-debug test-all-release test-swift-only: export APUS_ALL_CASES = 1
+test-all-debug: simdjson
+	$(SWIFT) test --scratch-path $(SCRATCH)/all-cases --enable-all-traits
+test-all-release: simdjson
+	$(SWIFT) test --scratch-path $(SCRATCH)/all-cases --enable-all-traits $(OPTIMISED)
 
 # Does not build Hummingbird, and skips the slow tests: regressions that need large
 # inputs, generated comparisons, and the conformance tables.
@@ -129,7 +162,7 @@ fuzz: simdjson
 	    --traits Simdjson,NIO,Hummingbird --product fuzz
 	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(TARGET)
 
-# Runs the tests without simdjson, which need not be installed.
+# Runs all tests without simdjson, which need not be installed, in debug and in release.
 test-swift-only:
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
@@ -190,14 +223,19 @@ load: simdjson
 	$(SWIFT) build --package-path Benchmarks/Server --scratch-path $(abspath $(SCRATCH))/server -c release
 	Benchmarks/Server/load $(SCRATCH)/server/release/Server
 
-lint: simdjson
-	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+# `lint-text` reads files only. `lint-code` builds what `make test-debug` builds.
+lint: lint-text lint-code
+
+lint-text:
+	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
 	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
 	.ci/check-folders
 	.ci/check-test-names
 	.ci/check-language
 	.ci/check-lines
+
+lint-code: simdjson
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)

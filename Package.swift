@@ -14,7 +14,14 @@ let testSettings: [SwiftSetting] = [
 //
 // `make fuzz` sets `APUS_FUZZING`: the library's modules are instrumented for coverage, and
 // libFuzzer is linked into the fuzzing tool.
+//
+// `make test-release` sets `APUS_TEST_CASES` to `unoptimised`: the modules that consist of test cases
+// are not optimised, which takes half of the time of a release build. The library is, and so are models,
+// fuzz targets and the suites that compare with others, which use it as clients do.
 let isFuzzing = Context.environment["APUS_FUZZING"] != nil
+let caseSettings =
+    testSettings
+    + (Context.environment["APUS_TEST_CASES"] == "unoptimised" ? [.unsafeFlags(["-Onone"], .when(configuration: .release))] : [])
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
     + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : [])
@@ -24,11 +31,14 @@ let safeSettings = swiftSettings + [.strictMemorySafety()]
 
 // If `APUS_SIMDJSON` is `required`, the trait `Simdjson` fails to build without the library. If it is
 // `never`, the trait has no effect. This file does not look for the library, because SwiftPM would
-// cache the answer: the C++ shim does.
+// cache the answer: the C++ shim does. `switchable` is for tests: like `required`, but a program that
+// runs with `APUS_SIMDJSON=never` parses in Swift, so one build tests both engines.
 let simdjsonSettings: [CXXSetting] =
     switch Context.environment["APUS_SIMDJSON"] ?? "" {
     case "": [.define("APUS_SIMDJSON_IF_INSTALLED", .when(traits: ["Simdjson"]))]
     case "required": [.define("APUS_SIMDJSON_REQUIRED", .when(traits: ["Simdjson"]))]
+    case "switchable":
+        [.define("APUS_SIMDJSON_REQUIRED", .when(traits: ["Simdjson"])), .define("APUS_SIMDJSON_SWITCHABLE")]
     case "never": []
     default: [.define("APUS_SIMDJSON_INVALID")]
     }
@@ -142,7 +152,7 @@ let package = Package(
                 "GeneratedDocuments", "TestSupport",
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
             ],
-            swiftSettings: testSettings
+            swiftSettings: caseSettings
         ),
         .testTarget(
             name: "Documentation",
@@ -152,26 +162,26 @@ let package = Package(
                 product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
-            swiftSettings: testSettings
+            swiftSettings: caseSettings
         ),
         .testTarget(
             name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "TestSupport"],
-            exclude: ["Codable/Differences/differences.json"], swiftSettings: testSettings),
+            exclude: ["Codable/Differences/differences.json"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONPathTests", dependencies: ["ApusJSONPath", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(
             name: "ApusJSONSchemaTests", dependencies: ["ApusJSONMacros", "ApusJSONSchema", "GeneratedDocuments", "TestSupport"],
-            swiftSettings: testSettings),
+            swiftSettings: caseSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
                 "ApusJSON", "ApusJSONMacros", "ApusJSONMacrosExpansion", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "GeneratedDocuments",
                 "TableModels", "TestSupport",
             ],
-            swiftSettings: testSettings
+            swiftSettings: caseSettings
         ),
         .testTarget(
             name: "ApusJSONNIOTests",
@@ -179,7 +189,7 @@ let package = Package(
                 "ApusJSON", "ApusJSONNIO", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
                 product("NIOFoundationCompat", of: "swift-nio", for: "NIO"),
             ],
-            swiftSettings: testSettings
+            swiftSettings: caseSettings
         ),
         .testTarget(
             name: "ApusJSONHummingbirdTests",
@@ -189,11 +199,11 @@ let package = Package(
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
-            swiftSettings: testSettings
+            swiftSettings: caseSettings
         ),
-        .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "GeneratedDocuments", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: caseSettings),
+        .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: caseSettings),
+        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "GeneratedDocuments", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "Differential",
@@ -201,7 +211,7 @@ let package = Package(
                 "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "FuzzTargets", "TestSupport",
             ],
             swiftSettings: testSettings),
-        .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: caseSettings),
         .target(
             name: "FuzzTargets",
             dependencies: [
@@ -225,3 +235,8 @@ let package = Package(
     ],
     cxxLanguageStandard: .cxx17
 )
+
+// `APUS_TESTS` names the targets of tests that are built. Defaults to all of them.
+if let names = Context.environment["APUS_TESTS"]?.split(separator: " ") {
+    package.targets.removeAll { target in target.type == .test && !names.contains { $0 == target.name } }
+}

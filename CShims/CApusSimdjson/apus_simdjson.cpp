@@ -7,12 +7,19 @@
 #ifdef APUS_HAS_SIMDJSON
 
 #include <cstdio>
+#include <cstdlib>
 #include <new>
 #include <string>
 
 static_assert(APUS_PADDING >= simdjson::SIMDJSON_PADDING, "the padding that callers promise must cover what simdjson reads");
 
+#ifdef APUS_SIMDJSON_SWITCHABLE
+// For the library's own tests: one build tests both engines.
+static const char *const request = std::getenv("APUS_SIMDJSON");
+const bool apus_has_simdjson = request == nullptr || std::strcmp(request, "never") != 0;
+#else
 const bool apus_has_simdjson = true;
+#endif
 
 struct apus_parser {
     simdjson::dom::parser parser;

@@ -16,7 +16,7 @@
 
 // Package.swift defines one of these three, or none if the trait `Simdjson` is disabled.
 #if defined(APUS_SIMDJSON_INVALID)
-#error "The environment variable APUS_SIMDJSON must be 'required' or 'never', or not be set."
+#error "The environment variable APUS_SIMDJSON must be 'required', 'switchable' or 'never', or not be set."
 #elif (defined(APUS_SIMDJSON_IF_INSTALLED) || defined(APUS_SIMDJSON_REQUIRED)) && __has_include(<simdjson.h>)
 // Defining these include guards leaves out parts of the header that this shim does not use, and
 // that clang 19 and later reject in versions 3.2.2 to 3.9.2 (including Ubuntu 24.04's).

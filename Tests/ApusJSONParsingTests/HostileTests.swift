@@ -1,4 +1,5 @@
 import ApusJSONParsing
+import TestSupport
 import Testing
 
 /// Inputs designed to take very long. If a parser is not protected, its test does not end.
@@ -24,7 +25,8 @@ struct HostileTests {
         }
     }
 
-    @Test(arguments: [20, 60, 500])
+    // A debug build is too slow for the last depth.
+    @Test(arguments: [20, 60, 500].prefix(max(effort(3), 2)))
     func `alternatives that contain themselves end with an error instead of running forever`(depth: Int) throws {
         let text = String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
         let error = #expect(throws: JSONParsingError.self) { try Node.parser.decode(text) }
@@ -108,7 +110,7 @@ struct HostileTests {
             ","
         }
         let hostile = (String(repeating: "(", count: 60) + "7" + String(repeating: "!", count: 60) + ",")
-        #expect(throws: (any Error).self) { try many.parse(String(repeating: hostile, count: 100)) }
+        #expect(throws: (any Error).self) { try many.parse(String(repeating: hostile, count: max(effort(100), 10))) }
         #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
     }
 
@@ -133,7 +135,8 @@ struct HostileTests {
         }
     }
 
-    @Test(arguments: [4, 30, 400])
+    // A debug build is too slow for the last depth.
+    @Test(arguments: [4, 30, 400].prefix(max(effort(3), 2)))
     func `alternatives that contain themselves fail to print instead of printing forever`(depth: Int) throws {
         func value(_ last: Int) -> Printed { (0..<depth).reduce(Printed.node(0, nil, 1)) { value, _ in .node(0, value, last) } }
         let error = #expect(throws: (any Error).self) { try Printed.parser.encode(value(0)) }

@@ -7,7 +7,7 @@ import Testing
 struct AgreementTests {
     private static let readable = JSONReadConfiguration(options: [.comments, .trailingCommas])
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<effort(10))
     func `a patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         var failed = 0
         for seed in block * 1000..<(block + 1) * 1000 {
@@ -25,7 +25,7 @@ struct AgreementTests {
         #expect(failed > 20 && failed < 500)
     }
 
-    @Test(arguments: 0..<4)
+    @Test(arguments: 0..<effort(4))
     func `a merge patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         for seed in block * 1000..<(block + 1) * 1000 {
             var generator = PatchGenerator(seed: UInt64(seed))

@@ -1,12 +1,13 @@
 import ApusJSONPatch
 import FuzzTargets
+import TestSupport
 import Testing
 
 @Suite("Differences")
 struct DifferenceTests {
     // MARK: Properties
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<effort(10))
     func `the difference of two values turns one into the other, as a tree and as a text`(block: Int) throws {
         for seed in block * 2000..<(block + 1) * 2000 {
             var generator = PatchGenerator(seed: UInt64(seed))

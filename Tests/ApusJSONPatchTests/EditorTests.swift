@@ -12,7 +12,7 @@ struct EditorTests {
         do { return .success(try document.text(applying: patch, as: String.self)) } catch let error as JSONPatchError { return .failure(error) }
     }
 
-    @Test(arguments: 0..<10)
+    @Test(arguments: 0..<effort(10))
     func `a patch in place gives the same result, order and errors as on a text`(block: Int) throws {
         var (applied, failed) = (0, 0)
         for seed in block * 1000..<(block + 1) * 1000 {

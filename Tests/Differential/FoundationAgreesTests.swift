@@ -15,7 +15,7 @@ struct FoundationAgreesTests {
         var mutator = Mutator(seed: Seed.part(part, of: Seed.constant) ^ 0x5EED)
         var failures = Failures(part: part, seed: Seed.constant)
         var previous: [UInt8] = []
-        for _ in 0..<500 {
+        for _ in 0..<effort(500) {
             let text = generator.next()
             try check(text, &failures)
             try check(mutator.spoil(text, with: previous), &failures)

@@ -65,7 +65,7 @@ struct IncrementalAgreementTests {
         var random = SplitMix64(seed: Seed.part(part))
         var generator = DocumentGenerator(seed: Seed.part(part))
         var mutator = Mutator(seed: Seed.part(part))
-        for _ in 0..<100 {
+        for _ in 0..<max(effort(100), 12) {
             let document = generator.next()
             for text in [document, mutator.spoil(document, with: document)] where IncrementalComparison.isUTF8(text) {
                 if let difference = try IncrementalComparison.firstDifference(text, &random, triesAllSplits: text.count <= 500) {

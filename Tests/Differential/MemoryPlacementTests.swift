@@ -40,9 +40,11 @@ struct MemoryPlacementTests {
     @Test(arguments: JSONEngine.available)
     func `a text is read the same at every alignment and between any bytes`(on engine: JSONEngine) throws {
         var wrong: [String] = []
-        for text in Self.texts {
+        // In a debug build, each text at some of the offsets, and at each offset some of the texts.
+        let step = 7 / effort(7)
+        for (number, text) in Self.texts.enumerated() {
             let expected = try EngineComparison.read(text, on: .swift)
-            for (index, offset) in (0..<64).enumerated() {
+            for (index, offset) in (0..<64).enumerated() where (offset + number) % step == 0 {
                 let around = Self.surroundings[index % Self.surroundings.count]
                 let memory = [UInt8](repeating: around, count: offset) + text + [UInt8](repeating: around, count: 80)
                 let range = offset..<offset + text.count

@@ -34,12 +34,14 @@ struct PrefixTests {
         }
     }
 
-    /// Replaces each byte of the document by every other byte: all engines agree on the result.
+    /// Replaces each byte of the document by every other byte, or by some in a debug build: all engines agree
+    /// on the result.
     @Test(arguments: 0..<8)
     func `engines agree on a document with any one byte replaced`(_ part: Int) throws {
         var failures = Failures(part: part)
+        let step = 17 / effort(17)
         for length in stride(from: part, to: Self.document.count, by: 8) {
-            for byte in UInt8.min...UInt8.max {
+            for byte in UInt8.min...UInt8.max where (Int(byte) + length) % step == 0 {
                 let text = Array(Self.document[..<length]) + [byte] + Self.document[length...].dropFirst()
                 let readings = try JSONEngine.parsers.map { try EngineComparison.read(text, on: $0) }
                 for reading in readings.dropFirst() {

@@ -154,7 +154,7 @@ struct EncodingGrowthTests {
             func encode(to encoder: any Encoder) throws {}
         }
         for encoder in encoders() {
-            let growth = try growth(to: Self.count) { count throws in
+            let growth = try growth(to: max(effort(Self.count), 2_000)) { count throws in
                 let list = List { container in
                     var isError = true
                     // Values that encode nothing are remembered, and must not be searched at each

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Using an encoder or a container after its call had ended used to read memory that had been
@@ -84,7 +85,7 @@ struct KeptEncoderTests {
         }
     }
 
-    @Test(arguments: [1, 100_000], [false, true])
+    @Test(arguments: [1, max(effort(100_000), 20_000)], [false, true])
     func `encoders and containers used after their call do not affect the next one`(size: Int, isOutOfOrder: Bool) throws {
         for formatting in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()

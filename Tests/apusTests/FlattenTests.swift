@@ -1,5 +1,6 @@
 #if Tool
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("apus flatten, apus unflatten")
@@ -23,10 +24,13 @@ struct FlattenTests {
                 """)
     }
 
-    @Test(arguments: [
+    private static let documents = [
         "1", "\"=\"", "[]", "{}", #"{"a":1,"a":{"x":1},"a":{"y":[]},"b":[{},[],{}]}"#, #"[1e400,-0,0.10,12345678901234567890123]"#,
         #"{"= ' \"]":{"\u0000\n\\":"\u2028"},"$":{"['a']":1},"0":[[[]],[{"":{"":""}}]]}"#, #"{"😀":1,"a-b":2,"_x9":3,"9x":4,"e\u0301":5}"#,
-    ])
+    ]
+
+    // In a debug build, the last four.
+    @Test(arguments: documents.suffix(max(effort(documents.count), 4)))
     func `a document comes back as it was`(text: String) throws {
         let outcome = try Tool.with(files: ["a.json": text]) { try $0.run(shell: "\"$0\" flatten a.json a.json | \"$0\" unflatten -c") }
         #expect(outcome.status == 0, "\(outcome.error)")
@@ -47,7 +51,7 @@ struct FlattenTests {
 
     @Test func `documents of other people come back`() throws {
         guard let corpus = ProcessInfo.processInfo.environment["APUS_CORPUS"] else { return }
-        for name in ["twitter", "citm_catalog", "github_events"] {
+        for name in effort(["twitter", "citm_catalog", "github_events"]) {
             let file = "\(corpus)/simdjson-examples/\(name).json"
             guard FileManager.default.fileExists(atPath: file) else { continue }
             let outcome = try Tool.with {
@@ -95,8 +99,10 @@ struct FlattenTests {
         #expect(outcome.error == "<stdin>:2:1: error: This line is not UTF-8.\n")
     }
 
+    private static let many = max(effort(50_000), 10_000)
+
     /// Each line must not take longer the more there are before it.
-    @Test(arguments: ["[" + String(repeating: "1,", count: 50_000) + "1]", "{" + String(repeating: "\"a\":1,", count: 50_000) + "\"b\":{}}"])
+    @Test(arguments: ["[" + String(repeating: "1,", count: many) + "1]", "{" + String(repeating: "\"a\":1,", count: many) + "\"b\":{}}"])
     func `many lines become a document`(text: String) throws {
         let outcome = try Tool.with(files: ["a.json": text]) { try $0.run(shell: "\"$0\" flatten a.json | \"$0\" unflatten -c") }
         #expect(outcome.output == text + "\n")

@@ -40,10 +40,11 @@ struct PropertyTests {
                 bounds = try container.decode([[UInt32]].self)
             }
         }
-        let answer = try Node.run(script, Self.names, as: Answer.self)
+        let names = effort(Self.names)
+        let answer = try Node.run(script, names, as: Answer.self)
         // The first letters of Unicode 17.
         guard Unicode.Scalar(0x16EA0)?.properties.generalCategory == .uppercaseLetter, answer.version == "17.0" else { return }
-        for (name, bounds) in zip(Self.names, answer.bounds) {
+        for (name, bounds) in zip(names, answer.bounds) {
             let expected = ScalarSet(stride(from: 0, to: bounds.count, by: 2).map { bounds[$0]...bounds[$0 + 1] })
             let found = try #require(PropertyNames.strict(name), "\(name)")
             let surrogates = ScalarSet([0xD800...0xDFFF])

@@ -77,7 +77,7 @@ struct PartialDifferentialTests {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         decoder.readConfiguration.engine = engine
         var (successes, failures) = (0, 0)
-        for _ in 0..<4000 {
+        for _ in 0..<effort(4000) {
             let (item, patch) = (Self.item(&random), Self.patch(&random))
             let text = try patch.jsonString()
             let onText = try? decoder.decode(Item.self, from: JSONMergePatch(patch).text(mergingInto: item.jsonString()))
@@ -91,6 +91,6 @@ struct PartialDifferentialTests {
             // Writing a change and reading it again gives the same change.
             if let change = try? Item.Partial(parsing: text) { #expect(try Item.Partial(parsing: change.jsonString()) == change) }
         }
-        #expect(successes > 1000 && failures > 300)
+        #expect(successes > effort(1000) && failures > effort(300))
     }
 }

@@ -45,10 +45,13 @@ struct CodingCorpusTests {
 
     @Test func `documents of the corpus are decoded and encoded as in Foundation`() throws {
         var decoded = 0
+        // In a debug build, all documents are decoded, and every third is compared.
+        let step = 3 / effort(3)
         for file in Self.files {
             let data = try Corpus.data(file)
             guard let value = try? ApusJSONDecoder().decode(JSONValue.self, from: data) else { continue }
             decoded += 1
+            guard decoded % step == 0 else { continue }
             #expect(try ApusJSONEncoder().encode(value, as: JSONValue.self) == value, "\(file)")
             guard isComparable(value) else { continue }
             let theirs = try? JSONDecoder().decode(JSONValue.self, from: data)

@@ -115,16 +115,12 @@ struct JSONNodeTests {
         }
     }
 
-    /// 2^24 elements are one more than the tape's count can represent.
-    @Test(.serialized, arguments: JSONEngine.parsers)
+    /// 2^24 elements are one more than the tape's count can represent. In a debug build, one engine
+    /// reads them.
+    @Test(.serialized, arguments: JSONEngine.parsers.suffix(effort(2)))
     func `an array with more elements than the tape can count has all of them`(on engine: JSONEngine) throws {
         let count = 1 << 24
-        var text = [UInt8](repeating: UInt8(ascii: ","), count: 2 * count + 1)
-        text.withUnsafeMutableBufferPointer { text in
-            for index in stride(from: 1, to: 2 * count, by: 2) { text[index] = UInt8(ascii: "7") }
-        }
-        text[0] = UInt8(ascii: "[")
-        text[2 * count] = UInt8(ascii: "]")
+        let text = Array(("[7" + String(repeating: ",7", count: count - 1) + "]").utf8)
         let root = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root
         #expect(root.count == count)
         #expect(root[count - 1]?.integer == 7)

@@ -72,7 +72,7 @@ struct ValuesWithoutDocumentTests {
 
     @Test func `values and errors are those of documents`() {
         for (index, text) in Self.texts.enumerated() {
-            // In a debug build, each text with every fifth configuration.
+            // In a debug build, each text with every 25th configuration.
             let step = 25 / effort(25)
             for position in stride(from: index % step, to: Self.configurations.count, by: step) { check(text, Self.configurations[position]) }
         }

@@ -30,7 +30,9 @@ struct LargeTokenTests {
     @Test(arguments: 0..<finite.count, JSONEngine.parsers)
     func `a finite number of any length is read as the nearest double and keeps its text`(_ index: Int, on engine: JSONEngine) throws {
         let (text, double) = Self.finite[index]
-        for numbers in JSONNumberPolicy.allCases {
+        // In a debug build, each with one policy.
+        let step = JSONNumberPolicy.allCases.count / effort(JSONNumberPolicy.allCases.count)
+        for (number, numbers) in JSONNumberPolicy.allCases.enumerated() where (index + number) % step == 0 {
             let document = try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))
             let node = try #require(document[1])
             #expect(node.double?.bitPattern == double.bitPattern)
@@ -65,11 +67,11 @@ struct LargeTokenTests {
         ("x", "x"), ("é", "é"), ("😀", "😀"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀"), (#"a\\"#, #"a\"#),
     ]
 
-    /// The string has ten megabytes, or fewer in debug builds.
+    /// The string has ten megabytes, or two in debug builds.
     @Test(arguments: 0..<pieces.count, JSONEngine.parsers)
     func `a string of several megabytes is read as a value and as a key`(_ index: Int, on engine: JSONEngine) throws {
         let (json, text) = Self.pieces[index]
-        let count = effort(10_000_000) / json.utf8.count
+        let count = max(effort(10_000_000), 2_000_000) / json.utf8.count
         let content = String(repeating: json, count: count)
         let expected = String(repeating: text, count: count)
         let value = try #require(try JSONDocument(parsing: "[\"\(content)\"]", configuration: JSONReadConfiguration(engine: engine))[0]?.string)

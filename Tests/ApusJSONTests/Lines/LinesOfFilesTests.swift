@@ -84,7 +84,7 @@ struct LinesOfFilesTests {
             "\"aaaaaaaaaaaaaaa\"",
         ]
         var random = SplitMix64(seed: seed)
-        for round in 0..<20 {
+        for round in 0..<max(effort(20), 3) {
             var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
             for _ in 0..<Int.random(in: 0..<30, using: &random) { text += pieces.randomElement(using: &random)! }
             let settings = JSONLineSettings(

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Keys of one byte, whose positions in an object are determined all at once.
@@ -103,7 +104,7 @@ struct KeyPositionsTests {
             let decoder = ApusJSONDecoder()
             decoder.readConfiguration.engine = engine
             decoder.readConfiguration.duplicateKeys = policy
-            for round in 0..<120 {
+            for round in 0..<max(effort(120), 13) {
                 // An object is examined if it has up to 256 members.
                 let count = [0, 1, 2, 5, 12, 31, 33, 70, 200, 255, 256, 257, 400][round % 13]
                 let members = members(count, repeating: round % 2 == 0, &random)
@@ -123,7 +124,7 @@ struct KeyPositionsTests {
     @Test func `keys are found while only some of their type are known`() throws {
         func check<Kind: Tag>(_ tag: Kind.Type, seed: UInt64) throws {
             var random = SplitMix64(seed: seed)
-            for round in 0..<200 {
+            for round in stride(from: 0, to: 200, by: 5 / effort(5)) {
                 // A few more keys each time. Those below and between them are not known.
                 let asked = (0..<4).map { _ in UInt8.random(in: 0...UInt8(min(255, 20 + round * 2)), using: &random) }
                 try expectFound(tag, asked: asked, in: members(20, repeating: round % 4 == 0, &random))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ApusJSON
@@ -17,20 +18,21 @@ struct KeyHashTests {
         var hashes: [UInt64] = []
         hashes.reserveCapacity(1 << 21)
         var key: [UInt8] = [0, 0, 0]
-        for number in 0..<1 << 21 {
+        // In a debug build, every nineteenth.
+        for number in stride(from: 0, to: 1 << 21, by: 19 / effort(19)) {
             (key[0], key[1], key[2]) = (UInt8(number >> 14), UInt8(number >> 7 & 0x7F), UInt8(number & 0x7F))
             hashes.append(key.withUnsafeBufferPointer(Self.functions[function].hash))
         }
         expectRandom(hashes)
     }
 
-    @Test(arguments: 0..<3)
+    @Test(arguments: 0..<effort(3))
     func `consecutive decimal keys are distributed like random numbers`(function: Int) {
         expectRandom((0..<200_000).map { Self.functions[function].hash(String($0)) })
         expectRandom((0..<200_000).map { Self.functions[function].hash("customer-number-\(1_000_000 + $0)") })
     }
 
-    @Test(arguments: 0..<3)
+    @Test(arguments: 0..<effort(3))
     func `keys that differ in one or two bits are distributed like random numbers`(function: Int) {
         for count in [1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 24, 31, 32, 33, 64] {
             let key = [UInt8](repeating: 0x61, count: count)
@@ -47,7 +49,7 @@ struct KeyHashTests {
         }
     }
 
-    @Test(arguments: 0..<3)
+    @Test(arguments: 0..<effort(3))
     func `keys with the same first and last eight bytes are distributed like random numbers`(function: Int) {
         for padding in 0..<12 {
             let padding = String(repeating: "0", count: padding)
@@ -155,14 +157,15 @@ struct KeyHashTests {
 
     @Test
     func `an object's table changes to careful hashing when keys are appended`() {
-        let keys = ObjectKeys.make(capacity: 5000)
+        let count = max(effort(5000), 1000)
+        let keys = ObjectKeys.make(capacity: count)
         let table = ObjectIndexTable(of: keys, hash: Self.broken)
-        for number in 0..<5000 {
+        for number in 0..<count {
             keys.append("key \(number)")
             table.noteAppended(to: keys)
         }
         #expect(table.isCareful)
-        for number in stride(from: 4999, through: 0, by: -7) {
+        for number in stride(from: count - 1, through: 0, by: -7) {
             table.noteRemoval(of: keys.elements[number], at: number, count: keys.count)
             #expect(keys.remove(at: number) == "key \(number)")
         }

@@ -127,7 +127,7 @@ struct TextLoopTests {
     @Test func `strings on a tape are compared by their bytes only`() {
         var random = SplitMix64(seed: 3)
         for count in Self.lengths {
-            for _ in 0..<effort(50) {
+            for _ in 0..<max(effort(50), 10) {
                 let text = Self.text(count, 20, &random)
                 var other = text
                 switch random.below(4) {
@@ -146,7 +146,7 @@ struct TextLoopTests {
     @Test func `strings on a tape become Swift strings`() {
         var random = SplitMix64(seed: 4)
         for count in 0...40 {
-            for _ in 0..<effort(20) {
+            for _ in 0..<max(effort(20), 4) {
                 var text = (0..<count).map { _ in ["a", "é", "z"][random.below(3)] }.joined()
                 while text.utf8.count > count { text.removeLast() }
                 #expect(Self.onTape(Array(text.utf8), &random).withUnsafeBufferPointer { Tape.makeString($0.baseAddress!) } == text)

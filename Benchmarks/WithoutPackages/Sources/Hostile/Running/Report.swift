@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 
 /// Runs each shape in a separate process and prints a table.
@@ -6,16 +7,19 @@ struct Report {
 
     init(of shapes: [Shape]) { self.shapes = shapes }
 
-    /// Runs the shapes. Returns whether all of them pass.
+    /// Runs the shapes, as many at a time as there are processors. Returns whether all of them pass.
     func run() throws -> Bool {
         let start = Date()
         print(Self.line("shape", "bytes", "ms at n", "ms at 4n", "growth", "Foundation", "memory", ""))
         var failures: [String] = []
-        for shape in shapes {
-            var finding = try Finding(of: shape)
+        for shape in try measureAll() {
             // A shape that exceeds the caches, or is disturbed by another program, may fail once. A
-            // quadratic shape fails again at smaller sizes and over a longer span.
-            for largest in [1 << 10, 1 << 9, 1 << 8] where !finding.problems.isEmpty { finding = try Finding(of: shape, askedAgain: largest) }
+            // quadratic shape fails again, alone, at smaller sizes and over a longer span.
+            var finding: Finding?
+            for largest in [1 << 10, 1 << 9, 1 << 8] where finding?.problems.isEmpty != true {
+                finding = try Finding(of: shape, askedAgain: largest)
+            }
+            guard let finding else { continue }
             print(finding.line)
             fflush(nil)
             if !finding.problems.isEmpty { failures.append("\(shape.name): \(finding.problems.joined(separator: "; "))") }
@@ -23,6 +27,29 @@ struct Report {
         print("\n\(shapes.count) shapes in \(Int(Date().timeIntervalSince(start))) s, \(failures.count) of them failed.")
         for failure in failures { print("  " + failure) }
         return failures.isEmpty
+    }
+
+    /// Measures the shapes and prints those that pass. Returns the others.
+    ///
+    /// Shapes that run at once disturb each other, but each is compared only with itself.
+    private func measureAll() throws -> [Shape] {
+        let lock = NSLock()
+        var failed: [Shape] = []
+        var error: (any Error)?
+        DispatchQueue.concurrentPerform(iterations: shapes.count) { position in
+            let finding = Result { try Finding(of: shapes[position]) }
+            lock.withLock {
+                switch finding {
+                case .success(let finding) where finding.problems.isEmpty:
+                    print(finding.line)
+                    fflush(nil)
+                case .success: failed.append(shapes[position])
+                case .failure(let failure): error = failure
+                }
+            }
+        }
+        if let error { throw error }
+        return failed
     }
 
     static func line(_ columns: String...) -> String {
