@@ -1,7 +1,7 @@
 # On a fresh Debian machine with Swift 6.3, these two do everything, including the installation of
 # simdjson. Without it, everything but `make benchmark` works in pure Swift.
 #   make compare    compares the engines and the coders with Foundation and prints a table
-#   make test       runs every test, first in debug with all traits, then in release
+#   make test       runs the tests, first of everything in debug, then of the library in release
 # Two more that are often useful:
 #   make test-quick       tests the library with simdjson and the tool, in debug, without the slow tests
 #   make test-all         runs every test with all of its cases, also without simdjson and under sanitizers
@@ -39,8 +39,10 @@ MEASURED := --package-path Benchmarks/WithoutPackages --scratch-path $(abspath $
 
 # Everything, with all traits.
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits $(WITHOUT_SYMBOLS)
-# Everything but what needs a server's packages, which take as long to optimise as all of the library.
-RELEASE := --scratch-path $(SCRATCH)/release $(TOOL) $(WITHOUT_SYMBOLS) $(OPTIMISED)
+# The library, without the packages of servers and of the tool, which take as long to optimise.
+RELEASE := --scratch-path $(SCRATCH)/release $(WITHOUT_SYMBOLS) $(OPTIMISED)
+RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation Macros Mapping Parsing Patch Path Patterns Schema)) \
+    ApusJSONTests Conformance Differential FuzzSeeds Regression
 
 # Swift Testing captures a backtrace of every error that is thrown, although no failure shows it: many
 # tests throw a million.
@@ -97,9 +99,9 @@ install: tool
 uninstall:
 	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
-# Tests both builds: clients run optimised code, and optimisers have bugs too. The debug build has all
-# traits, and a test with many cases runs a sample of them there. The release build has neither NIO nor
-# Hummingbird, and does not optimise the test cases themselves.
+# Tests both builds: clients run optimised code, and optimisers have bugs too. In debug, everything is
+# tested, but a test with many cases runs a sample of them. In release, the library is tested with all
+# cases, but what consists of test cases is not optimised.
 test: test-debug test-release
 
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
@@ -111,14 +113,14 @@ test-debug: simdjson
 	$(SWIFT) build $(ALL_TRAITS) --build-tests
 	$(RUN_TESTS) $(ALL_TRAITS)
 
-test-release: export APUS_TEST_CASES = unoptimised
+test-release test-swift-engine: export APUS_TEST_CASES = unoptimised
+test-release test-swift-engine: export APUS_TESTS = $(RELEASE_TESTS)
 test-release: simdjson
 	$(SWIFT) build $(RELEASE) --build-tests
 	$(RUN_TESTS) $(RELEASE)
 
 # Runs the tests of the release build with the parser in Swift alone. For that, the build contains a
 # switch, so that APUS_SIMDJSON=never is heeded when a program starts.
-test-swift-engine: export APUS_TEST_CASES = unoptimised
 test-swift-engine: simdjson
 	APUS_SIMDJSON=switchable $(SWIFT) build $(RELEASE) --build-tests
 	APUS_SIMDJSON=never $(RUN_TESTS) $(RELEASE)
@@ -294,7 +296,7 @@ simdjson:
 	@if [ -e /usr/include/simdjson.h ] || [ -e /usr/local/include/simdjson.h ] || [ "$$(uname)" = Darwin ] || [ "$$APUS_SIMDJSON" = never ]; then :; \
 	elif command -v apt-get >/dev/null && echo "Installing libsimdjson-dev." && $(SUDO) apt-get update -qq \
 	    && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; then :; \
-	elif [ "$$APUS_SIMDJSON" = required ]; then echo "Install simdjson's development package (libsimdjson-dev)." >&2; exit 1; \
+	elif [ "$$APUS_SIMDJSON" = required ] || [ "$$APUS_SIMDJSON" = switchable ]; then echo "Install simdjson's development package (libsimdjson-dev)." >&2; exit 1; \
 	else echo "simdjson's development package (libsimdjson-dev) is not installed: building without it, in pure Swift." >&2; fi
 
 clean:
