@@ -63,6 +63,16 @@ public struct JSONNilStyle: Sendable {
     public static var null: Self { Self() }
 }
 
+/// Whether a model that is Codable, too, has one schema or two.
+public struct JSONCodableStyle: Sendable {
+    /// One: the table, for every coder. `CodingKeys` in the type's body are the table's keys, and
+    /// properties that they leave out are ignored.
+    public static var table: Self { Self() }
+    /// Two: ApusJSON's coders use the table, and others the type's own `init(from:)` and `encode(to:)`, or
+    /// those that the compiler makes from its `CodingKeys`, which the table does not heed.
+    public static var own: Self { Self() }
+}
+
 /// The form in which a property is read and written.
 public struct JSONCodingStyle: Sendable {
     /// A `Date` as `"2026-11-21T08:30:00Z"`.

@@ -43,20 +43,42 @@
 ///   - unknownKeys: what happens to members that the model does not have.
 ///   - nils: how nil is written.
 @attached(
-    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONModelCodable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases), named(jsonDescription))
+    named(jsonCases), named(jsonDescription), named(_decode(from:)), named(_encode(to:)))
 @attached(
-    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONModelCodable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases), named(jsonDescription))
+    named(jsonCases), named(jsonDescription), named(_decode(from:)), named(_encode(to:)))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 
-// This is a separate macro because the compiler (6.3) crashes otherwise: if a macro may add a
+// These are separate macros because the compiler (6.3) crashes otherwise: if a macro may add a
 // conformance to a class but does not, a subclass with the same macro crashes it.
+
+/// Generates conformances to `JSONReadable` and `JSONWritable`, as ``JSONModel(_:keys:unknownKeys:nils:)``, for a
+/// type whose Codable is another schema.
+///
+/// - Parameters:
+///   - representation: how JSON distinguishes the cases of an enum without raw values.
+///   - keys: how names become keys, for members without ``JSONKey(_:_:)``.
+///   - unknownKeys: what happens to members that the model does not have.
+///   - nils: how nil is written.
+///   - codable: states that there are two schemas.
+@attached(
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
+    named(jsonCases), named(jsonDescription), named(_decode(from:)), named(_encode(to:)))
+@attached(
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
+    named(jsonCases), named(jsonDescription), named(_decode(from:)), named(_encode(to:)))
+public macro JSONModel(
+    _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
+    nils: JSONNilStyle = .omitted, codable: JSONCodableStyle
+) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 
 /// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, and with
 /// `partial: true` its partial form: a nested type `Partial`, which describes changes.
@@ -82,17 +104,18 @@ public macro JSONModel(
 ///   - representation: how JSON distinguishes the cases of an enum; a struct cannot have one.
 ///   - keys: how names become keys, for members without ``JSONKey(_:_:)``.
 ///   - unknownKeys: what happens to members that the model does not have, in a change as well.
+///   - codable: whether the type has one schema for every coder.
 ///   - nils: how nil is written. A change always writes null for a member that it removes.
 ///   - partial: whether there is a partial form.
 @attached(
-    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONMergeable,
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONModelCodable, JSONMergeable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase), named(jsonCases),
-    named(jsonDescription), named(Partial), named(merge(_:)), named(init(_:)))
+    named(jsonDescription), named(_decode(from:)), named(_encode(to:)), named(Partial), named(merge(_:)), named(init(_:)))
 @attached(
-    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel,
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONTableModel, JSONModelCodable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonTable), named(JSONFields), named(JSONCase),
-    named(jsonCases), named(jsonDescription))
+    named(jsonCases), named(jsonDescription), named(_decode(from:)), named(_encode(to:)))
 public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
-    nils: JSONNilStyle = .omitted, partial: Bool
+    nils: JSONNilStyle = .omitted, codable: JSONCodableStyle = .table, partial: Bool
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")

@@ -42,7 +42,7 @@ private struct FoundDiagnostic: Equatable {
 /// An expected diagnostic, located by the text it points at.
 struct Mark {
     enum Severity: String {
-        case error, warning
+        case error, warning, remark
     }
 
     let text: String

@@ -10,6 +10,7 @@ public import ApusJSONMacros
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)
 
+    #if CodableOnly
     public init(from decoder: any Decoder) throws {
         self = .value(try Value(from: decoder))
     }
@@ -19,4 +20,5 @@ public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, E
         case .value(let value): try value.encode(to: encoder)
         }
     }
+    #endif
 }

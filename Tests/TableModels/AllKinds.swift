@@ -16,12 +16,7 @@ package import Foundation
 }
 
 @JSONModel package struct Nothing: Codable, Equatable {
-    private enum Key: CodingKey {}
-
     package init() {}
-    // By default, anything is read as a type without members.
-    package init(from decoder: any Decoder) throws { _ = try decoder.container(keyedBy: Key.self) }
-    package func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: Key.self) }
 }
 
 @JSONModel package struct Single: Codable, Equatable {

@@ -19,11 +19,9 @@ package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONW
     /// The settings that the document needs to fit the model's Codable conformance.
     package struct Settings {
         var hasISO8601Dates = false
-        var hasSnakeCaseKeys = false
 
-        package init(hasISO8601Dates: Bool = false, hasSnakeCaseKeys: Bool = false) {
+        package init(hasISO8601Dates: Bool = false) {
             self.hasISO8601Dates = hasISO8601Dates
-            self.hasSnakeCaseKeys = hasSnakeCaseKeys
         }
     }
 
@@ -47,10 +45,6 @@ package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONW
             decoder.dateDecodingStrategy = .iso8601
             encoder.dateEncodingStrategy = .iso8601
             foundationEncoder.dateEncodingStrategy = .iso8601
-        }
-        if settings.hasSnakeCaseKeys {
-            foundationDecoder.keyDecodingStrategy = .convertFromSnakeCase
-            foundationEncoder.keyEncodingStrategy = .convertToSnakeCase
         }
         expected = try foundationDecoder.decode(type, from: data)
         value = try decoder.decode(DirectOnly<Model>.self, from: data).value

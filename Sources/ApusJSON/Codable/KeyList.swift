@@ -123,6 +123,14 @@ package struct KeyList: Sendable {
         return unsafe entries[member].key ?? ""
     }
 
+    /// The keys of all members and the alternatives, each with its member.
+    var allKeys: [(key: String, member: Int)] {
+        (0..<(unsafe header.pointee.entryCount)).compactMap { index in
+            let entry = unsafe entries[index]
+            return entry.key.map { ($0, Int(entry.member)) }
+        }
+    }
+
     /// The keys of all members.
     var keys: [String] { (0..<count).compactMap { unsafe entries[$0].key } }
 

@@ -32,6 +32,9 @@ extension ApusJSONDecoder {
     public func decode<T: JSONReadable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
+        if ForeignValue.needsCodable(type, options.keyMatching) {
+            return try decode(ForeignValue.Box<T>.self, from: source, at: pointer, validating: validator).value
+        }
         guard let pointer else { return try Self.read(type, options, source, validating: validator) }
         let (session, root) = try session(source)
         try session.require(validator, at: root)

@@ -13,7 +13,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
-        try output { try $0.write(value) }
+        try output { try $0.writeRoot(value) }
     }
 
     /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a
@@ -23,7 +23,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try output { try $0.write(value) }
+        try output { try $0.writeRoot(value) }
     }
 
     /// Writes a value with its own `write(to:)` to the end of an array of bytes, in the array's own memory if its
@@ -32,7 +32,7 @@ extension ApusJSONEncoder {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
     @_disfavoredOverload
-    public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.write(value) } }
+    public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.writeRoot(value) } }
 }
 
 // For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key
@@ -73,6 +73,13 @@ extension ApusJSONEncoder {
 }
 
 extension EncodingSession {
+    /// Writes the root value with its own `write(to:)`; a model, through Codable's containers if there is a key
+    /// strategy.
+    func writeRoot<T: JSONWritable>(_ value: T) throws {
+        if options.keys != .plain, ModelBox<T>.isNeeded { return try encodeRoot(ModelBox(value: value)) }
+        try write(value)
+    }
+
     /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key
     /// strategy or its type is encoded that way.
     func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
@@ -176,4 +183,28 @@ extension EncodingSession {
             throw unsafe invalid(address.pointee, error, under: key)
         }
     }
+}
+
+/// A model, or a list of models, that is not Encodable and is written through Codable's containers.
+private struct ModelBox<T: JSONWritable>: Encodable {
+    let value: T
+
+    static var isNeeded: Bool {
+        !(T.self is any Encodable.Type) && (T.self is any JSONModelCodable.Type || T.self is any ListOfModels.Type)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        if let model = value as? any JSONModelCodable { _ = try model._encode(to: encoder) }
+        guard let list = value as? any ListOfModels else { return }
+        var container = encoder.unkeyedContainer()
+        for model in list.models { _ = try model._encode(to: container.superEncoder()) }
+    }
+}
+
+private protocol ListOfModels {
+    var models: [any JSONModelCodable] { get }
+}
+
+extension Array: ListOfModels where Element: JSONModelCodable {
+    var models: [any JSONModelCodable] { self }
 }

@@ -101,6 +101,16 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: PropertyMember<
         try unsafe json.readArray(of: T.self, storage, into: place)
     }
 
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+        // Safety: an array and an optional one have the same layout.
+        if try isOptional && container.decodeNil(forKey: key) { return unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil) }
+        try unsafe place.assumingMemoryBound(to: [T].self).initialize(to: ForeignValue.decode([T].self, in: container, under: key))
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if let array = unsafe place.assumingMemoryBound(to: [T]?.self).pointee { try sink.encode(array) }
+    }
+
     override func setMissing(_ place: UnsafeMutableRawPointer) {
         guard isOptional else { return }
         // To name the type of the optional array takes longer than to store a null pointer.

@@ -58,6 +58,33 @@ public struct JSONModelTable: Sendable {
         try unsafe withUnsafePointer(to: value) { try unsafe table(of: Model.self).writeMembers(UnsafeRawPointer($0), to: &json) }
     }
 
+    /// Reads a value of the table's type with any decoder; returns nil if there is no table.
+    ///
+    /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts, and any error
+    ///   that the decoder or a member's type throws.
+    public func decode<Model>(_ type: Model.Type = Model.self, from decoder: any Decoder) throws -> Model? {
+        guard let table else { return nil }
+        precondition(table.type == type, "\(type) does not have a table of its own.")
+        let container = try decoder.container(keyedBy: JSONCodingKey.self)
+        // Safety: the memory is that of a whole value, which is moved out if it has been filled.
+        return try unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
+            let place = unsafe room.baseAddress.unsafelyUnwrapped
+            try unsafe table.decode(UnsafeMutableRawPointer(place), from: container, of: decoder)
+            return unsafe place.move()
+        }
+    }
+
+    /// Writes a value of the table's type with any encoder; returns false if there is no table.
+    ///
+    /// - Throws: any error that the encoder or a member's type throws.
+    public func encode<Model>(_ value: borrowing Model, to encoder: any Encoder) throws -> Bool {
+        guard let table else { return false }
+        precondition(table.type == Model.self, "\(Model.self) does not have a table of its own.")
+        // Safety: the value is not changed while it is written.
+        try unsafe withUnsafePointer(to: value) { try unsafe EncoderSink.encode(UnsafeRawPointer($0), of: table, to: encoder) }
+        return true
+    }
+
     private static let ofGenericTypes = PointersByType()
 
     /// The table of a generic type, which cannot store it, made once:

@@ -34,7 +34,7 @@
 ///
 /// Structs conform. Classes made by `@JSONModel` also do, because a macro cannot add a conformance to
 /// structs alone; they have code of their own instead of a table.
-public protocol JSONTableModel: JSONReadable, JSONMembersWritable {
+public protocol JSONTableModel: JSONReadable, JSONMembersWritable, JSONModelCodable {
     /// The members, in the order in which documents usually have them. Make the table once: store
     /// it in a constant, or use ``JSONModelTable/shared(by:_:)`` in a generic type.
     static var jsonTable: JSONModelTable { get }
@@ -80,6 +80,12 @@ extension JSONTableModel {
         try Self.jsonTable.write(membersOf: self, to: &json)
     }
 
+    /// Reads an object with any decoder.
+    public static func _decode(from decoder: any Decoder) throws -> Self? { try jsonTable.decode(from: decoder) }
+
+    /// Writes an object with any encoder.
+    public func _encode(to encoder: any Encoder) throws -> Bool { try Self.jsonTable.encode(self, to: encoder) }
+
     /// Writes an array of objects.
     @unsafe
     public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
@@ -95,6 +101,12 @@ extension JSONTableModel where Self: AnyObject {
 
     /// Anything, because nothing is known about the members.
     public static var jsonDescription: JSONTypeDescription { .anything }
+
+    /// Writes an object with any encoder.
+    public func _encode(to encoder: any Encoder) throws -> Bool {
+        try EncoderSink.encode(self, to: encoder)
+        return true
+    }
 
     /// Reads an object, and moves past it.
     public static func _read(_ json: inout JSONCursor) throws -> Self { try json.readFreely(self) }

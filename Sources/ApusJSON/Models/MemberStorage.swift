@@ -27,6 +27,12 @@ class MemberStorage: @unchecked Sendable {
         }
     }
 
+    /// What would have been permitted instead of a value; nil if the rules permit the value.
+    final func words(forBroken node: JSONNode) -> String? {
+        for rule in rules.reversed() { if let words = rule.broken(by: node) { return words } }
+        return nil
+    }
+
     /// What is read; nil if nothing is read by a key.
     var described: MemberDescription? { nil }
     /// The type whose members are in the same object, and whether all of them may be missing.
@@ -39,6 +45,17 @@ class MemberStorage: @unchecked Sendable {
     func destroy(_ place: UnsafeMutableRawPointer) {}
     /// Writes the member's key and value, or nothing.
     func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {}
+    // With the coders of other formats: see `ModelTable+Foreign`.
+
+    /// Reads the value under a key.
+    func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {}
+    /// Reads a property whose members are in the object itself. Returns false, and reads nothing, for others.
+    func decode(wholeOf decoder: any Decoder, into place: UnsafeMutableRawPointer) throws -> Bool { false }
+    /// Keeps a member with another key.
+    func collect(_ value: JSONValue, under key: String, into place: UnsafeMutableRawPointer) {}
+    /// Encodes the value under the key that the sink has got, or nothing.
+    func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {}
+
     /// Removes the member of a change, because the object around it is null.
     func remove(_ place: UnsafeMutableRawPointer) {}
     /// Whether the member is part of a change and null cannot remove it.
@@ -87,6 +104,14 @@ class RequiredMember<C: JSONPropertyCoding>: PropertyMember<C.Value>, @unchecked
         unsafe json.key(of: member)
         try unsafe C.write(place.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
     }
+
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+        try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: C.decode(container, key))
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        try unsafe C.encode(place.assumingMemoryBound(to: C.Value.self).pointee, to: sink)
+    }
 }
 
 /// A property of type `C.Value?`.
@@ -126,6 +151,19 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
         }
     }
 
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+        let value = try !rejectsNull && container.decodeNil(forKey: key) ? nil : C.decode(container, key)
+        unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: value)
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
+            try C.encode(value, to: sink)
+        } else if case .written = nils {
+            sink.writeNull()
+        }
+    }
+
     override var rejectsNull: Bool { if case .rejected = nils { true } else { false } }
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: nil) }
     override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value?.self).pointee == nil }
@@ -149,6 +187,16 @@ final class NullableMember<C: JSONPropertyCoding>: PropertyMember<C.Value??>, @u
         guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
         unsafe json.key(of: member)
         if let value { try C.write(value, to: &json) } else { json.writeNull() }
+    }
+
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+        let value: C.Value? = try container.decodeNil(forKey: key) ? nil : C.decode(container, key)
+        unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(value))
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
+        if let value { try C.encode(value, to: sink) } else { sink.writeNull() }
     }
 
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(nil)) }
@@ -183,4 +231,6 @@ final class ConstantMember: MemberStorage, @unchecked Sendable {
         unsafe json.key(of: member)
         json.write(text)
     }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws { try sink.encode(text) }
 }

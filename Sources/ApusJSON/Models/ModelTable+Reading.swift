@@ -29,7 +29,7 @@ extension ModelTable {
 
     @inline(__always)
     private func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ found: inout some MemberSet) throws {
-        guard json.tag == TapeTag.objectStart else { throw json.failMembers() }
+        guard json.tag == TapeTag.objectStart else { return try unsafe fillForeign(place, &json) }
         let object = json.index
         let tape = json.tape
         let document = json.document

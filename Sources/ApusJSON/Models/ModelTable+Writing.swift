@@ -22,6 +22,7 @@ extension ModelTable {
 
     @inline(never)
     private func writeSlowly(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if let sink = json.sink as? EncoderSink { return try unsafe encode(value, to: sink) }
         if let sorted = unsafe sorted {
             json.beginSortedObject()
             try unsafe writeMembers(value, json.sortsMembers ? sorted : written, to: &json)
@@ -46,7 +47,10 @@ extension ModelTable {
     }
 
     /// Writes the members of a value into an object.
-    func writeMembers(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws { try unsafe writeMembers(value, written, to: &json) }
+    func writeMembers(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if let sink = json.sink as? EncoderSink { return try unsafe encode(membersOf: value, to: sink) }
+        try unsafe writeMembers(value, written, to: &json)
+    }
 
     @inline(never)
     private func writeMembers(_ value: UnsafeRawPointer, _ members: UnsafePointer<TableMember>, to json: inout JSONWriter) throws {

@@ -46,6 +46,19 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
         try unsafe table.write(place, to: &json)
     }
 
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+        if try (!isRequired || isChange) && container.decodeNil(forKey: key) {
+            guard isChange, !table.rejectsNull else { return unsafe table.setAllMissing(place) }
+            return unsafe table.removeAll(place)
+        }
+        try unsafe table.decode(place, from: container.nestedContainer(keyedBy: JSONCodingKey.self, forKey: key), of: nil)
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if isChange, unsafe table.isUnchanged(place) { return }
+        try unsafe table.encode(place, to: sink)
+    }
+
     override func remove(_ place: UnsafeMutableRawPointer) { unsafe table.removeAll(place) }
     override var rejectsNull: Bool { table.rejectsNull }
     override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe table.isUnchanged(place) }
@@ -62,6 +75,15 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: PropertyMemb
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: T.self).pointee.writeMembers(to: &json)
     }
+
+    override func decode(wholeOf decoder: any Decoder, into place: UnsafeMutableRawPointer) throws -> Bool {
+        try unsafe place.assumingMemoryBound(to: T.self).initialize(to: ForeignValue.read(T.self, from: decoder))
+        return true
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        try unsafe sink.encode(membersOf: place.assumingMemoryBound(to: T.self).pointee)
+    }
 }
 
 /// A property whose members are in the same object, or all missing.
@@ -76,6 +98,19 @@ final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: Prop
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: T?.self).pointee.writeMembers(to: &json)
+    }
+
+    override func decode(wholeOf decoder: any Decoder, into place: UnsafeMutableRawPointer) throws -> Bool {
+        var value: T?
+        do { value = try ForeignValue.read(T.self, from: decoder) } catch DecodingError.keyNotFound(_, let context)
+            where context.codingPath.count == decoder.codingPath.count
+        {}
+        unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
+        return true
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if let value = unsafe place.assumingMemoryBound(to: T?.self).pointee { try sink.encode(membersOf: value) }
     }
 }
 
@@ -103,5 +138,13 @@ final class Collector<Others: MembersUnderAnyKey>: IgnoredMember<Others>, @unche
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
         try unsafe place.assumingMemoryBound(to: Others.self).pointee.writeMembers(to: &json)
+    }
+
+    override func collect(_ value: JSONValue, under key: String, into place: UnsafeMutableRawPointer) {
+        unsafe place.assumingMemoryBound(to: Others.self).pointee[key] = value
+    }
+
+    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
+        try unsafe sink.encode(membersOf: place.assumingMemoryBound(to: Others.self).pointee)
     }
 }

@@ -3,6 +3,8 @@
 /// The storage of members whose types read and write themselves.
 enum PlainMember<T: JSONReadable & JSONWritable> {
     static func required(_ value: (() -> T)?) -> MemberStorage {
+        // An optional whose type is spelled as an alias is one all the same.
+        if value == nil, let optional = T.self as? any OptionalOfValue.Type { return optional.storage }
         if value == nil, let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: false) }
         return PlainRequiredMember<T>(value)
     }
@@ -14,6 +16,15 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
         }
         return OptionalMember<PlainCoding<T>>(value, nils)
     }
+}
+
+/// An optional whose value reads and writes itself.
+private protocol OptionalOfValue {
+    static var storage: MemberStorage { get }
+}
+
+extension Optional: OptionalOfValue where Wrapped: JSONReadable & JSONWritable {
+    static var storage: MemberStorage { PlainMember<Wrapped>.optional(nil, .omitted) }
 }
 
 private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {

@@ -27,6 +27,8 @@
     @inlinable package static var null: UInt8 { UInt8(ascii: "n") }
     /// A number that fits none of the above, whose digits are in the string buffer.
     @inlinable package static var bigNumber: UInt8 { UInt8(ascii: "Z") }
+    /// A value that is not on the tape, but another decoder's. No engine writes it.
+    @inlinable package static var foreign: UInt8 { UInt8(ascii: "F") }
 }
 
 @usableFromInline package typealias TapeTag = _TapeTag

@@ -19,7 +19,7 @@ extension JSONWriter {
 
     /// Records an error, unless there is an earlier one.
     mutating func fail(_ error: JSONWriteError) {
-        guard state != .failed else { return }
+        guard state != .failed, state != .foreign else { return }
         failure = error
         state = .failed
     }
@@ -30,6 +30,7 @@ extension JSONWriter {
     mutating func failValue() {
         switch state {
         case .failed: break
+        case .foreign: sink?.reject()
         case .objectStart, .objectNext:
             fail(.missingKey, "A value in an object needs a key before it.", path: pathToContainer())
         default:
@@ -39,7 +40,7 @@ extension JSONWriter {
 
     @inline(never)
     mutating func failKey() {
-        guard state != .failed else { return }
+        guard state != .failed, state != .foreign else { return }
         let message =
             switch state {
             case .afterKey: "A key was written where the value of the preceding key belongs."

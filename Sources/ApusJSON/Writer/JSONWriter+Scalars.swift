@@ -1,6 +1,7 @@
 extension JSONWriter {
     /// Writes `null`.
     public mutating func writeNull() {
+        if let sink { return sink.writeNull() }
         writeLiteral(0x6C6C_756E, count: 4)
     }
 

@@ -33,12 +33,14 @@ extension JSONWriter {
     /// A key that the object already has is written again, except with
     /// ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
     public mutating func key(_ key: String) {
+        if let sink { return sink.key(key) }
         guard !style.sorts || !containers.isInSortedObject else { return failKey() }
         write(key: key, isRecorded: style.sorts)
     }
 
     /// Writes a key that is a literal in the program.
     public mutating func key(_ key: StaticString) {
+        if let sink { return sink.key(key.description) }
         key.withUTF8Buffer { self.key(utf8: $0) }
     }
 

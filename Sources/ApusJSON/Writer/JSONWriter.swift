@@ -75,6 +75,8 @@ public struct JSONWriter: ~Copyable {
     /// The owner of the text. With it, an encoder notices that a `write(to:)` has replaced its
     /// writer.
     var owner = 0
+    /// What takes the value instead of a text; non-nil exactly when the state is `foreign`.
+    var sink: WriterSink?
 
     /// Creates a writer for one JSON text.
     public init(options: JSONWriteOptions = []) {
@@ -111,6 +113,8 @@ extension JSONWriter {
         case complete
         /// The writer was misused.
         case failed
+        /// What is written is passed on to a sink.
+        case foreign
 
         /// Whether a value may be written.
         @inlinable
@@ -118,7 +122,7 @@ extension JSONWriter {
             @_transparent get {
                 switch self {
                 case .start, .arrayStart, .arrayNext, .afterKey: true
-                case .objectStart, .objectNext, .complete, .failed: false
+                case .objectStart, .objectNext, .complete, .failed, .foreign: false
                 }
             }
         }
@@ -184,6 +188,7 @@ extension JSONWriter {
     @usableFromInline
     @inline(never)
     mutating func slowBeginObject(isSorted: Bool) {
+        if let sink { return sink.beginObject() }
         guard prepareValue(room: 1) else { return }
         next.pointee = UInt8(ascii: "{")
         next += 1
@@ -209,6 +214,7 @@ extension JSONWriter {
     @usableFromInline
     @inline(never)
     mutating func slowEndObject() {
+        if let sink { return sink.endObject() }
         guard state.takesKey, containers.depth > floor else { return failEnd("object") }
         if style.sorts, !containers.isInSortedObject, !sortMembers() { return }
         end(with: UInt8(ascii: "}"), isEmpty: state == .objectStart)

@@ -71,7 +71,7 @@ struct CaseReading {
         return ["self = " + (element.onlyValue.map { ".\(element.name)(\(readAlone($0)))" } ?? element.construction())]
     }
 
-    private func readAlone(_ value: Member) -> String { "try \(names.json).read(\(type(of: value)).self)" }
+    private func readAlone(_ value: Member) -> String { "try \(names.json)._read(associated: \(type(of: value)).self)" }
 
     private func type(of value: Member) -> String { value.depth == 0 ? value.type?.operand ?? "" : "(\(value.typeText))" }
 
@@ -79,7 +79,7 @@ struct CaseReading {
     private func untagged() -> [String] {
         if cases.count == 1 {
             if cases[0].values.isEmpty {
-                return ["guard \(names.json).readNull() else { throw \(names.json).noCase(Self.self) }", "self = .\(cases[0].name)"]
+                return ["guard \(names.json)._readNullCase() else { throw \(names.json).noCase(Self.self) }", "self = .\(cases[0].name)"]
             }
             return read(0)
         }
@@ -87,11 +87,11 @@ struct CaseReading {
         for (position, element) in cases.enumerated() {
             let condition: String
             if let only = element.onlyValue {
-                condition = "let \(names.value) = \(names.json).attempt(\(type(of: only)).self)"
+                condition = "let \(names.value) = \(names.json)._attempt(associated: \(type(of: only)).self)"
             } else if let fields = fields[position] {
-                condition = "let \(names.fields) = \(names.json).attempt(JSONFields.\(fields.name).self)"
+                condition = "let \(names.fields) = \(names.json)._attempt(associated: JSONFields.\(fields.name).self)"
             } else {
-                condition = "\(names.json).readNull()"
+                condition = "\(names.json)._readNullCase()"
             }
             lines.append((position == 0 ? "" : "} else ") + "if \(condition) {")
             lines.append("    self = \(element.onlyValue != nil ? ".\(element.name)(\(names.value))" : element.construction(from: names.fields))")

@@ -23,17 +23,17 @@ struct CaseWriting {
             return ["try \(json).write(\(element.keys[0].asLiteral), \(construction))"]
         case .internalTag(let tag):
             if let construction { return ["try \(construction).writeMembers(to: &\(json))"] }
-            return [self.tag(tag, element)] + (element.onlyValue.map { ["try \($0.name).writeMembers(to: &\(json))"] } ?? [])
+            return [self.tag(tag, element)] + (element.onlyValue.map { ["try \(json)._writeMembers(ofAssociated: \($0.name))"] } ?? [])
         case .adjacentTag(let tag, content: let content):
-            let value = element.onlyValue?.name ?? construction
-            return [self.tag(tag, element)] + (value.map { [key(content), "try \(json).write(value: \($0))"] } ?? [])
+            let value = element.onlyValue.map { "_write(associated: \($0.name))" } ?? construction.map { "write(value: \($0))" }
+            return [self.tag(tag, element)] + (value.map { [key(content), "try \(json).\($0)"] } ?? [])
         case .untagged:
             if let construction { return ["try \(construction).write(to: &\(json))"] }
-            return [element.onlyValue.map { "try \(json).write(value: \($0.name))" } ?? "\(json).writeNull()"]
+            return [element.onlyValue.map { "try \(json)._write(associated: \($0.name))" } ?? "\(json).writeNull()"]
         }
     }
 
     private func key(_ key: String) -> String { "\(json).key(\(key.asLiteral))" }
 
-    private func tag(_ tag: String, _ element: Case) -> String { "try \(json).write(\(tag.asLiteral), \(element.keys[0].asLiteral))" }
+    private func tag(_ tag: String, _ element: Case) -> String { "\(json)._write(tag: \(tag.asLiteral), \(element.keys[0].asLiteral))" }
 }

@@ -22,6 +22,13 @@ struct Expansion {
     private let names: MachineNames
     /// The conditions under which a generic type is a model; nil if it always is.
     let constraints: Constraints?
+    /// Whether the type is a `JSONTableModel`.
+    var isTableModel: Bool { model.isTable && constraints == nil && !model.options.hasOwnCodable }
+    /// Whether any coder uses the table.
+    var hasOneSchema: Bool {
+        if case .rawValues = model.kind { return false }
+        return !model.options.hasOwnCodable && model.isReadable && model.isWritable
+    }
 
     init(_ model: Model, of type: String) {
         self.model = model
@@ -45,8 +52,16 @@ struct Expansion {
         let table = MemberTable(
             members, collector: collector, documentation: model.documentation, unknownKeys: model.options.unknownKeys,
             writesNils: model.options.writesNils, ignored: ignored, constraints: constraints, names: names)
-        shared.append(model.head + table.declaration(constraints == nil ? model.access : "private ", isGeneric: model.isGeneric))
-        guard constraints != nil else { return }
+        shared.append(model.head + table.declaration(isTableModel ? model.access : "private ", isGeneric: model.isGeneric))
+        guard !isTableModel else { return }
+        if hasOneSchema {
+            // These do not depend on the conformances of a generic type's arguments.
+            let access = model.statedAccess
+            shared.append(
+                ["\(access)static func _decode(from decoder: any Swift.Decoder) throws -> Self? { try jsonTable.decode(from: decoder) }"])
+            shared.append(
+                ["\(access)func _encode(to encoder: any Swift.Encoder) throws -> Bool { try Self.jsonTable.encode(self, to: encoder) }"])
+        }
         addReading(["self = try Self.jsonTable.read(&\(names.json))"])
         addDescription([".members(of: Self.jsonTable, as: Self.self)"])
         addWriting("write", ["try Self.jsonTable.write(self, to: &\(names.json))"])

@@ -20,12 +20,14 @@ enum ModelMacro {
         // Inherited protocols are named too, because an extension made by a macro does not imply them.
         let writing = result.writesMembers ? ["JSONWritable", "JSONMembersWritable"] : ["JSONWritable"]
         var parts: [(conformances: [String], constraint: String, declarations: [[String]])] = []
-        if model.isReadable, model.isWritable, model.isClass || (model.isTable && constraints == nil) {
+        if result.isTableModel || (model.isClass && result.hasOneSchema) {
             // A class conforms to everything that the macro may add: otherwise the compiler (6.3) crashes
             // at its subclasses.
-            parts.append((["JSONReadable"] + writing + ["JSONTableModel"], "", result.shared))
+            parts.append((["JSONReadable"] + writing + ["JSONTableModel", "JSONModelCodable"], "", result.shared))
         } else {
-            if !result.shared.isEmpty { parts.append(([], "", result.shared)) }
+            // The conformance does not depend on those of a generic type's arguments, because Codable does not.
+            let codable = result.hasOneSchema ? ["JSONModelCodable"] : []
+            if !result.shared.isEmpty || !codable.isEmpty { parts.append((codable, "", result.shared)) }
             if model.isReadable { parts.append((["JSONReadable"], clause("JSONReadable", "JSONKeyReadable"), result.reading)) }
             if model.isWritable { parts.append((writing, clause("JSONWritable", "JSONKeyWritable"), result.writing)) }
         }

@@ -34,7 +34,10 @@ extension Note {
 }
 
 extension FixIt {
-    fileprivate var json: JSON { ["changes": [["newText": .string(text), "range": source.range(start, end)]], "message": .string(message)] }
+    fileprivate var json: JSON {
+        let changes = changes.map { ["newText": .string($0.text), "range": $0.source.range($0.start, $0.end)] as JSON }
+        return ["changes": .array(changes), "message": .string(message)]
+    }
 }
 
 // The compiler wants offsets in the file.

@@ -12,7 +12,7 @@ extension PartialForm {
         for member in changing { lines += merge(member, into: "\(value).\(member.name)") }
         if let collector { lines.append("\(value).\(collector.name)._merge(unknown: \(partial).\(collector.name))") }
         if canFail { lines.append("self = \(merged)") }
-        return model.head + ["\(model.partialAccess)mutating func merge(_ \(partial): Partial) throws {"] + lines.indented() + ["}"]
+        return model.head + ["\(model.statedAccess)mutating func merge(_ \(partial): Partial) throws {"] + lines.indented() + ["}"]
     }
 
     private func merge(_ member: Member, into property: String) -> [String] {
@@ -44,7 +44,7 @@ extension PartialForm {
 
     /// The initializer that makes a value from a change.
     var making: [String] {
-        let head = model.head + ["\(model.partialAccess)init(_ \(partial): Partial) throws {"]
+        let head = model.head + ["\(model.statedAccess)init(_ \(partial): Partial) throws {"]
         if let fixed = members.first(where: { $0.partial.isFixed && $0.isRequired }) {
             return head + ["    throw ApusJSON.JSONPartialError.fixed(\(path(of: fixed)))", "}"]
         }

@@ -49,14 +49,14 @@ struct PartialForm {
 
         var lines = all.map { "\(access(of: $0))\(variable($0))" }
         lines += [""] + initializer(all)
-        lines += [""] + table.declaration(model.partialAccess, isGeneric: model.isGeneric)
+        lines += [""] + table.declaration(model.statedAccess, isGeneric: model.isGeneric)
         lines += emptiness(all)
         let conformances = (["ApusJSON.JSONPartial", "ApusJSON.JSONTableModel"] + model.copiedConformances).joined(separator: ", ")
         let head = [
             "/// A change to a value of `\(type)`. A property that is nil is unchanged.",
-            "\(model.partialAccess)struct Partial: \(conformances) {",
+            "\(model.statedAccess)struct Partial: \(conformances) {",
         ]
-        return head + (["\(model.partialAccess)typealias Whole = \(type)", ""] + lines).indented() + ["}"]
+        return head + (["\(model.statedAccess)typealias Whole = \(type)", ""] + lines).indented() + ["}"]
     }
 
     /// The property of the partial form for a member.
@@ -94,8 +94,8 @@ struct PartialForm {
 
     /// The access level of a property's own declaration, but no more than that of the type.
     private func access(of part: Member) -> String {
-        switch (model.partialAccess, part.partial.access) {
-        case ("fileprivate ", _), (_, "public "), ("", "package "): model.partialAccess
+        switch (model.statedAccess, part.partial.access) {
+        case ("fileprivate ", _), (_, "public "), ("", "package "): model.statedAccess
         case (_, let own): own
         }
     }
@@ -104,16 +104,16 @@ struct PartialForm {
     private func initializer(_ parts: [Member]) -> [String] {
         let parameters = parts.filter {
             let access = access(of: $0)
-            return access == model.partialAccess || (access == "internal " && model.partialAccess.isEmpty)
+            return access == model.statedAccess || (access == "internal " && model.statedAccess.isEmpty)
         }
         let list = parameters.map { "\(typed($0)) = \(initial($0))" }.joined(separator: ", ")
-        return ["\(model.partialAccess)init(\(list)) {"] + parameters.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+        return ["\(model.statedAccess)init(\(list)) {"] + parameters.map { "    self.\($0.name) = \($0.name)" } + ["}"]
     }
 
     private func emptiness(_ parts: [Member]) -> [String] {
         guard !(members + parts).contains(where: { $0.name.withoutTicks == "isEmpty" }) else { return [] }
         let conditions = parts.map { $0.depth > 0 ? "\($0.name) == nil" : "\($0.name).isEmpty" }
         let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " && ")
-        return ["", "/// Whether nothing changes.", "\(model.partialAccess)var isEmpty: Bool { \(condition) }"]
+        return ["", "/// Whether nothing changes.", "\(model.statedAccess)var isEmpty: Bool { \(condition) }"]
     }
 }

@@ -5,7 +5,7 @@ struct Case {
     let plainName: String
     let keys: [String]
     /// The associated values, each with the name that it is bound to.
-    let values: [Member]
+    private(set) var values: [Member]
     /// The labels in code; nil for a value without one.
     let labels: [String?]
     let isDeprecated: Bool
@@ -13,6 +13,13 @@ struct Case {
 
     /// The only associated value of a case, if it has no label. It represents the case by itself.
     var onlyValue: Member? { values.count == 1 && labels[0] == nil ? values[0] : nil }
+
+    /// The case with other values.
+    func replacing(_ values: [Member]) -> Case {
+        var result = self
+        result.values = values
+        return result
+    }
 
     /// `.circle(radius: radius)`, or `.circle(radius: fields.radius)` for values in a variable.
     func construction(from fields: String? = nil) -> String {

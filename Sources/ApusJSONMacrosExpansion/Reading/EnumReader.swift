@@ -1,6 +1,8 @@
 /// Finds the cases of an enum.
 struct EnumReader {
     let options: ModelOptions
+    /// The keys of Codable, if the type's body has them.
+    let codingKeys: CodingKeys?
     let findings: Findings
 
     private static let rawTypes: Set<String> = [
@@ -53,7 +55,33 @@ struct EnumReader {
             checkNames(cases)
         }
         checkOverloads(cases)
-        return cases
+        if let codingKeys {
+            if case .untagged = options.representation {
+                findings.error(
+                    codingKeys.declaration.syntax.firstToken, "The names of cases do not appear in an untagged enum's JSON: remove 'CodingKeys'.")
+            }
+            codingKeys.check(cases.map(\.plainName), are: "case", findings)
+        }
+        return cases.map { readValueKeys(of: $0, members) }
+    }
+
+    /// Takes the keys of a case's values from its own `CodingKeys`, such as `CircleCodingKeys`.
+    private func readValueKeys(of element: Case, _ members: [Declaration]) -> Case {
+        guard !options.hasOwnCodable, let first = element.plainName.first else { return element }
+        let name = first.uppercased() + element.plainName.dropFirst() + "CodingKeys"
+        guard let valueKeys = CodingKeys(name, in: members, findings) else { return element }
+        let names = element.values.enumerated().map { position, value in element.labels[position]?.withoutTicks ?? "_\(position)" }
+        valueKeys.check(names, are: "value", findings)
+        var values = element.values
+        for (position, name) in names.enumerated() {
+            if let (key, _) = valueKeys.keys[name] {
+                values[position].path = [key]
+            } else {
+                findings.error(
+                    values[position].node, "'\(valueKeys.declaration.name?.text ?? "")' leaves out '\(name)', which is needed to make the case.")
+            }
+        }
+        return element.replacing(values)
     }
 
     private func makeCase(_ element: EnumElement, _ attribute: Attribute?, isDeprecated: Bool) -> Case {
@@ -71,10 +99,28 @@ struct EnumReader {
                     path: [label.map(options.keys.key) ?? "_\(position)"], node: parameter.syntax))
         }
         let result = Case(
-            name: element.name.text, plainName: plainName, keys: keys(attribute) ?? [options.keys.key(for: plainName)], values: values,
+            name: element.name.text, plainName: plainName, keys: keys(of: element, plainName, attribute), values: values,
             labels: labels, isDeprecated: isDeprecated, node: element.name)
         checkValues(of: result)
         return result
+    }
+
+    private func keys(of element: EnumElement, _ name: String, _ attribute: Attribute?) -> [String] {
+        let own = keys(attribute)
+        let keys = own ?? [options.keys.key(for: name)]
+        guard let codingKeys else { return keys }
+        guard let (key, node) = codingKeys.keys[name] else {
+            findings.error(element.name, "'CodingKeys' leaves out the case '\(name)', so it could not be written: add it there.")
+            return keys
+        }
+        if keys[0] != key, own != nil || options.keys != .asWritten {
+            findings.error(
+                attribute?.syntax ?? node,
+                "'CodingKeys' names \(key.asLiteral) for '\(name)', and \(attribute == nil ? "'keys'" : "@JSONKey") \(keys[0].asLiteral): "
+                    + "remove one of them, or let them agree.",
+                notes: attribute == nil ? [] : [Note(node, "The key of Codable is here")])
+        }
+        return [key] + keys.dropFirst()
     }
 
     private func keys(_ attribute: Attribute?) -> [String]? {

@@ -11,12 +11,17 @@ final class Findings {
     func warning(_ node: Syntax, _ message: String, fixIts: [FixIt] = []) {
         diagnostics.append(Diagnostic(message: message, severity: .warning, node: node, fixIts: fixIts))
     }
+
+    /// Says what a reader of the declaration might not expect.
+    func remark(_ node: Syntax, _ message: String, fixIts: [FixIt] = []) {
+        diagnostics.append(Diagnostic(message: message, severity: .remark, node: node, fixIts: fixIts))
+    }
 }
 
 /// An error or a warning.
 struct Diagnostic {
     enum Severity: String {
-        case error, warning
+        case error, warning, remark
     }
 
     let message: String
@@ -38,14 +43,24 @@ struct Note {
     }
 }
 
-/// A change that removes the cause of a diagnostic.
+/// Changes that remove the cause of a diagnostic.
 struct FixIt {
+    struct Change {
+        let source: Source
+        /// The offsets of the text that is replaced.
+        let start: Int
+        let end: Int
+        let text: String
+    }
+
     let message: String
-    let source: Source
-    /// The offsets of the text that is replaced.
-    let start: Int
-    let end: Int
-    let text: String
+    var changes: [Change]
+
+    init(_ message: String, _ changes: [Change]) { (self.message, self.changes) = (message, changes) }
+
+    init(message: String, source: Source, start: Int, end: Int, text: String) {
+        self.init(message, [Change(source: source, start: start, end: end, text: text)])
+    }
 
     /// Replaces a piece of syntax, without the trivia around it.
     static func replace(_ message: String, _ old: Syntax, with text: String) -> FixIt {
@@ -55,6 +70,13 @@ struct FixIt {
     /// Inserts a text at an offset.
     static func insert(_ message: String, _ text: String, at offset: Int, in source: Source) -> FixIt {
         FixIt(message: message, source: source, start: offset, end: offset, text: text)
+    }
+
+    /// Adds an argument to an attribute, after those that it has.
+    static func addArgument(_ argument: String, to attribute: Attribute) -> FixIt {
+        let syntax = attribute.syntax
+        guard attribute.open != nil else { return insert("Add '\(argument)'", "(\(argument))", at: syntax.end, in: syntax.source) }
+        return insert("Add '\(argument)'", attribute.arguments.isEmpty ? argument : ", \(argument)", at: syntax.end - 1, in: syntax.source)
     }
 
     /// Inserts an attribute before a declaration.

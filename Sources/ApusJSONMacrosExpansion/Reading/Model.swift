@@ -35,9 +35,11 @@ struct Model: AnnotatedType {
         isWritable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONWritable") }
 
         let members = declaration.members
+        Self.checkSchemas(expansion, options, findings)
+        let codingKeys = options.hasOwnCodable ? nil : CodingKeys(in: members, findings)
         let isPlain = declaration.attributes.allSatisfy { PropertyReader.harmless.contains($0.name) }
         if declaration.kind == .enum {
-            let elements = EnumReader(options: options, findings: findings)
+            let elements = EnumReader(options: options, codingKeys: codingKeys, findings: findings)
             if elements.hasRawValues(declaration) {
                 elements.checkRawValues(members)
                 kind = .rawValues
@@ -48,11 +50,12 @@ struct Model: AnnotatedType {
             if let node = options.representationNode {
                 findings.error(node, "Only enums have a representation.")
             }
-            let reader = PropertyReader(options: options, isPlain: isPlain, findings: findings)
+            let reader = PropertyReader(options: options, codingKeys: codingKeys, isPlain: isPlain, findings: findings)
             let all = reader.members(of: members)
             kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
         }
-        ignored = isPlain && isStruct && isReadable && isWritable ? members.plainProperties : nil
+        let omits = { [options] (name: String) in codingKeys?.omits(name, options) == true }
+        ignored = isPlain && isStruct && isReadable && isWritable ? members.plainProperties(omits: omits) : nil
         usedNames = Self.names(in: members)
         checkPartial(findings)
         if isTable { checkOwnCode(findings) }
@@ -87,8 +90,9 @@ struct Model: AnnotatedType {
         options.isPartial && declaration.kind == .struct && expansion.conformances.contains { $0.hasSuffix("JSONMergeable") }
     }
 
-    /// The access level of the partial form and its members, followed by a space; or empty.
-    var partialAccess: String {
+    /// The access level of what names the type, such as the partial form and its members, followed by a space; or
+    /// empty.
+    var statedAccess: String {
         // An extension states its members' access, which cannot exceed that of the types around it.
         ([declaration] + expansion.context).contains { $0.has("private") || $0.has("fileprivate") } ? "fileprivate " : access
     }

@@ -19,6 +19,8 @@ struct ModelOptions {
     var unknownKeys = UnknownKeys.ignore
     var unknownKeysNode: Syntax?
     var writesNils = false
+    /// Whether the type's Codable is another schema.
+    var hasOwnCodable = false
     /// Whether there is a partial form.
     var isPartial = false
     /// The argument that asks for a partial form.
@@ -53,6 +55,8 @@ struct ModelOptions {
                 (unknownKeys, unknownKeysNode) = (.collect(texts[0], node: values[0].expression.syntax), argument.syntax)
             case ("nils", "omitted"): break
             case ("nils", "null"): writesNils = true
+            case ("codable", "table"): break
+            case ("codable", "own"): hasOwnCodable = true
             default: findings.error(argument.expression.syntax, "@JSONModel has no such option.")
             }
         }

@@ -98,7 +98,9 @@ extension [Declaration] {
     /// The ignored properties of a struct whose stored properties are all plain memory; nil if one
     /// of them is not, or might not be: because it is lazy, observed, a reference that does not own
     /// its object, subject to `#if`, or changed by a property wrapper or another macro.
-    var plainProperties: [IgnoredProperty]? {
+    ///
+    /// - Parameter omits: whether the type's `CodingKeys` leave out the property with a name.
+    func plainProperties(omits: (String) -> Bool) -> [IgnoredProperty]? {
         var ignored: [IgnoredProperty] = []
         for member in self {
             if member.kind == .conditional, member.members.contains(where: { $0.kind == .variable && !$0.isStatic }) { return nil }
@@ -110,7 +112,7 @@ extension [Declaration] {
             let isIgnored = member.attributes.named("JSONIgnored") != nil
             for binding in member.bindings where !binding.isComputed {
                 guard case .none = binding.accessors else { return nil }
-                if isIgnored { ignored.append(IgnoredProperty(name: binding.pattern.text, value: binding.initial)) }
+                if isIgnored || omits(binding.plainName) { ignored.append(IgnoredProperty(name: binding.pattern.text, value: binding.initial)) }
             }
         }
         return ignored

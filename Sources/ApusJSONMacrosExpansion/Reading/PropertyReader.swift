@@ -1,6 +1,8 @@
 /// Finds the members of a struct or class among its properties.
 struct PropertyReader {
     let options: ModelOptions
+    /// The keys of Codable, if the type's body has them.
+    let codingKeys: CodingKeys?
     /// Whether no other macro may replace the properties.
     let isPlain: Bool
     let findings: Findings
@@ -27,8 +29,10 @@ struct PropertyReader {
     private static let ours = forms.union(LimitReader.calls.keys).union(["JSONKey", "JSONIgnored", "JSONFixed"])
 
     func members(of list: [Declaration]) -> [Member] {
-        let members = list.variables(for: "JSONModel", findings).flatMap { self.members(of: $0) }
+        let variables = list.variables(for: "JSONModel", findings)
+        let members = variables.flatMap { self.members(of: $0) }
         checkCollecting(members)
+        codingKeys?.report(variables, options, findings)
         members.filter { !isCollecting($0) }.checkKeys(findings)
         return members
     }
@@ -90,6 +94,15 @@ struct PropertyReader {
                     attribute.syntax, "'\(plainName)' is not read, so it needs a default.",
                     fixIts: [binding.addingDefault(written), .remove(attribute)])
             }
+            if let (_, node) = codingKeys?.keys[plainName] {
+                findings.error(
+                    attribute.syntax, "'CodingKeys' has a key for '\(plainName)': remove the case there, or @JSONIgnored.",
+                    notes: [Note(node, "The key is here")], fixIts: [.remove(attribute)])
+            }
+            return nil
+        }
+        if codingKeys?.omits(plainName, options) == true {
+            checkOmitted(variable, binding, written)
             return nil
         }
         let type = written ?? initial.flatMap(Inference.type)
@@ -106,6 +119,7 @@ struct PropertyReader {
         member.isDeprecated = variable.attributes.sayDeprecated
         let key = variable.attributes.named("JSONKey")
         if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }
+        if let codingKey = codingKeys?.keys[plainName] { readCodingKey(codingKey, key, variable, into: &member) }
         if isConstant, initial != nil {
             member.isRead = false
             if key == nil { findConstant(variable, binding, member.path[0]) }
@@ -124,6 +138,40 @@ struct PropertyReader {
                 .replace("Make it a variable to read it", variable.introducer, with: "var"),
                 .add("@JSONKey(\(key.asLiteral))", to: variable, "Add @JSONKey if this is intended"),
             ])
+    }
+
+    // MARK: Keys of Codable
+
+    private func checkOmitted(_ variable: Declaration, _ binding: Binding, _ type: TypeSyntax?) {
+        let name = binding.plainName
+        for attribute in variable.attributes where Self.ours.contains(attribute.name) {
+            findings.error(
+                attribute.syntax, "'CodingKeys' leaves out '\(name)', so @\(attribute.name) has no effect: add a case there.",
+                fixIts: [.remove(attribute)])
+        }
+        if variable.lacksDefault(binding, type) {
+            findings.error(
+                binding.pattern, "'CodingKeys' leaves out '\(name)', so it is not read and needs a default.", fixIts: [binding.addingDefault(type)])
+        }
+    }
+
+    private func readCodingKey(_ codingKey: (key: String, node: Syntax), _ attribute: Attribute?, _ variable: Declaration, into member: inout Member)
+    {
+        let (key, node) = codingKey
+        if let other = variable.attributes.first(where: { $0.name == "JSONFlattened" }) ?? (isCollecting(member) ? attribute : nil) {
+            findings.error(
+                other.syntax, "'CodingKeys' has a key for '\(member.name.withoutTicks)', whose members are in the object itself.",
+                notes: [Note(node, "The key is here")])
+        } else if member.path != [key], attribute != nil || options.keys != .asWritten {
+            let path = member.path.count == 1 ? member.path[0].asLiteral : "the path " + member.path.map { "/\($0)" }.joined().asLiteral
+            findings.error(
+                attribute?.syntax ?? node,
+                "'CodingKeys' names \(key.asLiteral) for '\(member.name.withoutTicks)', and \(attribute == nil ? "'keys'" : "@JSONKey") \(path): "
+                    + "remove one of them, or let them agree.",
+                notes: attribute == nil ? [] : [Note(node, "The key of Codable is here")])
+        } else {
+            member.path = [key]
+        }
     }
 
     // MARK: Attributes

@@ -99,4 +99,5 @@ struct EnumElement {
 
     let name: Syntax
     let parameters: [Parameter]
+    let rawValue: Expression?
 }

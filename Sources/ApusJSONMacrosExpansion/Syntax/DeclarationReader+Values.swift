@@ -96,8 +96,8 @@ extension DeclarationReader {
                 parameters = self.parameters(in: next)
                 next = source.after(next)
             }
-            _ = initial(at: &next, limit)
-            declaration.elements.append(EnumElement(name: name, parameters: parameters))
+            let rawValue = initial(at: &next, limit)
+            declaration.elements.append(EnumElement(name: name, parameters: parameters, rawValue: rawValue))
             guard source.kind(next) == .comma else { break }
             next += 1
         }

@@ -166,6 +166,12 @@ struct DeclarationReader {
         return next
     }
 
+    /// The members of a type inside a declaration that has been read.
+    func members(of type: Declaration) -> [Declaration] {
+        guard let block = type.block else { return [] }
+        return members(from: block.first + 1, upTo: source.token(block.first).partner)
+    }
+
     // MARK: Functions
 
     private func readFunction(_ declaration: inout Declaration) -> Int {

@@ -34,7 +34,7 @@ struct AttributeExpansionTests {
                  * on two lines.
                  *
                  * Not more. */
-                @JSONItems(1...3) var tags: [String] = []
+                @JSONItems(1...3) var tags: [String] = ["a"]
             }
             """#,
             #"""
@@ -47,7 +47,7 @@ struct AttributeExpansionTests {
             members.length(..<20)
             members.match(#"^\d+$"#)
             members.documentation("Another comment.")
-            members.required("tags", \.tags, or: { [] })
+            members.required("tags", \.tags, or: { ["a"] })
             members.items(1...3)
             members.documentation("In a block, on two lines.")
             """#)

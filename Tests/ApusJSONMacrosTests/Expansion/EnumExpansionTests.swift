@@ -176,7 +176,7 @@ struct EnumExpansionTests {
                     let fields = try json.read(JSONFields.circleFields.self)
                     self = .circle(radius: fields.radius)
                 case .note:
-                    self = .note(try json.read(Note.self))
+                    self = .note(try json._read(associated: Note.self))
                 case .empty:
                     self = .empty
                 }
@@ -197,10 +197,10 @@ struct EnumExpansionTests {
             case let .circle(radius):
                 try JSONFields.circleFields(radius: radius).writeMembers(to: &json)
             case let .note(_0):
-                try json.write("type", "note")
-                try _0.writeMembers(to: &json)
+                json._write(tag: "type", "note")
+                try json._writeMembers(ofAssociated: _0)
             case .empty:
-                try json.write("type", "empty")
+                json._write(tag: "type", "empty")
             }
             """)
     }
@@ -228,7 +228,7 @@ struct EnumExpansionTests {
                 switch try json.tag("t", of: Self.jsonCases) {
                 case .number:
                     try json.enter("c")
-                    self = .number(try json.read((Int?).self))
+                    self = .number(try json._read(associated: (Int?).self))
                 case .point:
                     try json.enter("c")
                     let fields = try json.read(JSONFields.pointFields.self)
@@ -251,15 +251,15 @@ struct EnumExpansionTests {
             """
             switch self {
             case let .number(_0):
-                try json.write("t", "number")
+                json._write(tag: "t", "number")
                 json.key("c")
-                try json.write(value: _0)
+                try json._write(associated: _0)
             case let .point(x):
-                try json.write("t", "point")
+                json._write(tag: "t", "point")
                 json.key("c")
                 try json.write(value: JSONFields.pointFields(x: x))
             case .empty:
-                try json.write("t", "empty")
+                json._write(tag: "t", "empty")
             }
             """)
     }
@@ -277,11 +277,11 @@ struct EnumExpansionTests {
             source,
             """
             init(reading json: inout ApusJSON.JSONCursor) throws {
-                if let value = json.attempt(Int.self) {
+                if let value = json._attempt(associated: Int.self) {
                     self = .number(value)
-                } else if let fields = json.attempt(JSONFields.pointFields.self) {
+                } else if let fields = json._attempt(associated: JSONFields.pointFields.self) {
                     self = .point(x: fields.x)
-                } else if json.readNull() {
+                } else if json._readNullCase() {
                     self = .empty
                 } else {
                     throw json.noCase(Self.self)
@@ -301,7 +301,7 @@ struct EnumExpansionTests {
             """
             switch self {
             case let .number(_0):
-                try json.write(value: _0)
+                try json._write(associated: _0)
             case let .point(x):
                 try JSONFields.pointFields(x: x).write(to: &json)
             case .empty:

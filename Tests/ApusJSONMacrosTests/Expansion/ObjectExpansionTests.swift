@@ -18,7 +18,7 @@ struct ObjectExpansionTests {
                 var rating = 5
             }
 
-            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {
                 static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { members in
                     members.required("title", \\.title)
                     members.optional("release_year", \\.year)
@@ -34,7 +34,7 @@ struct ObjectExpansionTests {
             """
             struct Nothing {}
 
-            extension Nothing: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+            extension Nothing: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {
                 static let jsonTable: ApusJSON.JSONModelTable = .init(of: Self.self) { _ in }
             }
             """)
@@ -70,7 +70,7 @@ struct ObjectExpansionTests {
             }
 
             @available(macOS 99, *)
-            extension Page {
+            extension Page: ApusJSON.JSONModelCodable {
                 private static var jsonTable: ApusJSON.JSONModelTable {
                     .shared(by: Self.self) { members in
                         members.required("items", \\.items, as: ApusJSON.JSONCodings._Conditional<[Item]>.self)
@@ -78,6 +78,10 @@ struct ObjectExpansionTests {
                         members.required("count", \\.count)
                     }
                 }
+
+                public static func _decode(from decoder: any Swift.Decoder) throws -> Self? { try jsonTable.decode(from: decoder) }
+
+                public func _encode(to encoder: any Swift.Encoder) throws -> Bool { try Self.jsonTable.encode(self, to: encoder) }
             }
 
             @available(macOS 99, *)
@@ -110,7 +114,7 @@ struct ObjectExpansionTests {
             """
             struct Tagged<Tag> { var id: Int }
 
-            extension Tagged: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+            extension Tagged: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {
                 static var jsonTable: ApusJSON.JSONModelTable {
                     .shared(by: Self.self) { members in
                         members.required("id", \\.id)
@@ -157,7 +161,7 @@ struct ObjectExpansionTests {
                 }
             }
 
-            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {}
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {}
             """)
     }
 
@@ -194,7 +198,7 @@ struct ObjectExpansionTests {
                 }
             }
 
-            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {}
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {}
             """)
     }
 
@@ -277,7 +281,7 @@ struct ObjectExpansionTests {
             """
             struct Film { var ApusJSON: Int; var list: [Int] }
 
-            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel {
+            extension Film: ApusJSON.JSONReadable, ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable, ApusJSON.JSONTableModel, ApusJSON.JSONModelCodable {
                 static let jsonTable: JSONModelTable = .init(of: Self.self) { members in
                     members.required("ApusJSON", \\.ApusJSON)
                     members.required("list", \\.list, as: JSONCodings.Lossy<[Int].Element>.self)
@@ -346,7 +350,7 @@ struct ObjectExpansionTests {
                 let id: Int
             }
 
-            extension Observed {
+            extension Observed: ApusJSON.JSONModelCodable {
                 private struct JSONFields: ApusJSON.JSONTableModel {
                     let list: [Int]
                     let type: String
@@ -402,7 +406,9 @@ struct ObjectExpansionTests {
         let messages = CompilerMessages("@JSONModel " + source)
         #expect(messages.findings == [])
         let text = messages.extensions.joined()
-        #expect(text.hasPrefix("extension A {\n    private struct JSONFields: ApusJSON.JSONTableModel {\n        let a: Int\n"))
+        #expect(
+            text.hasPrefix("extension A: ApusJSON.JSONModelCodable {\n    private struct JSONFields: ApusJSON.JSONTableModel {\n        let a: Int\n")
+        )
         #expect(text.contains("        self.a = fields.a\n"))
         #expect(!text.contains(".ignored"))
     }

@@ -18,14 +18,12 @@ struct CompilerMessages {
 
         struct FixIt: Equatable {
             let message: String
-            let start: Int
-            let end: Int
-            let text: String
+            let edits: [Edit]
         }
     }
 
-    /// The attributes of the macros, and the declarations and types that they expanded to.
-    private struct Edit {
+    /// A piece of the text, and what replaces it.
+    struct Edit: Equatable {
         let start: Int
         let end: Int
         let text: String
@@ -46,6 +44,7 @@ struct CompilerMessages {
     private(set) var findings: [Finding] = []
     /// The texts that the macros' extension roles expanded to.
     private(set) var extensions: [String] = []
+    /// The attributes of the macros, and the declarations that they expanded to.
     private var edits: [Edit] = []
 
     /// - Parameter isSubclassOfModel: whether the type inherits the conformances, so that the
@@ -73,7 +72,7 @@ struct CompilerMessages {
     /// The text after the fix-its with these messages are applied, or all if nil.
     func fixed(_ messages: [String]?) -> String {
         let fixIts = findings.flatMap(\.fixIts).filter { messages?.contains($0.message) ?? true }
-        return apply(fixIts.map { Edit(start: $0.start, end: $0.end, text: $0.text) })
+        return apply(fixIts.flatMap(\.edits))
     }
 
     private func apply(_ edits: [Edit]) -> String {
@@ -155,10 +154,13 @@ extension CompilerMessages.Finding {
         severity = json["severity"]?.string ?? ""
         notes = (json["notes"]?.array ?? []).map { Note(offset: $0["position"]?["offset"]?.integer ?? -1, message: $0["message"]?.string ?? "") }
         fixIts = (json["fixIts"]?.array ?? []).map { fixIt in
-            let change = fixIt["changes"]?.array?.first
-            return FixIt(
-                message: fixIt["message"]?.string ?? "", start: change?["range"]?["startOffset"]?.integer ?? 0,
-                end: change?["range"]?["endOffset"]?.integer ?? 0, text: change?["newText"]?.string ?? "")
+            FixIt(
+                message: fixIt["message"]?.string ?? "",
+                edits: (fixIt["changes"]?.array ?? []).map { change in
+                    CompilerMessages.Edit(
+                        start: change["range"]?["startOffset"]?.integer ?? 0, end: change["range"]?["endOffset"]?.integer ?? 0,
+                        text: change["newText"]?.string ?? "")
+                })
         }
     }
 }

@@ -31,7 +31,7 @@ struct RealModelTests {
             "home_address":{"street_name":"12 St James's Square","city_name":"London","post_code":"SW1Y 4LB"},
             "line_items":[{"stock_code":"X-1","item_count":2,"unit_price":9.99}],"delivery_note":null}
             """#
-        try check(SnakeCaseRequestBody.self, Data(snake.utf8), .init(hasSnakeCaseKeys: true))
+        try check(SnakeCaseRequestBody.self, Data(snake.utf8))
     }
 
     @Test(.enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))

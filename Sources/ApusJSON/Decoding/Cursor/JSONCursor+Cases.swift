@@ -6,7 +6,7 @@ extension JSONCursor {
     ///   not an object.
     @inlinable
     public mutating func skipObject() throws {
-        guard tag == TapeTag.objectStart else { throw failMembers() }
+        guard tag == TapeTag.objectStart else { return try requireForeignObject() }
         skip()
     }
 
@@ -27,7 +27,7 @@ extension JSONCursor {
 
     @usableFromInline
     mutating func enterCase(_ cases: KeyList, of type: any Any.Type) throws -> Int {
-        guard tag == TapeTag.objectStart else { throw failMembers() }
+        guard tag == TapeTag.objectStart else { return try enterForeignCase(cases, of: type) }
         let end = tape.containerEnd(at: index) - 1
         let takesLast = takesLastOfRepeatedKeys
         var found: (position: Int, value: Int)?
@@ -55,7 +55,9 @@ extension JSONCursor {
 
     /// The error for a value that no case accepts: `DecodingError.dataCorrupted`.
     public func noCase(_ type: any Any.Type) -> any Error {
-        session.corrupted("No case of \(type) accepts this value.", at: index)
+        let message = "No case of \(type) accepts this value."
+        guard let foreign else { return session.corrupted(message, at: index) }
+        return DecodingError.dataCorrupted(DecodingError.Context(codingPath: foreign.codingPath, debugDescription: message))
     }
 
     // MARK: Tags
@@ -75,6 +77,7 @@ extension JSONCursor {
 
     @usableFromInline
     func tag(_ tag: String, of cases: KeyList) throws -> Int {
+        if self.tag == TapeTag.foreign { return try foreignTag(tag, of: cases) }
         let index = try member(tag)
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
         // Safety: the value is a string, so its payload is the position of its bytes.
@@ -89,6 +92,7 @@ extension JSONCursor {
     /// - Complexity: linear in the number of the object's members.
     /// - Throws: `DecodingError` if the next value is not an object, or has no such member.
     public mutating func enter(_ key: String) throws {
+        if tag == TapeTag.foreign { return try enterForeign(key) }
         index = try member(key)
     }
 

@@ -164,7 +164,7 @@ extension JSONCursor {
 
     @usableFromInline
     @inline(never)
-    mutating func failMembers() -> any Error {
+    func failMembers() -> any Error {
         session.containerMismatch([String: Any].self, "keyed", at: index)
     }
 

@@ -131,6 +131,18 @@ struct ReadingContext: ~Copyable {
         return unsafe place.move()
     }
 
+    /// Reads something at an index.
+    ///
+    /// - Throws: the first error.
+    mutating func read<T>(at index: Int, _ read: (inout JSONCursor) throws -> T) throws -> T {
+        // Safety: as below.
+        try unsafe withUnsafeMutablePointer(to: &self) { context in
+            var json = unsafe JSONCursor(context, index)
+            defer { unsafe precondition(json.isCursor(of: context), "A coding replaced the cursor it was given.") }
+            return try read(&json)
+        }
+    }
+
     private mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int, into place: UnsafeMutablePointer<T>) throws {
         defer { if isQuiet { session.quietness -= 1 } }
         do {

@@ -72,6 +72,9 @@ final class DecodingSession {
     /// What notes errors, while a document is decoded again to find all of them.
     var collector: ErrorCollector?
 
+    /// The decoder of another format, whose value is read at the tag `foreign`.
+    var foreign: (any Decoder)?
+
     /// Whether the caller holds the document, so that it outlives the call.
     let keepsDocument: Bool
 

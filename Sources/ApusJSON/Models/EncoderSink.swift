@@ -1,0 +1,183 @@
+/// Encodes what a model writes with another format's encoder: see `JSONWriter+Sink`.
+final class EncoderSink: WriterSink {
+    private let encoder: any Encoder
+    /// The open objects. A table that is written into one of them uses the last.
+    private var objects: [KeyedEncodingContainer<JSONCodingKey>] = []
+    /// The key of the value that comes next.
+    private var nextKey: JSONCodingKey?
+    /// The first error of a function that does not throw.
+    private var failure: (any Error)?
+
+    init(_ encoder: any Encoder) { self.encoder = encoder }
+
+    /// Encodes a value as its table, or its generated code, says.
+    static func encode(_ value: some JSONWritable, to encoder: any Encoder) throws {
+        let sink = EncoderSink(encoder)
+        var json = JSONWriter(to: sink)
+        try value.write(to: &json)
+        if let failure = sink.failure { throw failure }
+    }
+
+    /// Encodes a value as its type is coded.
+    static func encode<T>(any value: T, to encoder: any Encoder) throws {
+        let sink = EncoderSink(encoder)
+        try sink.encode(value)
+        if let failure = sink.failure { throw failure }
+    }
+
+    /// Encodes a value as a table says.
+    static func encode(_ value: UnsafeRawPointer, of table: ModelTable, to encoder: any Encoder) throws {
+        let sink = EncoderSink(encoder)
+        try unsafe table.encode(value, to: sink)
+        if let failure = sink.failure { throw failure }
+    }
+
+    override func beginObject() {
+        if let key = takeKey(), let last = objects.indices.last {
+            objects.append(objects[last].nestedContainer(keyedBy: JSONCodingKey.self, forKey: key))
+        } else {
+            objects.append(encoder.container(keyedBy: JSONCodingKey.self))
+        }
+    }
+
+    override func endObject() { if !objects.isEmpty { objects.removeLast() } }
+
+    override func key(_ key: String) { nextKey = JSONCodingKey(key) }
+
+    override func write(_ string: String) { attempt { try encode(string) } }
+
+    override func writeNull() {
+        attempt {
+            if let key = takeKey(), let last = objects.indices.last { return try objects[last].encodeNil(forKey: key) }
+            var container = encoder.singleValueContainer()
+            try container.encodeNil()
+        }
+    }
+
+    override func reject() {
+        attempt {
+            let context = EncodingError.Context(
+                codingPath: encoder.codingPath, debugDescription: "A model's own code wrote something that only ApusJSON's coders can write.")
+            throw EncodingError.invalidValue((), context)
+        }
+    }
+
+    private func takeKey() -> JSONCodingKey? {
+        defer { nextKey = nil }
+        return nextKey
+    }
+
+    private func attempt(_ encode: () throws -> Void) {
+        guard failure == nil else { return }
+        do { try encode() } catch { failure = error }
+    }
+
+    // MARK: Values
+
+    /// Encodes a value as its type is coded: by Codable, if it is Encodable, and otherwise by its `write(to:)`.
+    func encode<T>(_ value: T) throws {
+        if let value = value as? any Encodable { return try encode(value) }
+        guard let value = value as? any JSONWritable else {
+            let path = objects.last?.codingPath ?? encoder.codingPath
+            let context = EncodingError.Context(codingPath: path, debugDescription: "\(T.self) is neither Encodable nor JSONWritable.")
+            throw EncodingError.invalidValue(value, context)
+        }
+        if let list = value as? any ForeignWritable {
+            let encoder = takeKey().flatMap { key in objects.indices.last.map { objects[$0].superEncoder(forKey: key) } } ?? encoder
+            return try list.write(foreign: encoder)
+        }
+        if value is any JSONModelCodable {
+            var json = JSONWriter(to: self)
+            return try value.write(to: &json)
+        }
+        try encode(writing: value) { try value.write(to: &$0) }
+    }
+
+    private func encode(_ value: some Encodable) throws {
+        if let key = takeKey(), let last = objects.indices.last { return try objects[last].encode(value, forKey: key) }
+        var container = encoder.singleValueContainer()
+        try container.encode(value)
+    }
+
+    /// Encodes the JSON that a function writes.
+    func encode(writing value: Any, _ write: (inout JSONWriter) throws -> Void) throws {
+        var json = JSONWriter()
+        try write(&json)
+        try encode(JSONValue(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact)))
+    }
+
+    /// Encodes the members of a value into the open object.
+    func encode(membersOf value: some JSONMembersWritable) throws {
+        if value is any JSONModelCodable {
+            var json = JSONWriter(to: self)
+            return try value.writeMembers(to: &json)
+        }
+        var json = JSONWriter()
+        json.beginObject()
+        try value.writeMembers(to: &json)
+        json.endObject()
+        let written = try JSONValue(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact))
+        guard case .object(let members) = written else { return }
+        for (key, value) in members {
+            self.key(key)
+            try encode(value)
+        }
+    }
+}
+
+/// A type that consists of values that write themselves, which may be models.
+private protocol ForeignWritable {
+    func write(foreign encoder: any Encoder) throws
+}
+
+extension Array: ForeignWritable where Element: JSONWritable {
+    func write(foreign encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        for element in self { try EncoderSink.encode(any: element, to: list.superEncoder()) }
+    }
+}
+
+extension JSONModelCodable where Self: Encodable {
+    /// Writes the value as its table says, with any encoder.
+    ///
+    /// - Throws: any error that the encoder or a member's type throws.
+    public func encode(to encoder: any Encoder) throws {
+        guard try !_encode(to: encoder) else { return }
+        let text = "\(Self.self) is coded by the table of its model, which requires that its generic arguments are JSONWritable."
+        throw EncodingError.invalidValue(self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: text))
+    }
+}
+
+extension JSONModelCodable {
+    /// Writes the value by its generated code; returns false if it has none.
+    public func _encode(to encoder: any Encoder) throws -> Bool {
+        guard let value = self as? any JSONWritable else { return false }
+        try EncoderSink.encode(value, to: encoder)
+        return true
+    }
+}
+
+// What the code of a model calls for the values of its cases.
+extension JSONWriter {
+    /// Writes an associated value of a case.
+    ///
+    /// - Throws: any error that the type throws.
+    @inlinable
+    public mutating func _write<T: JSONWritable>(associated value: T) throws {
+        if state == .foreign { try passOn(value) } else { try value.write(to: &self) }
+    }
+
+    /// Writes the members of an associated value of a case into the object.
+    ///
+    /// - Throws: any error that the type throws.
+    @inlinable
+    public mutating func _writeMembers<T: JSONMembersWritable>(ofAssociated value: T) throws {
+        if state == .foreign { try passOnMembers(value) } else { try value.writeMembers(to: &self) }
+    }
+
+    @usableFromInline
+    mutating func passOn<T: JSONWritable>(_ value: T) throws { try (sink as? EncoderSink)?.encode(value) }
+
+    @usableFromInline
+    mutating func passOnMembers<T: JSONMembersWritable>(_ value: T) throws { try (sink as? EncoderSink)?.encode(membersOf: value) }
+}
