@@ -33,23 +33,40 @@ struct Report {
     ///
     /// Shapes that run at once disturb each other, but each is compared only with itself.
     private func measureAll() throws -> [Shape] {
-        let lock = NSLock()
-        var failed: [Shape] = []
-        var error: (any Error)?
+        nonisolated(unsafe) let shapes = shapes
+        let outcome = Outcome()
         DispatchQueue.concurrentPerform(iterations: shapes.count) { position in
-            let finding = Result { try Finding(of: shapes[position]) }
+            outcome.add(position, Result { try Finding(of: shapes[position]) })
+        }
+        return try outcome.failed().map { shapes[$0] }
+    }
+
+    /// What processes that run at once have found.
+    private final class Outcome: @unchecked Sendable {
+        // Both are only used while the lock is held.
+        private var failures: [Int] = []
+        private var error: (any Error)?
+        private let lock = NSLock()
+
+        /// Prints what has been found if it is no problem, and otherwise keeps the shape's position.
+        func add(_ position: Int, _ finding: Result<Finding, any Error>) {
             lock.withLock {
                 switch finding {
                 case .success(let finding) where finding.problems.isEmpty:
                     print(finding.line)
                     fflush(nil)
-                case .success: failed.append(shapes[position])
+                case .success: failures.append(position)
                 case .failure(let failure): error = failure
                 }
             }
         }
-        if let error { throw error }
-        return failed
+
+        func failed() throws -> [Int] {
+            try lock.withLock {
+                if let error { throw error }
+                return failures.sorted()
+            }
+        }
     }
 
     static func line(_ columns: String...) -> String {
