@@ -8,9 +8,9 @@ import ApusJSONExpressions
 /// @JSONRange(0.5...) var scale: Double?
 /// ```
 ///
-/// Bounds are compared exactly with the digits in the document. Like the other limits, it is checked when a
-/// model reads itself. `init(from:)` of `Decodable` does not check it, nor does anything that sets the
-/// property.
+/// Bounds are compared exactly with the digits in the document. Like the other limits, it is checked by
+/// every decoder, but not when the property is set. A decoder of another format has no digits, so there the
+/// value is checked that it gives.
 ///
 /// - Parameter range: one of the standard library's ranges, of literals.
 @attached(peer)

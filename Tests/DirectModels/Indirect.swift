@@ -9,16 +9,16 @@ public import ApusJSONMacros
 #endif
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)
+}
 
-    #if CodableOnly
-    public init(from decoder: any Decoder) throws {
-        self = .value(try Value(from: decoder))
-    }
+#if CodableOnly
+extension Indirect {
+    public init(from decoder: any Decoder) throws { self = .value(try Value(from: decoder)) }
 
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .value(let value): try value.encode(to: encoder)
         }
     }
-    #endif
 }
+#endif

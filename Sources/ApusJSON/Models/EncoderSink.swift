@@ -25,6 +25,15 @@ final class EncoderSink: WriterSink {
         if let failure = sink.failure { throw failure }
     }
 
+    /// Encodes a member alone.
+    static func encode(_ member: MemberStorage, _ place: UnsafeRawPointer, under key: String, to encoder: any Encoder) throws {
+        let sink = EncoderSink(encoder)
+        sink.beginObject()
+        sink.key(key)
+        try unsafe member.encode(place, to: sink)
+        if let failure = sink.failure { throw failure }
+    }
+
     /// Encodes a value as a table says.
     static func encode(_ value: UnsafeRawPointer, of table: ModelTable, to encoder: any Encoder) throws {
         let sink = EncoderSink(encoder)

@@ -26,7 +26,7 @@ extension JSONMembers {
     ///
     /// - Parameter value: returns the default if the member is missing; nil if it must be present.
     public mutating func required<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>, or value: (() -> T)? = nil) {
-        add(key, property, PlainMember<T>.required(value))
+        add(key, property, PlainMember<T>.required(value, list.nils(of: key)))
     }
 
     /// A member in another form that must not be null.

@@ -18,34 +18,36 @@ extension ModelTable {
         json.skip()
     }
 
-    /// - Parameter decoder: the decoder of the whole value; nil in an object inside it.
-    func decode(
-        _ place: UnsafeMutableRawPointer, from container: KeyedDecodingContainer<JSONCodingKey>, of decoder: (any Decoder)?
-    ) throws {
+    func decode(_ place: UnsafeMutableRawPointer, from container: KeyedDecodingContainer<JSONCodingKey>, of decoder: any Decoder) throws {
+        // While errors are collected, a container notes them and returns a value in their place.
+        let collects = (decoder as? TapeDecoder)?.session.collector != nil
         var found = LargeMemberSet(wordCount: wordCount)
         do {
             for index in 0..<count {
                 // Safety: the table has `count` members, and this is the memory of a whole value.
-                let isFound = try storage(of: index) { storage, offset in
+                try storage(of: index) { storage, offset in
                     let place = unsafe place + offset
                     guard index < keyedCount else {
-                        if let decoder, unsafe try storage.decode(wholeOf: decoder, into: place) { return true }
-                        return unsafe setMissing(storage, place)
+                        if unsafe try !storage.decode(wholeOf: decoder, into: place) { unsafe storage.setMissing(place) }
+                        return
                     }
-                    guard let key = keys(of: index).first(where: container.contains) else {
+                    let keys = keys(of: index)
+                    guard let key = keys.first(where: container.contains) ?? (collects && storage.isRequired ? keys[0] : nil) else {
                         guard !storage.isRequired else {
-                            let key = JSONCodingKey(keys[index])
                             let context = DecodingError.Context(
-                                codingPath: container.codingPath, debugDescription: "The member \"\(key.stringValue)\" is missing.")
-                            throw DecodingError.keyNotFound(key, context)
+                                codingPath: container.codingPath, debugDescription: "The member \"\(keys[0].stringValue)\" is missing.")
+                            throw DecodingError.keyNotFound(keys[0], context)
                         }
-                        return unsafe setMissing(storage, place)
+                        return unsafe storage.setMissing(place)
                     }
                     try unsafe storage.decode(container, key, into: place)
-                    return true
+                    guard unsafe member(index).pointee.isChecked, !collects else { return }
+                    do { try unsafe check(index, place, container.codingPath + [key]) } catch {
+                        unsafe storage.destroy(place)
+                        throw error
+                    }
                 }
-                if isFound { found.insert(index) }
-                if unsafe member(index).pointee.isChecked { try unsafe check(index, place, container.codingPath) }
+                found.insert(index)
             }
             try unsafe decodeUnknown(place, container)
         } catch {
@@ -54,33 +56,38 @@ extension ModelTable {
         }
     }
 
-    private func setMissing(_ storage: MemberStorage, _ place: UnsafeMutableRawPointer) -> Bool {
-        unsafe storage.setMissing(place)
-        return true
-    }
-
     /// The keys by which a member is found, the one that is written first.
     private func keys(of member: Int) -> [JSONCodingKey] {
         [JSONCodingKey(keys[member])] + alternatives.filter { $0.member == member }.map { JSONCodingKey($0.key) }
     }
 
-    /// Checks a member that has been read against its limits.
-    private func check(_ index: Int, _ place: UnsafeMutableRawPointer, _ path: [any CodingKey]) throws {
-        try storage(of: index) { storage, offset in
-            var json = JSONWriter()
-            json.beginObject()
-            try unsafe storage.write(member(index), UnsafeRawPointer(place + offset), to: &json)
-            json.endObject()
-            let document = try JSONDocument(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact))
-            guard let value = document.root[keys[index]], let words = storage.words(forBroken: value) else { return }
-            let path = path + [JSONCodingKey(keys[index])]
+    /// Checks a member that has been read against its limits, in the JSON that it is with an encoder's defaults. A
+    /// value that JSON cannot represent has none.
+    private func check(_ index: Int, _ place: UnsafeRawPointer, _ path: [any CodingKey]) throws {
+        try storage(of: index) { storage, _ in
+            let member = unsafe CheckedMember(storage: storage, place: place)
+            guard let text = try? ApusJSONEncoder().encode(member, as: [UInt8].self),
+                let document = try? JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)),
+                let value = document.root[CheckedMember.key], let words = storage.words(forBroken: value)
+            else { return }
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "Expected \(words)."))
         }
     }
 
+    /// A member alone.
+    @safe
+    private struct CheckedMember: Encodable {
+        static let key = "value"
+        let storage: MemberStorage
+        // Safety: only used while the member is checked.
+        nonisolated(unsafe) let place: UnsafeRawPointer
+
+        func encode(to encoder: any Encoder) throws { try unsafe EncoderSink.encode(storage, place, under: Self.key, to: encoder) }
+    }
+
     private func decodeUnknown(_ place: UnsafeMutableRawPointer, _ container: KeyedDecodingContainer<JSONCodingKey>) throws {
         if case .ignored = unknown { return }
-        let known = Set(keys.allKeys.map(\.key) + writtenKeys)
+        let known = Set(keys.allKeys.map(\.key))
         for key in container.allKeys where !known.contains(key.stringValue) {
             guard case .collected(let collector) = unknown else {
                 throw DecodingError.dataCorrupted(
@@ -91,9 +98,6 @@ extension ModelTable {
             storage(of: collector) { unsafe $0.collect(value, under: key.stringValue, into: place + $1) }
         }
     }
-
-    /// The keys of members that are only written, which are known, too.
-    private var writtenKeys: [String] { (keyedCount..<count).compactMap { unsafe member($0).pointee.key?.description } }
 
     /// Encodes the members of a value into the open object.
     func encode(membersOf value: UnsafeRawPointer, to sink: EncoderSink) throws {
@@ -122,17 +126,50 @@ extension PlainCoding: TypedCoding { static var type: any Any.Type { T.self } }
 extension WriteOnly: TypedCoding { static var type: any Any.Type { T.self } }
 extension JSONCodings._Conditional: TypedCoding { static var type: any Any.Type { T.self } }
 
+/// A coding that leaves out the elements that their type does not accept.
+private protocol LossyCoding {
+    static func decodeElements(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey) throws -> Any
+}
+
+extension JSONCodings.Lossy: LossyCoding {
+    static func decodeElements(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey) throws -> Any {
+        try ForeignValue.accepted(T.self, in: container, under: key)
+    }
+}
+
+extension JSONCodings._ConditionalLossy: LossyCoding {
+    static func decodeElements(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey) throws -> Any {
+        try ForeignValue.accepted(T.self, in: container, under: key)
+    }
+}
+
+extension ForeignValue {
+    /// The elements of an array that a type accepts.
+    fileprivate static func accepted<T>(
+        _ type: T.Type, in container: KeyedDecodingContainer<JSONCodingKey>, under key: JSONCodingKey
+    ) throws -> [T] {
+        var list = try container.nestedUnkeyedContainer(forKey: key)
+        var elements: [T] = []
+        while !list.isAtEnd {
+            let decoder = try list.superDecoder()
+            if let element = try? decode(type, from: decoder) { elements.append(element) }
+        }
+        return elements
+    }
+}
+
 extension JSONPropertyCoding {
     /// Reads a value under a key of a container of another format.
     static func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey) throws -> Value {
         if Self.self is any TypedCoding.Type { return try ForeignValue.decode(Value.self, in: container, under: key) }
+        if let lossy = Self.self as? any LossyCoding.Type { return try lossy.decodeElements(container, key) as! Value }
         let value = try container.decode(JSONValue.self, forKey: key)
         return try ForeignValue.read(value, at: container.codingPath + [key]) { try $0.read(as: Self.self) }
     }
 
     /// Encodes a value with the encoder of another format.
     static func encode(_ value: Value, to sink: EncoderSink) throws {
-        if Self.self is any TypedCoding.Type { return try sink.encode(value) }
+        if Self.self is any TypedCoding.Type || Self.self is any LossyCoding.Type { return try sink.encode(value) }
         try sink.encode(writing: value) { try Self.write(value, to: &$0) }
     }
 }

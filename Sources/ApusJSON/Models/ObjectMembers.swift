@@ -48,10 +48,15 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
 
     override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
         if try (!isRequired || isChange) && container.decodeNil(forKey: key) {
-            guard isChange, !table.rejectsNull else { return unsafe table.setAllMissing(place) }
+            guard isChange else { return unsafe table.setAllMissing(place) }
+            guard !table.rejectsNull else {
+                let context = DecodingError.Context(codingPath: container.codingPath + [key], debugDescription: "A change cannot remove this object.")
+                throw DecodingError.valueNotFound([String: JSONValue].self, context)
+            }
             return unsafe table.removeAll(place)
         }
-        try unsafe table.decode(place, from: container.nestedContainer(keyedBy: JSONCodingKey.self, forKey: key), of: nil)
+        let inner = try container.superDecoder(forKey: key)
+        try unsafe table.decode(place, from: inner.container(keyedBy: JSONCodingKey.self), of: inner)
     }
 
     override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {

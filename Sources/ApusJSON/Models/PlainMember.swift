@@ -2,9 +2,9 @@
 
 /// The storage of members whose types read and write themselves.
 enum PlainMember<T: JSONReadable & JSONWritable> {
-    static func required(_ value: (() -> T)?) -> MemberStorage {
+    static func required(_ value: (() -> T)?, _ nils: NilStyle) -> MemberStorage {
         // An optional whose type is spelled as an alias is one all the same.
-        if value == nil, let optional = T.self as? any OptionalOfValue.Type { return optional.storage }
+        if let optional = T.self as? any OptionalOfValue.Type { return optional.storage(value, nils) }
         if value == nil, let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: false) }
         return PlainRequiredMember<T>(value)
     }
@@ -20,11 +20,13 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
 
 /// An optional whose value reads and writes itself.
 private protocol OptionalOfValue {
-    static var storage: MemberStorage { get }
+    static func storage(_ value: (() -> Any)?, _ nils: NilStyle) -> MemberStorage
 }
 
 extension Optional: OptionalOfValue where Wrapped: JSONReadable & JSONWritable {
-    static var storage: MemberStorage { PlainMember<Wrapped>.optional(nil, .omitted) }
+    static func storage(_ value: (() -> Any)?, _ nils: NilStyle) -> MemberStorage {
+        PlainMember<Wrapped>.optional(value.map { value in { value() as? Wrapped } }, nils)
+    }
 }
 
 private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {

@@ -16,6 +16,10 @@ struct CodingKeys {
 
     /// Nil if there are none with this name, or if they cannot be read.
     init?(_ name: String = "CodingKeys", in members: [Declaration], _ findings: Findings) {
+        if let hidden = members.filter({ $0.kind == .conditional }).flatMap(\.members).first(where: { $0.name?.text == name }) {
+            findings.error(hidden.syntax.firstToken, "@JSONModel cannot evaluate '#if', so it does not know whether these keys exist.")
+            return nil
+        }
         guard let declaration = members.first(where: { $0.name?.text == name && ($0.kind == .enum || $0.isAlias) }) else { return nil }
         let reader = DeclarationReader(declaration.syntax.source)
         let members = reader.members(of: declaration)
@@ -63,7 +67,7 @@ struct CodingKeys {
         var omitted: [String] = []
         var attributes: [FixIt.Change] = []
         var hasFixIt = true
-        for variable in stored where variable.attributes.named("JSONIgnored") == nil {
+        for variable in stored where variable.attributes.named("JSONIgnored") == nil && variable.attributes.named("JSONFlattened") == nil {
             for binding in variable.bindings {
                 let name = binding.plainName
                 var attribute: String?
@@ -98,12 +102,12 @@ extension Model {
     static func checkSchemas(_ expansion: AttachedExpansion, _ options: ModelOptions, _ findings: Findings) {
         guard !options.hasOwnCodable else { return }
         var fixIts = [FixIt.addArgument("codable: .own", to: expansion.attribute)]
-        for member in expansion.declaration.members {
-            let text = member.syntax.text
+        let members = expansion.declaration.members.flatMap { $0.kind == .conditional ? $0.members : [$0] }
+        for member in members {
             let (name, ours): (String, String)
-            if member.kind == .initializer, text.contains("(from "), text.contains("Decoder") {
+            if member.kind == .initializer, member.hasParameter("from", "Decoder") {
                 (name, ours) = ("init(from:)", "init(reading:)")
-            } else if member.kind == .function, member.name?.text == "encode", text.contains("(to "), text.contains("Encoder") {
+            } else if member.kind == .function, member.name?.text == "encode", member.hasParameter("to", "Encoder") {
                 (name, ours) = ("encode(to:)", "write(to:)")
             } else {
                 continue
@@ -120,6 +124,15 @@ extension Model {
 
 extension Declaration {
     fileprivate var isAlias: Bool { introducer.text == "typealias" }
+
+    /// Whether a function has one parameter, with this label and type.
+    fileprivate func hasParameter(_ label: String, _ type: String) -> Bool {
+        let source = syntax.source
+        guard let open = (introducer.after..<syntax.after).first(where: { source.kind($0) == .openParenthesis }) else { return false }
+        let words = (open + 1..<source.token(open).partner).map(source.text)
+        guard words.first == label, let colon = words.firstIndex(of: ":"), colon <= 2 else { return false }
+        return [[], ["any"], ["some"]].flatMap { [$0 + [type], $0 + ["Swift", ".", type]] }.contains(Array(words[(colon + 1)...]))
+    }
 }
 
 extension Syntax {

@@ -112,7 +112,9 @@ extension [Declaration] {
             let isIgnored = member.attributes.named("JSONIgnored") != nil
             for binding in member.bindings where !binding.isComputed {
                 guard case .none = binding.accessors else { return nil }
-                if isIgnored || omits(binding.plainName) { ignored.append(IgnoredProperty(name: binding.pattern.text, value: binding.initial)) }
+                if isIgnored || (omits(binding.plainName) && member.attributes.named("JSONFlattened") == nil) {
+                    ignored.append(IgnoredProperty(name: binding.pattern.text, value: binding.initial))
+                }
             }
         }
         return ignored

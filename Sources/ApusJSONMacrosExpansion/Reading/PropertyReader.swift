@@ -101,7 +101,8 @@ struct PropertyReader {
             }
             return nil
         }
-        if codingKeys?.omits(plainName, options) == true {
+        // The members of a flattened property have keys of their own.
+        if codingKeys?.omits(plainName, options) == true, variable.attributes.named("JSONFlattened") == nil {
             checkOmitted(variable, binding, written)
             return nil
         }
@@ -158,9 +159,11 @@ struct PropertyReader {
     private func readCodingKey(_ codingKey: (key: String, node: Syntax), _ attribute: Attribute?, _ variable: Declaration, into member: inout Member)
     {
         let (key, node) = codingKey
-        if let other = variable.attributes.first(where: { $0.name == "JSONFlattened" }) ?? (isCollecting(member) ? attribute : nil) {
+        let flattening = variable.attributes.named("JSONFlattened")
+        if flattening != nil || isCollecting(member) {
             findings.error(
-                other.syntax, "'CodingKeys' has a key for '\(member.name.withoutTicks)', whose members are in the object itself.",
+                flattening?.syntax ?? member.node,
+                "'CodingKeys' has a key for '\(member.name.withoutTicks)', whose members are in the object itself.",
                 notes: [Note(node, "The key is here")])
         } else if member.path != [key], attribute != nil || options.keys != .asWritten {
             let path = member.path.count == 1 ? member.path[0].asLiteral : "the path " + member.path.map { "/\($0)" }.joined().asLiteral

@@ -163,4 +163,50 @@ struct OneSchemaTests {
         #expect(try SchemaAlias(parsing: #"{"year":1,"name":null}"#).year == 1)
         #expect(String(decoding: try JSONEncoder().encode(value), as: UTF8.self) == "{}")
     }
+
+    @Test func `elements of a lossy array are read with the decoder's strategies`() throws {
+        let text = #"{"films":[{"release_year":1931},{"x":1}],"dates":["2026-11-21T08:30:00Z",false]}"#
+        let (theirs, ours) = (JSONDecoder(), ApusJSONDecoder())
+        theirs.keyDecodingStrategy = .convertFromSnakeCase
+        theirs.dateDecodingStrategy = .iso8601
+        ours.keyDecodingStrategy = .convertFromSnakeCase
+        ours.dateDecodingStrategy = .iso8601
+        for value in [try theirs.decode(SchemaLossy.self, from: Data(text.utf8)), try ours.decode(SchemaLossy.self, from: text)] {
+            #expect(value.films.map(\.releaseYear) == [1931])
+            #expect(value.dates == [Date(timeIntervalSince1970: 1_795_249_800)])
+        }
+    }
+
+    @Test func `limits of a generic model hold for elements that only Codable knows`() throws {
+        let page = try JSONDecoder().decode(SchemaLimitedPage<SchemaLegacy>.self, from: Data(#"{"items":[{"z":1}],"rest":[{"z":1},2]}"#.utf8))
+        #expect(page.items.count == 1 && page.rest.count == 1)
+        #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode(SchemaLimitedPage<SchemaLegacy>.self, from: Data(#"{"items":[],"rest":[]}"#.utf8))
+        }
+        // A default is not checked.
+        #expect(try JSONDecoder().decode(SchemaLimitedPage<SchemaLegacy>.self, from: Data(#"{"rest":[]}"#.utf8)).items.isEmpty)
+    }
+
+    @Test func `recursive alternatives end with an error, whatever the decoder`() {
+        let depth = 60
+        let text = String(repeating: #"{"child":"#, count: depth) + "null" + String(repeating: #","c":1}"#, count: depth)
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(SchemaTree.self, from: Data(text.utf8)) }
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(throws: (any Error).self) { try decoder.decode(SchemaTree.self, from: text) }
+    }
+
+    @Test func `all errors are collected under a key strategy`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        decoder.errorPolicy = .collect
+        let error = #expect(throws: JSONCollectedErrors.self) { try decoder.decode(SchemaFlat2.self, from: #"{"c":"x"}"#) }
+        #expect(error?.errors.count == 3)
+    }
+
+    @Test func `members of an object inside an object may be flattened`() throws {
+        let value = try JSONDecoder().decode(SchemaInner.self, from: Data(#"{"o":{"fa":1,"fb":"x"}}"#.utf8))
+        #expect(value.flat == SchemaFlat(fa: 1, fb: "x"))
+        #expect(try value.jsonString() == #"{"o":{"fa":1,"fb":"x"}}"#)
+    }
 }

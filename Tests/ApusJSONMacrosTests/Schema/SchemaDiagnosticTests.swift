@@ -140,4 +140,41 @@ struct SchemaDiagnosticTests {
             }
             """, [])
     }
+
+    @Test(arguments: [
+        "init(from data: Data) throws { self = try JSONDecoder().decode(Self.self, from: data) }", "init(from decoder: FrameDecoder) { x = 1 }",
+        "init(from decoder: any Decoder, at place: Int) { x = 1 }",
+        "func encode(to url: URL) throws { try JSONEncoder().encode(self).write(to: url) }",
+        "func encode(to encoder: inout MyEncoder) {}", "func encode() {}",
+    ])
+    func `code that is not Codable's is accepted`(_ code: String) {
+        expectDiagnostics("@JSONModel struct A { var x: Int; \(code) }", [])
+    }
+
+    @Test(arguments: [
+        "init(\n    from decoder: any Decoder\n) throws {}", "#if DEBUG\ninit(from d: Swift.Decoder) throws {}\n#endif",
+        "init(from: some Decoder) {}",
+    ])
+    func `coding by hand is seen however it is written`(_ code: String) {
+        let messages = CompilerMessages("@JSONModel struct A { var x: Int\n\(code)\n}").findings.map(\.message)
+        #expect(messages.count == 1 && messages[0].contains("this 'init(from:)'"))
+    }
+
+    @Test func `CodingKeys in a condition are rejected`() {
+        expectDiagnostics(
+            "@JSONModel struct A: Codable { var x: Int\n#if DEBUG\nenum CodingKeys: CodingKey { case x }\n#endif\n}",
+            [Mark("enum", "@JSONModel cannot evaluate '#if', so it does not know whether these keys exist.")])
+    }
+
+    @Test func `a flattened property needs no key, and neither does one that collects unknown members`() {
+        expectDiagnostics(
+            "@JSONModel struct A: Codable { @JSONFlattened var a: B; var x: Int; enum CodingKeys: CodingKey { case x } }", [])
+        expectDiagnostics(
+            "@JSONModel(unknownKeys: .collect(into: \"r\")) struct A: Codable { var x: Int; var r: [String: JSONValue]; enum CodingKeys: CodingKey { case x } }",
+            [])
+        let messages = CompilerMessages(
+            "@JSONModel(unknownKeys: .collect(into: \"r\")) struct A { var x: Int; var r: [String: JSONValue]; enum CodingKeys: CodingKey { case x, r } }"
+        )
+        #expect(messages.findings.map(\.message) == ["'CodingKeys' has a key for 'r', whose members are in the object itself."])
+    }
 }

@@ -203,3 +203,47 @@ typealias SchemaMaybeText = Optional<String>
     var year: SchemaMaybe
     var name: SchemaMaybeText
 }
+
+@JSONModel struct SchemaLossy: Codable {
+    @JSONLossy var films: [SchemaLossyFilm]
+    @JSONLossy var dates: [Date]
+}
+
+@JSONModel struct SchemaLossyFilm: Codable { var releaseYear: Int }
+
+@JSONModel struct SchemaLimitedPage<Item: Codable>: Codable {
+    @JSONItems(1...100) var items = [Item]()
+    @JSONLossy var rest: [Item]
+}
+
+@JSONModel(.untagged) indirect enum SchemaTree: Codable {
+    case first(SchemaTreeA)
+    case second(SchemaTreeB)
+}
+
+@JSONModel final class SchemaTreeA: Codable {
+    var child: SchemaTree?
+    var a: Int
+}
+
+@JSONModel final class SchemaTreeB: Codable {
+    var child: SchemaTree?
+    var b: Int
+}
+
+@JSONModel struct SchemaFlat2: Codable {
+    var a: Int
+    var b: Int
+    @JSONRange(5...10) var c: Int
+}
+
+/// A table written by hand.
+struct SchemaInner: JSONTableModel, Codable {
+    var flat: SchemaFlat
+
+    static let jsonTable = JSONModelTable(of: SchemaInner.self) { members in
+        members.object("o") { members in
+            members.flattened(\.flat)
+        }
+    }
+}

@@ -80,7 +80,7 @@ extension JSONCursor {
     /// before it.
     @inlinable
     public mutating func _attempt<T: JSONReadable>(associated type: T.Type) -> T? {
-        tag == TapeTag.foreign ? try? readForeign(type) : attempt(type)
+        tag == TapeTag.foreign ? attemptForeign(type) : attempt(type)
     }
 
     /// Skips the next value if it is null, and returns whether it was.
@@ -94,7 +94,27 @@ extension JSONCursor {
     }
 
     @usableFromInline
+    func attemptForeign<T: JSONReadable>(_ type: T.Type) -> T? {
+        guard let foreign else { return nil }
+        guard let attempts = ForeignAttempts.current else {
+            return ForeignAttempts.$current.withValue(ForeignAttempts()) { try? ForeignValue.decode(type, from: foreign) }
+        }
+        attempts.count += 1
+        return attempts.count > ForeignAttempts.limit ? nil : try? ForeignValue.decode(type, from: foreign)
+    }
+
+    @usableFromInline
     func readForeignNull() -> Bool { (try? foreign?.singleValueContainer())?.decodeNil() ?? false }
+}
+
+/// The alternatives that are tried inside another one. A recursive type could try each value once for each
+/// alternative around it, and nothing is remembered of the values of another decoder.
+// Safety: used by the synchronous code of one task.
+private final class ForeignAttempts: @unchecked Sendable {
+    @TaskLocal static var current: ForeignAttempts?
+    /// After so many, all others fail.
+    static let limit = 10_000
+    var count = 0
 }
 
 /// Reads values with a decoder that is not of a document.
