@@ -25,6 +25,7 @@ final class EncoderSink: WriterSink {
         if let failure = sink.failure { throw failure }
     }
 
+    // Safety, for these two: the caller holds the value of the table's type, or the member's property, at the address.
     /// Encodes a member alone.
     static func encode(_ member: MemberStorage, _ place: UnsafeRawPointer, under key: String, to encoder: any Encoder) throws {
         let sink = EncoderSink(encoder)
