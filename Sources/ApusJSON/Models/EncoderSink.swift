@@ -50,7 +50,11 @@ final class EncoderSink: WriterSink {
         }
     }
 
-    override func endObject() { if !objects.isEmpty { objects.removeLast() } }
+    override func endObject() {
+        // The key of a member that was left out.
+        nextKey = nil
+        if !objects.isEmpty { objects.removeLast() }
+    }
 
     override func key(_ key: String) { nextKey = JSONCodingKey(key) }
 
