@@ -1,8 +1,9 @@
 # On a fresh Debian machine with Swift 6.3, these two do everything, including the installation of
 # simdjson. Without it, everything but `make benchmark` works in pure Swift.
 #   make compare    compares the engines and the coders with Foundation and prints a table
-#   make test       runs the tests, first of everything in debug, then of the library in release
-# Two more that are often useful:
+#   make test       runs the tests in debug
+# Three more that are often useful:
+#   make test-release     runs the library's tests in release, with all of their cases
 #   make test-quick       tests the library with simdjson and the tool, in debug, without the slow tests
 #   make test-all         runs every test with all of its cases, also without simdjson and under sanitizers
 # To install the tool with its manual pages and completions:
@@ -48,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-debug test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -99,17 +100,16 @@ install: tool
 uninstall:
 	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
-# Tests both builds: clients run optimised code, and optimisers have bugs too. In debug, everything is
-# tested, but a test with many cases runs a sample of them. In release, the library is tested with all
-# cases, but what consists of test cases is not optimised.
-test: test-debug test-release
-
+# In debug, everything is tested, but a test with many cases runs a sample of them. In release, the library
+# is tested with all cases, but what consists of test cases is not optimised: clients run optimised code,
+# and optimisers have bugs too.
+#
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
 # everything again, as other flags do. So the debug build is the one that `make lint` uses. The tests
 # themselves run with random hashing.
-test-debug test-release test-swift-engine: export SWIFT_DETERMINISTIC_HASHING = 1
+test test-release test-swift-engine: export SWIFT_DETERMINISTIC_HASHING = 1
 RUN_TESTS = env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build
-test-debug: simdjson
+test: simdjson
 	$(SWIFT) build $(ALL_TRAITS) --build-tests
 	$(RUN_TESTS) $(ALL_TRAITS)
 
@@ -225,7 +225,7 @@ load: simdjson
 	$(SWIFT) build --package-path Benchmarks/Server --scratch-path $(abspath $(SCRATCH))/server -c release
 	Benchmarks/Server/load $(SCRATCH)/server/release/Server
 
-# `lint-text` reads files only. `lint-code` builds what `make test-debug` builds.
+# `lint-text` reads files only. `lint-code` builds what `make test` builds.
 lint: lint-text lint-code
 
 lint-text:
