@@ -100,9 +100,9 @@ install: tool
 uninstall:
 	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
-# In debug, everything is tested, but a test with many cases runs a sample of them. In release, the library
-# is tested with all cases, but what consists of test cases is not optimised: clients run optimised code,
-# and optimisers have bugs too.
+# Clients run optimised code, and optimisers have bugs too, so both builds are tested. In debug, a test with
+# many cases runs a sample of them. In release, the library is tested with all cases, which are themselves
+# not optimised.
 #
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
 # everything again, as other flags do. So the debug build is the one that `make lint` uses. The tests
