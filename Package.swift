@@ -101,8 +101,11 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        // Regular expressions, for other modules only.
-        .target(name: "ApusJSONExpressions", dependencies: ["ApusJSON", "CApusExpressions"], swiftSettings: safeSettings),
+        // Regular expressions, for other modules only. Their syntax is a module of its own for the macros, which check
+        // the expressions of limits.
+        .target(name: "ApusJSONExpressionSyntax", dependencies: ["CApusExpressions"], swiftSettings: safeSettings),
+        .target(
+            name: "ApusJSONExpressions", dependencies: ["ApusJSON", "ApusJSONExpressionSyntax", "CApusExpressions"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPath", dependencies: ["ApusJSON", "ApusJSONExpressions"], swiftSettings: safeSettings),
         // The machine of patterns and schemas, for them only.
@@ -142,8 +145,8 @@ let package = Package(
         ),
         // What the plug-in does, as a module of its own: if a test depended on the plug-in itself, SwiftPM
         // would build all tests, and what they depend on, a second time for the machine that compiles.
-        // Neither has other dependencies, because each client builds both.
-        .target(name: "ApusJSONMacrosExpansion", swiftSettings: safeSettings),
+        // Neither has other dependencies than the syntax of expressions, because each client builds both.
+        .target(name: "ApusJSONMacrosExpansion", dependencies: ["ApusJSONExpressionSyntax"], swiftSettings: safeSettings),
         .macro(name: "ApusJSONMacrosPlugin", dependencies: ["ApusJSONMacrosExpansion"], swiftSettings: safeSettings),
         .testTarget(
             name: "Readme",

@@ -1,3 +1,5 @@
+@_exported public import ApusJSONExpressionSyntax
+
 /// A regular expression that is matched in linear time.
 ///
 /// Matching takes O(n) time for a text of *n* bytes once the states that it needs are known, and O(n · m)
@@ -7,17 +9,11 @@
 /// Texts are UTF-8. Bytes that are not well-formed match nothing, but there may be a match before or after
 /// them. An expression may be used by many threads at the same time.
 package struct RegularExpression: Sendable {
-    /// The maximum number of characters, classes, alternatives and repetitions, after `x{3}` is written as
-    /// `xxx`.
-    package static let maximumSize = 10_000
-    /// How deeply groups may be nested. A class in a class counts as ten groups.
-    package static let maximumDepth = 50
-
     package let source: String
     private let part: SharedAutomaton
     private let whole: SharedAutomaton
 
-    /// Compiles an expression. Memory and time are bounded by its length and ``maximumSize``.
+    /// Compiles an expression. Memory and time are bounded by its length and ``ExpressionInstructions/maximumCount``.
     ///
     /// - Throws: ``ExpressionError`` if the dialect does not have this syntax, if it is not supported, or if the
     ///   expression is too large.

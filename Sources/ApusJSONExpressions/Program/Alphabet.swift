@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONExpressionSyntax
 import CApusExpressions
 
 /// A partition of all characters into classes, so that each set of an expression consists of whole

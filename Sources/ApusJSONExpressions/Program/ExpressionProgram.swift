@@ -1,13 +1,8 @@
+import ApusJSONExpressionSyntax
+
 /// A nondeterministic automaton for an expression.
 struct ExpressionProgram: Sendable {
-    enum Instruction {
-        /// Takes a character of a set.
-        case take(set: UInt32, next: UInt16)
-        /// Continues at both, in any order.
-        case branch(UInt16, UInt16)
-        case require(Assertion, next: UInt16)
-        case match
-    }
+    typealias Instruction = ExpressionInstructions.Instruction
 
     let instructions: [Instruction]
     let start: UInt16

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONExpressionSyntax
 
 /// The sets of scalars that properties name. Each is determined once in the life of the process,
 /// because that takes about 3 ms.
@@ -12,8 +13,19 @@ enum UnicodeProperties {
         return set
     }
 
-    /// A general category, or a group of them, by its short name.
-    static func category(_ short: String) -> ScalarSet {
+    static func scalars(of property: UnicodeProperty) -> ScalarSet {
+        switch property {
+        case .category(let name): category(name)
+        case .script(let number): script(number)
+        case .scriptExtensions(let number): remembered("extensions \(number)") { UnicodeScripts.extensions(number) }
+        case .binary(let name): binary(name)
+        }
+    }
+
+    /// What ICU says belongs to the character before it, so that there is no word boundary between.
+    static let extending = category("Cf").union(binary("Grapheme_Extend"))
+
+    private static func category(_ short: String) -> ScalarSet {
         if let set = known.withLock({ $0[short] }) { return set }
         let sets = categories
         return remembered(short) {
@@ -22,16 +34,9 @@ enum UnicodeProperties {
         }
     }
 
-    static func script(_ name: String) -> ScalarSet? {
-        UnicodeScripts.numbers[name].map { number in remembered("script \(number)") { UnicodeScripts.script(number) } }
-    }
+    private static func script(_ number: UInt8) -> ScalarSet { remembered("script \(number)") { UnicodeScripts.script(number) } }
 
-    static func scriptExtensions(_ name: String) -> ScalarSet? {
-        UnicodeScripts.numbers[name].map { number in remembered("extensions \(number)") { UnicodeScripts.extensions(number) } }
-    }
-
-    /// A property that a scalar has or has not, by its long name.
-    static func binary(_ name: String) -> ScalarSet? {
+    private static func binary(_ name: String) -> ScalarSet {
         switch name {
         case "Any": .all
         case "ASCII": .ascii
@@ -41,7 +46,7 @@ enum UnicodeProperties {
             ScalarSet("#*\u{200D}\u{20E3}\u{FE0F}").union(
                 ScalarSet([0x30...0x39, 0x1F1E6...0x1F1FF, 0x1F3FB...0x1F3FF, 0x1F9B0...0x1F9B3, 0xE0020...0xE007F]))
         case "Extended_Pictographic": remembered(name) { UnicodeScripts.pictographic }
-        default: tests[name].map { test in remembered(name) { scalars { $0.properties[keyPath: test] } } }
+        default: tests[name].map { test in remembered(name) { scalars { $0.properties[keyPath: test] } } } ?? ScalarSet([])
         }
     }
 

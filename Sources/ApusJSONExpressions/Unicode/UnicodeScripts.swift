@@ -1,17 +1,9 @@
+import ApusJSONExpressionSyntax
 import CApusExpressions
 
 /// The scripts of scalars, which the standard library does not have.
 enum UnicodeScripts {
     // Safety: the tables are constants, and the counts are theirs.
-
-    /// The numbers of scripts by all of their names.
-    static let numbers: [String: UInt8] = {
-        var numbers: [String: UInt8] = [:]
-        for (number, names) in unsafe String(cString: apus_script_names()).split(separator: " ").enumerated() {
-            for name in names.split(separator: "/") { numbers[String(name)] = UInt8(number) }
-        }
-        return numbers
-    }()
 
     static func script(_ number: UInt8) -> ScalarSet { unsafe set(of: apus_script_runs()) { $0 == number } }
 

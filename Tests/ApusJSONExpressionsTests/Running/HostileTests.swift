@@ -53,7 +53,7 @@ struct HostileTests {
     }
 
     @Test func `an expression nested to the maximum depth is matched on a small stack`() throws {
-        let depth = RegularExpression.maximumDepth
+        let depth = ExpressionInstructions.maximumDepth
         let source = String(repeating: "(a|b", count: depth) + String(repeating: ")?", count: depth)
         let isMatch = try onSmallStack { try RegularExpression(source, dialect: .ecmaScript).wholeMatches(String(repeating: "b", count: depth)) }
         #expect(isMatch)

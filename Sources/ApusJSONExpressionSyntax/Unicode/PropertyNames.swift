@@ -1,27 +1,37 @@
+import CApusExpressions
+
+/// A property of scalars, by the name that ``PropertyNames`` has for it.
+package enum UnicodeProperty {
+    /// A general category, or a group of them, by its short name.
+    case category(String)
+    case script(UInt8)
+    case scriptExtensions(UInt8)
+    /// A property that a scalar has or has not, by its long name.
+    case binary(String)
+}
+
 /// What is written between the braces of `\p{…}`.
-enum PropertyNames {
-    /// The set that ECMA-262 means by an expression, whose names are exact; nil if there is none.
-    static func strict(_ text: String) -> ScalarSet? {
-        guard let sign = text.firstIndex(of: "=") else {
-            return category(text) ?? binaryNames[text].flatMap(UnicodeProperties.binary)
-        }
+package enum PropertyNames {
+    /// The property that ECMA-262 means by an expression, whose names are exact; nil if there is none.
+    package static func strict(_ text: String) -> UnicodeProperty? {
+        guard let sign = text.firstIndex(of: "=") else { return category(text) ?? binaryNames[text].map(UnicodeProperty.binary) }
         let value = String(text[text.index(after: sign)...])
         switch text[..<sign] {
         case "General_Category", "gc": return category(value)
-        case "Script", "sc": return UnicodeProperties.script(value)
-        case "Script_Extensions", "scx": return UnicodeProperties.scriptExtensions(value)
+        case "Script", "sc": return scripts[value].map(UnicodeProperty.script)
+        case "Script_Extensions", "scx": return scripts[value].map(UnicodeProperty.scriptExtensions)
         default: return nil
         }
     }
 
-    /// The set that I-Regexp means: a general category by its short name, but not `LC` and `Cs`.
-    static func shortCategory(_ text: String) -> ScalarSet? {
-        text.utf8.count <= 2 && text != "LC" && text != "Cs" && categories[text] != nil ? UnicodeProperties.category(text) : nil
+    /// The property that I-Regexp means: a general category by its short name, but not `LC` and `Cs`.
+    static func shortCategory(_ text: String) -> UnicodeProperty? {
+        text.utf8.count <= 2 && text != "LC" && text != "Cs" && categories[text] != nil ? .category(text) : nil
     }
 
-    /// The set that ICU means, which ignores case, spaces, hyphens and low lines, and takes scripts without
+    /// The property that ICU means, which ignores case, spaces, hyphens and low lines, and takes scripts without
     /// `script=`.
-    static func loose(_ text: String) -> ScalarSet? {
+    static func loose(_ text: String) -> UnicodeProperty? {
         let parts = text.split(separator: "=", omittingEmptySubsequences: false)
         let first = looseKey(parts[0])
         guard parts.count > 1 else { return looseSets[first].flatMap(strict) }
@@ -37,7 +47,7 @@ enum PropertyNames {
     /// Strict expressions by loose names.
     private static let looseSets: [String: String] = {
         var sets: [String: String] = [:]
-        for name in UnicodeScripts.numbers.keys {
+        for name in scripts.keys {
             sets[looseKey(name)] = "sc=" + name
             sets["sc=" + looseKey(name)] = "sc=" + name
             sets["scx=" + looseKey(name)] = "scx=" + name
@@ -50,7 +60,17 @@ enum PropertyNames {
         return sets
     }()
 
-    private static func category(_ name: String) -> ScalarSet? { categories[name].map(UnicodeProperties.category) }
+    private static func category(_ name: String) -> UnicodeProperty? { categories[name].map(UnicodeProperty.category) }
+
+    /// The numbers of scripts by all of their names.
+    package static let scripts: [String: UInt8] = {
+        var numbers: [String: UInt8] = [:]
+        // Safety: the text is a constant.
+        for (number, names) in unsafe String(cString: apus_script_names()).split(separator: " ").enumerated() {
+            for name in names.split(separator: "/") { numbers[String(name)] = UInt8(number) }
+        }
+        return numbers
+    }()
 
     /// Splits `"Long/Short/…"` into pairs of each name and the one to use.
     private static func table(_ text: String, isShort: Bool) -> [String: String] {

@@ -52,12 +52,12 @@ extension ExpressionReader {
     private func set(of letter: String) -> ScalarSet? {
         switch (letter, dialect) {
         case ("d", .ecmaScript): CharacterSets.asciiDigits
-        case ("s", .ecmaScript): CharacterSets.ecmaScriptSpace
+        case ("s", .ecmaScript): CharacterSets.ecmaScriptSpace.union(scalars(.category("Zs")))
         case ("w", .ecmaScript): CharacterSets.asciiWord
-        case ("d", .icu): UnicodeProperties.category("Nd")
-        case ("s", .icu): UnicodeProperties.binary("White_Space")
-        case ("w", .icu): CharacterSets.word
-        case ("h", .icu): CharacterSets.horizontalSpace
+        case ("d", .icu): scalars(.category("Nd"))
+        case ("s", .icu): scalars(.binary("White_Space"))
+        case ("w", .icu): CharacterSets.word(scalars)
+        case ("h", .icu): scalars(.category("Zs")).union(ScalarSet(0x9))
         case ("v", .icu): CharacterSets.lineTerminators
         default: nil
         }
@@ -71,19 +71,19 @@ extension ExpressionReader {
             throw rejected(message, message, at: start)
         }
         let name = String(String.UnicodeScalarView(source[position..<end]))
-        let set =
+        let property =
             switch dialect {
             case .ecmaScript: PropertyNames.strict(name)
             case .iRegexp: PropertyNames.shortCategory(name)
             case .icu: flags.ignoresCase ? nil : PropertyNames.loose(name)
             }
-        guard let set else {
+        guard let property else {
             let name = name.count > 40 ? name.prefix(40) + "…" : name[...]
             let message = "There is no Unicode property \"\(name)\", or it is not supported."
             throw rejected(message, message, at: start)
         }
         position = end + 1
-        return set
+        return scalars(property)
     }
 
     // MARK: Scalars

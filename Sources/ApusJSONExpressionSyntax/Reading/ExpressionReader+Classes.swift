@@ -129,10 +129,10 @@ extension ExpressionReader {
         let start = position
         let name = source[(position + 2)...].prefix { $0 != ":" }
         position += 2 + name.count
-        guard startsWith(":]"), let set = CharacterSets.posix(String(String.UnicodeScalarView(name))) else {
+        guard startsWith(":]"), let property = CharacterSets.posix(String(String.UnicodeScalarView(name))) else {
             throw unsupported("There is no POSIX class with this name, or it is not supported.", at: start)
         }
         position += 2
-        return set
+        return scalars(property)
     }
 }

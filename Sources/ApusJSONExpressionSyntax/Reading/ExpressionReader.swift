@@ -1,6 +1,8 @@
 /// Reads an expression of any dialect.
 struct ExpressionReader {
     let dialect: ExpressionDialect
+    /// Returns the scalars that have a property.
+    let scalars: (UnicodeProperty) -> ScalarSet
     let source: [Unicode.Scalar]
     /// The index of the next scalar.
     var position = 0
@@ -15,8 +17,9 @@ struct ExpressionReader {
         var isMultiline = false
     }
 
-    init(_ source: String, dialect: ExpressionDialect) {
+    init(_ source: String, dialect: ExpressionDialect, scalars: @escaping (UnicodeProperty) -> ScalarSet) {
         self.dialect = dialect
+        self.scalars = scalars
         self.source = Array(source.unicodeScalars)
     }
 
@@ -45,7 +48,7 @@ struct ExpressionReader {
 
     func error(_ code: ExpressionError.Code, _ message: String, at index: Int? = nil) -> ExpressionError {
         let offset = source[..<min(index ?? position, source.count)].reduce(0) { $0 + UTF8.width($1) }
-        return ExpressionError(code: code, message: message, byteOffset: offset)
+        return ExpressionError(code, message, at: offset)
     }
 
     func invalid(_ message: String, at index: Int? = nil) -> ExpressionError { error(.invalidSyntax, message, at: index) }
@@ -59,8 +62,8 @@ struct ExpressionReader {
 
     /// Nested parts weigh as much as the stack that reading them takes.
     mutating func descend<Result>(by weight: Int = 1, _ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
-        guard depth + weight <= RegularExpression.maximumDepth else {
-            throw error(.tooDeep, "More than \(RegularExpression.maximumDepth) groups are nested.")
+        guard depth + weight <= ExpressionInstructions.maximumDepth else {
+            throw error(.tooDeep, "More than \(ExpressionInstructions.maximumDepth) groups are nested.")
         }
         depth += weight
         defer { depth -= weight }

@@ -1,12 +1,12 @@
 /// A set of Unicode scalars, as ranges in ascending order that neither overlap nor touch.
-struct ScalarSet: Hashable, Sendable {
-    private(set) var ranges: [ClosedRange<UInt32>]
+package struct ScalarSet: Hashable, Sendable {
+    package private(set) var ranges: [ClosedRange<UInt32>]
 
-    static let all = ScalarSet([0...0x10FFFF])
-    static let ascii = ScalarSet([0...0x7F])
+    package static let all = ScalarSet([0...0x10FFFF])
+    package static let ascii = ScalarSet([0...0x7F])
 
     /// The union of ranges, in O(n log n).
-    init(_ unordered: [ClosedRange<UInt32>]) {
+    package init(_ unordered: [ClosedRange<UInt32>]) {
         ranges = unordered
         guard unordered.count > 1 else { return }
         ranges.removeAll(keepingCapacity: true)
@@ -19,11 +19,11 @@ struct ScalarSet: Hashable, Sendable {
         }
     }
 
-    init(_ scalar: UInt32) {
+    package init(_ scalar: UInt32) {
         ranges = [scalar...scalar]
     }
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.init(text.unicodeScalars.map { $0.value...$0.value })
     }
 
@@ -31,9 +31,9 @@ struct ScalarSet: Hashable, Sendable {
     var isASCII: Bool { ranges.last.map { $0.upperBound < 0x80 } ?? true }
 
     /// Whether a scalar is a member, in O(n).
-    func contains(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
+    package func contains(_ scalar: UInt32) -> Bool { ranges.contains { $0.contains(scalar) } }
 
-    var inverted: ScalarSet {
+    package var inverted: ScalarSet {
         var gaps: [ClosedRange<UInt32>] = []
         var next: UInt32 = 0
         for range in ranges {
@@ -48,11 +48,11 @@ struct ScalarSet: Hashable, Sendable {
         self.ranges = ranges
     }
 
-    func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
+    package func union(_ other: ScalarSet) -> ScalarSet { ScalarSet(ranges + other.ranges) }
 
     func intersection(_ other: ScalarSet) -> ScalarSet { inverted.union(other.inverted).inverted }
 
-    func subtracting(_ other: ScalarSet) -> ScalarSet { inverted.union(other).inverted }
+    package func subtracting(_ other: ScalarSet) -> ScalarSet { inverted.union(other).inverted }
 
     /// An ASCII set with the other cases of its letters. Two have a third form: the Kelvin sign, and
     /// the long s.

@@ -11,7 +11,7 @@ indirect enum ExpressionNode {
 }
 
 /// A condition on the characters before and after an offset.
-enum Assertion: UInt8 {
+package enum Assertion: UInt8 {
     case textStart, textEnd
     /// At the end, or before a line terminator at the end.
     case lastLineEnd
@@ -20,11 +20,11 @@ enum Assertion: UInt8 {
 }
 
 /// Each distinct set of an expression, once.
-struct SetTable {
-    private(set) var sets: [ScalarSet] = []
+package struct SetTable {
+    package private(set) var sets: [ScalarSet] = []
     private var indices: [ScalarSet: Int] = [:]
 
-    mutating func index(of set: ScalarSet) -> Int {
+    package mutating func index(of set: ScalarSet) -> Int {
         if let index = indices[set] { return index }
         indices[set] = sets.count
         sets.append(set)
