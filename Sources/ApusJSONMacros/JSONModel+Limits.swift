@@ -44,8 +44,8 @@ public macro JSONItems<Range: RangeExpression<Int>>(_ range: Range) = #externalM
 ///
 /// It is matched in linear time. Look-around and back-references, which cannot be, are not supported.
 ///
-/// - Parameter pattern: the expression, as in ECMA-262. It is compiled when the model is first used, which
-///   stops the process if it is not valid.
+/// - Parameter pattern: the expression, as in ECMA-262. The compiler rejects a literal that is not valid. Any other
+///   constant is checked when the model is first used.
 @attached(peer)
 public macro JSONMatch(_ pattern: StaticString) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

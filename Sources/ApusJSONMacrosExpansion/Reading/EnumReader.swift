@@ -5,11 +5,10 @@ struct EnumReader {
     let codingKeys: CodingKeys?
     let findings: Findings
 
-    private static let rawTypes: Set<String> = [
-        "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
-        "UInt128", "Float",
-        "Float16", "Double", "RawRepresentable",
+    static let integerTypes: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128",
     ]
+    private static let rawTypes = integerTypes.union(["String", "Substring", "Character", "Float", "Float16", "Double", "RawRepresentable"])
 
     /// Whether an enum has raw values: it inherits from a raw type, or names `RawRepresentable`.
     func hasRawValues(_ declaration: Declaration) -> Bool {
@@ -62,7 +61,9 @@ struct EnumReader {
             }
             codingKeys.check(cases.map(\.plainName), are: "case", findings)
         }
-        return cases.map { readValueKeys(of: $0, members) }
+        cases = cases.map { readValueKeys(of: $0, members) }
+        for element in cases { checkValues(of: element) }
+        return cases
     }
 
     /// Takes the keys of a case's values from its own `CodingKeys`, such as `CircleCodingKeys`.
@@ -74,8 +75,9 @@ struct EnumReader {
         valueKeys.check(names, are: "value", findings)
         var values = element.values
         for (position, name) in names.enumerated() {
-            if let (key, _) = valueKeys.keys[name] {
+            if let (key, node) = valueKeys.keys[name] {
                 values[position].path = [key]
+                values[position].node = node
             } else {
                 findings.error(
                     values[position].node, "'\(valueKeys.declaration.name?.text ?? "")' leaves out '\(name)', which is needed to make the case.")
@@ -98,11 +100,9 @@ struct EnumReader {
                     name: (label ?? "_\(position)").asIdentifier, type: type, depth: depth, initial: parameter.initial,
                     path: [label.map(options.keys.key) ?? "_\(position)"], node: parameter.syntax))
         }
-        let result = Case(
+        return Case(
             name: element.name.text, plainName: plainName, keys: keys(of: element, plainName, attribute), values: values,
             labels: labels, isDeprecated: isDeprecated, node: element.name)
-        checkValues(of: result)
-        return result
     }
 
     private func keys(of element: EnumElement, _ name: String, _ attribute: Attribute?) -> [String] {
@@ -170,7 +170,9 @@ struct EnumReader {
         var known: [String: Case] = [:]
         for element in cases {
             for key in element.keys {
-                if let other = known[key], other.plainName != element.plainName {
+                if let other = known[key], other.plainName == element.plainName, Set(element.keys).count < element.keys.count {
+                    findings.error(element.node, "The name \(key.asLiteral) is given twice.")
+                } else if let other = known[key], other.plainName != element.plainName {
                     findings.error(
                         element.node, "The name \(key.asLiteral) is already used by '\(other.plainName)'.",
                         notes: [Note(other.node, "'\(other.plainName)' is declared here")])

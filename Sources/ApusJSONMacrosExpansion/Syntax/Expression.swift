@@ -35,6 +35,12 @@ struct Expression {
         return StringLiteral(syntax.text).value
     }
 
+    /// How many elements a collection has.
+    var elementCount: Int {
+        let reader = ExpressionReader(syntax.source)
+        return syntax.source.elements(in: syntax.first) { reader.end(of: $0) }.count
+    }
+
     /// The parts of `.name` or `.name(arguments)`, whatever precedes the dot.
     var choice: (name: String, arguments: [Argument])? {
         switch form {

@@ -149,6 +149,8 @@ struct DeclarationDiagnosticTests {
             }
             """,
             [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
+        expectDiagnostics(
+            "@JSONModel enum A { @JSONKey(\"a\", \"b\", \"a\") case one }", [Mark("one", "The name \"a\" is given twice.")])
     }
 
     @Test func `two cases that differ only in their labels are rejected`() {

@@ -177,4 +177,23 @@ struct SchemaDiagnosticTests {
         )
         #expect(messages.findings.map(\.message) == ["'CodingKeys' has a key for 'r', whose members are in the object itself."])
     }
+
+    @Test func `keys that CodingKeys give the values of a case are checked like others`() {
+        expectDiagnostics(
+            """
+            @JSONModel(.internalTag("type")) enum A: Codable {
+                case circle(radius: Int)
+                enum CircleCodingKeys: String, CodingKey { case radius = "type" }
+            }
+            """,
+            [Mark("radius = ", "The key \"type\" is already used by the tag.")])
+        expectDiagnostics(
+            """
+            @JSONModel enum A: Codable {
+                case circle(radius: Int, x: Int)
+                enum CircleCodingKeys: String, CodingKey { case radius = "t", x = "t" }
+            }
+            """,
+            [Mark("x = ", "The key \"t\" is already used by 'radius'.", note: ("radius = ", "'radius' uses it here"))])
+    }
 }
