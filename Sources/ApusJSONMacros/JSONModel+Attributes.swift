@@ -23,7 +23,7 @@ public macro JSONKey(_ key: StaticString, _ alternatives: StaticString...) =
 /// An object on the path may be missing or null if all properties in it are optional or have
 /// defaults.
 ///
-/// - Parameter path: a JSON Pointer (RFC 6901). Each of its tokens is a key, even `0`.
+/// - Parameter path: a JSON Pointer (RFC 6901) with at most 32 tokens. Each of them is a key, even `0`.
 @attached(peer)
 public macro JSONKey(path: StaticString) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

@@ -65,16 +65,15 @@ struct MemberTable {
     /// at the position of the first of them.
     private func statements(_ members: [Member], level: Int = 0) -> [String] {
         var lines: [String] = []
-        var nested: Set<String> = []
+        let isHere = { (member: Member) in member.isFlattened || member.path.count == level + 1 }
+        var nested = Dictionary(grouping: members.filter { !isHere($0) }) { $0.path[level] }
         for member in members {
-            let isHere = member.isFlattened || member.path.count == level + 1
-            if isHere {
+            if isHere(member) {
                 lines.append(statement(member, member.path[level]))
                 lines += member.alternatives.map { "\(list).alternative(\($0.asLiteral))" } + limits(of: member)
                 if let documentation = member.documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
-            } else if nested.insert(member.path[level]).inserted {
+            } else if let inside = nested.removeValue(forKey: member.path[level]) {
                 let key = member.path[level]
-                let inside = members.filter { !$0.isFlattened && $0.path.count > level + 1 && $0.path[level] == key }
                 lines += ["\(list).object(\(key.asLiteral)) { \(list) in"] + statements(inside, level: level + 1).indented() + ["}"]
             }
         }

@@ -22,6 +22,9 @@ enum KeyAttribute {
         member.alternatives = Array(keys.dropFirst())
     }
 
+    /// How many keys a path may have: each becomes a closure in the generated code, inside that of the one before it.
+    static let maximumDepth = 32
+
     private static func readPath(_ text: String, _ node: Syntax, into member: inout Member, _ findings: Findings) {
         member.node = node
         guard text.hasPrefix("/") else {
@@ -32,6 +35,9 @@ enum KeyAttribute {
         }
         member.path = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
             String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
+        }
+        if member.path.count > maximumDepth {
+            findings.error(node, "A path can have at most \(maximumDepth) keys, and this one has \(member.path.count).")
         }
         let escapes = text.replacing("~0", with: "").replacing("~1", with: "")
         if escapes.contains("~") {

@@ -1,20 +1,21 @@
 extension [Member] {
     /// Reports keys that two members share, and members whose path leads through another member.
     func checkKeys(_ findings: Findings) {
-        var known: [[String]: Member] = [:]
-        var ways: [[String]: Member] = [:]
+        let root = KeyNode()
         for member in self where !member.isFlattened {
-            let paths = [member.path] + member.alternatives.map { [$0] }
-            for path in paths {
-                if let other = known[path] ?? ways[path] {
-                    find(path, member, other, findings)
-                } else if let prefix = path.indices.dropFirst().map({ [String](path[..<$0]) }).first(where: { known[$0] != nil }),
-                    let other = known[prefix]
-                {
-                    find(prefix, member, other, findings)
+            for path in [member.path] + member.alternatives.map({ [$0] }) {
+                var node = root
+                var conflict: (path: ArraySlice<String>, member: Member)?
+                for (depth, key) in path.enumerated() {
+                    if depth > 0 {
+                        if conflict == nil, let other = node.member { conflict = (path[..<depth], other) }
+                        node.way = node.way ?? member
+                    }
+                    node = node[key]
                 }
-                known[path] = member
-                for end in path.indices.dropFirst() { ways[[String](path[..<end])] = ways[[String](path[..<end])] ?? member }
+                if let other = node.member ?? node.way { conflict = (path[...], other) }
+                if let conflict { find([String](conflict.path), member, conflict.member, findings) }
+                node.member = member
             }
         }
     }
@@ -24,5 +25,20 @@ extension [Member] {
         let message =
             other.name == member.name ? "The key \(text) is given twice." : "The key \(text) is already used by '\(other.name.withoutTicks)'."
         findings.error(member.node, message, notes: [Note(other.node, "'\(other.name.withoutTicks)' uses it here")])
+    }
+}
+
+/// A key on the paths of members, and the keys in its object.
+private final class KeyNode {
+    var member: Member?
+    /// The first member whose path leads through it.
+    var way: Member?
+    private var inner: [String: KeyNode] = [:]
+
+    subscript(key: String) -> KeyNode {
+        if let node = inner[key] { return node }
+        let node = KeyNode()
+        inner[key] = node
+        return node
     }
 }

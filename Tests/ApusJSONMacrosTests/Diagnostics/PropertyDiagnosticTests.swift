@@ -186,6 +186,12 @@ struct PropertyDiagnosticTests {
             [Mark("\"/a", "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")])
     }
 
+    @Test func `a path with more keys than the limit is rejected`() {
+        func model(_ count: Int) -> String { "@JSONModel struct A { @JSONKey(path: \"\(String(repeating: "/a", count: count))\") var name: Int? }" }
+        expectDiagnostics(model(32), [])
+        expectDiagnostics(model(33), [Mark("\"/a", "A path can have at most 32 keys, and this one has 33.")])
+    }
+
     @Test func `a key that is not a literal is rejected`() {
         expectDiagnostics(
             #"@JSONModel struct A { @JSONKey("a\(b)") var name: Int? }"#,
@@ -272,35 +278,5 @@ struct PropertyDiagnosticTests {
             }
             """,
             [Mark("@JSONRaw", "@JSONRaw is for stored properties.", fixIts: ["Remove @JSONRaw"])])
-    }
-
-    @Test(arguments: [
-        ("@JSONRange(5...1) var x: Int", "5...1", "No value is in the range '5...1': its upper bound is too low."),
-        ("@JSONRange(1..<1) var x: Int", "1..<1", "No value is in the range '1..<1': its upper bound is too low."),
-        ("@JSONLength(9...2) var x: String", "9...2", "No value is in the range '9...2': its upper bound is too low."),
-        ("@JSONLength(-3...2) var x: String", "-3...2", "A number of characters is not negative."),
-        ("@JSONItems(..<0) var x: [Int]", "..<0", "No value is in the range '..<0': its upper bound is too low."),
-    ])
-    func `a limit that no value keeps is rejected`(_ property: String, _ mark: String, _ message: String) {
-        expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(mark, message)])
-    }
-
-    @Test(arguments: [
-        ("@JSONRange(1...5) var x = 0", "0 }", "The default 0 is outside of the limit '1...5'."),
-        ("@JSONRange(0.5..<1) var x = 1.0", "1.0", "The default 1.0 is outside of the limit '0.5..<1'."),
-        ("@JSONRange(1_000...) var x = -5", "-5", "The default -5 is outside of the limit '1_000...'."),
-        ("@JSONLength(1...) var x = \"\"", "\"\"", "The default \"\" is outside of the limit '1...'."),
-        ("@JSONItems(1...) var x: [Int] = []", "[]", "The default [] is outside of the limit '1...'."),
-    ])
-    func `a default outside of a limit is rejected`(_ property: String, _ mark: String, _ message: String) {
-        let attribute = String(property.prefix(10))
-        expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(mark, message, note: (attribute, "The limit is here"))])
-    }
-
-    @Test(arguments: [
-        "@JSONRange(1...5) var x = 5", "@JSONRange(lo...hi) var x = 2", "@JSONLength(...3) var x = \"abc\"", "@JSONItems(0...) var x: [Int] = []",
-    ])
-    func `a default within a limit, and a limit that is no literal, are accepted`(_ property: String) {
-        expectDiagnostics("@JSONModel struct A { \(property) }", [])
     }
 }
