@@ -53,13 +53,12 @@ extension JSONMembers {
     /// Requires a match of a regular expression in the member that was added last, if it is a string.
     ///
     /// - Parameter pattern: the expression, as in ECMA-262, without look-around and back-references.
-    /// - Precondition: the expression is valid.
     public mutating func match(_ pattern: StaticString) {
         do throws(ExpressionError) {
             let expression = try RegularExpression(pattern.description, dialect: .ecmaScript)
             unsafe match(pattern.description) { unsafe expression.isMatch(in: $0) }
         } catch {
-            preconditionFailure("\(pattern) is not a regular expression that can be matched: \(error)")
+            rejectLimit(error.description)
         }
     }
 }

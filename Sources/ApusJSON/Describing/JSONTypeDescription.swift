@@ -31,6 +31,15 @@ public struct JSONTypeDescription {
         /// Nil for members of an object inside the object.
         package let type: (any Any.Type)?
         package let members: () -> MemberDescriptions
+        /// The keys, and what is wrong with the table; nothing if there is no table.
+        let outline: () -> (keys: [String], problem: String?)
+
+        init(
+            type: (any Any.Type)?, outline: @escaping () -> (keys: [String], problem: String?) = { ([], nil) },
+            members: @escaping () -> MemberDescriptions
+        ) {
+            (self.type, self.outline, self.members) = (type, outline, members)
+        }
     }
 
     /// An enum with associated values. The cases are listed only when they are asked for, too.
@@ -122,6 +131,37 @@ package enum MemberRule: Sendable {
     case count(CountRange)
     /// A regular expression of which there must be a match in a string.
     case match(String, @Sendable (UnsafeRawBufferPointer) -> Bool)
+
+    /// Whether some value of a kind can break the rule.
+    func concerns(_ kind: JSONTypeDescription.Kind) -> Bool {
+        switch (self, kind) {
+        case (_, .anything), (_, .cases): true
+        case (_, .nullable(let value)): concerns(value.kind)
+        case (_, .choice(let values)): values.contains { concerns($0) }
+        case (.range, .number), (.range, .decimal), (.range, .integer), (.range, .date): true
+        case (.length, .string), (.length, .date), (.length, .data), (.length, .base64): true
+        case (.match, .string), (.match, .date), (.match, .data), (.match, .base64): true
+        case (.count, .array), (.count, .map), (.count, .model), (.count, .data): true
+        default: false
+        }
+    }
+
+    /// What it is for, in words.
+    var concerned: String {
+        switch self {
+        case .range: "numbers"
+        case .length, .match: "strings"
+        case .count: "arrays and objects"
+        }
+    }
+
+    private func concerns(_ value: JSONValue) -> Bool {
+        switch (self, value) {
+        case (.range, .integer), (.range, .unsigned), (.range, .double), (.range, .number): true
+        case (.length, .string), (.match, .string), (.count, .array), (.count, .object): true
+        default: false
+        }
+    }
 
     /// Whether a value does not break the rule, as far as its tape tells.
     func accepts(_ tape: Tape, at index: Int) -> Bool {

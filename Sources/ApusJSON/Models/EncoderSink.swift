@@ -156,6 +156,7 @@ extension JSONModelCodable where Self: Encodable {
     ///
     /// - Throws: any error that the encoder or a member's type throws.
     public func encode(to encoder: any Encoder) throws {
+        try SchemaProbe.recognize(type(of: encoder))
         guard try !_encode(to: encoder) else { return }
         let text = "\(Self.self) is coded by the table of its model, which requires that its generic arguments are JSONWritable."
         throw EncodingError.invalidValue(self, EncodingError.Context(codingPath: encoder.codingPath, debugDescription: text))

@@ -13,7 +13,8 @@ public struct JSONMembers<Model> {
 
     private mutating func offset<T>(of property: KeyPath<Model, T>) -> Int {
         guard let offset = MemoryLayout<Model>.offset(of: property) else {
-            preconditionFailure("The property \(property) is not stored in its struct.")
+            reject("\(property) is not a property that is stored in it.")
+            return 0
         }
         list.cover(T.self, at: offset)
         return offset
@@ -113,6 +114,7 @@ extension JSONMembers {
         members(&inner)
         list.covered += inner.list.covered
         list.propertyCount += inner.list.propertyCount
+        list.problems += inner.list.problems + inner.list.repeatedKeys
         let table = inner.list.table(for: Model.self, isWhole: false)
         list.add(key, at: 0, NestedObject(key.description, table, isChange: list.isChange))
     }
@@ -124,24 +126,32 @@ extension JSONMembers {
     ///
     /// - Parameter range: a range of numbers, such as `1...100`, `0.5...` or `..<10`. Bounds are compared
     ///   exactly with the digits in the document.
-    /// - Precondition: `range` is one of the standard library's, of a type of numbers.
-    public mutating func range(_ range: some RangeExpression) { list.check(.range(NumberRange(range))) }
+    public mutating func range(_ range: some RangeExpression) { check { () throws(RangeError) in .range(try NumberRange(limit: range)) } }
 
     /// Requires strings of some number of characters, by which JSON Schema means Unicode scalars.
     ///
     /// - Parameter range: a range such as `1...200`, `1...` or `...20`.
-    public mutating func length(_ range: some RangeExpression<Int>) { list.check(.length(CountRange(range))) }
+    public mutating func length(_ range: some RangeExpression<Int>) { check { () throws(RangeError) in .length(try CountRange(limit: range)) } }
 
     /// Requires arrays of some number of elements, or objects of some number of members.
     ///
     /// - Parameter range: a range such as `1...10`, `1...` or `...20`.
-    public mutating func items(_ range: some RangeExpression<Int>) { list.check(.count(CountRange(range))) }
+    public mutating func items(_ range: some RangeExpression<Int>) { check { () throws(RangeError) in .count(try CountRange(limit: range)) } }
 
     /// Requires strings in which an expression has a match.
     package mutating func match(_ source: String, _ matches: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
         // Safety: the rule's text is held while it is matched.
         unsafe list.check(.match(source, matches))
     }
+
+    private mutating func check(_ rule: () throws(RangeError) -> MemberRule) {
+        do { list.check(try rule()) } catch { rejectLimit(error.message) }
+    }
+
+    /// Notes that a limit of the member that was added last is invalid.
+    package mutating func rejectLimit(_ reason: String) { reject("The limit of \(list.lastName) is invalid. \(reason)") }
+
+    private mutating func reject(_ problem: String) { list.problems.append(problem) }
 
     /// Says what the member is for; before the first member, what the model is for. Schemas state it.
     public mutating func documentation(_ text: StaticString) { list.document(text) }

@@ -9,21 +9,31 @@ public struct JSONModelTable: Sendable {
     ///   - type: the struct.
     ///   - list: lists the members. All stored properties must be listed, those that are not in
     ///     JSON with ``JSONMembers/ignored(_:_:)``.
-    /// - Precondition: `type` is a struct, and each of its stored properties is listed once.
+    /// - Precondition: `type` is a struct, each of its stored properties is listed once, and the members have
+    ///   different keys and limits that are valid. Otherwise the process ends when the table is first used;
+    ///   ``check(_:)`` says so in a test.
     public init<Model>(of type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) {
         var members = JSONMembers<Model>()
         list(&members)
+        if _isDebugAssertConfiguration(), let found = SecondSchema.found(in: type, keys: members.list.keys) { members.list.problems.append(found) }
         table = members.list.table(for: type)
     }
 
-    /// The table for values of a type.
+    /// The table for values of a type. The process ends if there is none, or if it cannot be used.
     func table(of type: any Any.Type) -> ModelTable {
-        guard let table, table.type == type else { preconditionFailure("\(type) does not have a table of its own.") }
+        guard let table, table.type == type else { fatalError(table?.problem ?? "\(type) does not have a table of its own.") }
         return table
     }
 
     /// The members that are read.
-    var descriptions: MemberDescriptions { table?.descriptions ?? MemberDescriptions() }
+    var descriptions: MemberDescriptions {
+        guard let table else { return MemberDescriptions() }
+        if let problem = table.problem { fatalError(problem) }
+        return table.descriptions
+    }
+
+    /// The keys, and what is wrong.
+    var outline: (keys: [String], problem: String?) { (table?.keys.keys ?? [], table?.problem) }
 
     @usableFromInline
     func fill(_ room: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ type: any Any.Type) throws {
@@ -63,8 +73,8 @@ public struct JSONModelTable: Sendable {
     /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts, and any error
     ///   that the decoder or a member's type throws.
     public func decode<Model>(_ type: Model.Type = Model.self, from decoder: any Decoder) throws -> Model? {
-        guard let table else { return nil }
-        precondition(table.type == type, "\(type) does not have a table of its own.")
+        guard table != nil else { return nil }
+        let table = table(of: type)
         let container = try decoder.container(keyedBy: JSONCodingKey.self)
         // Safety: the memory is that of a whole value, which is moved out if it has been filled.
         return try unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
@@ -78,8 +88,8 @@ public struct JSONModelTable: Sendable {
     ///
     /// - Throws: any error that the encoder or a member's type throws.
     public func encode<Model>(_ value: borrowing Model, to encoder: any Encoder) throws -> Bool {
-        guard let table else { return false }
-        precondition(table.type == Model.self, "\(Model.self) does not have a table of its own.")
+        guard table != nil else { return false }
+        let table = table(of: Model.self)
         // Safety: the value is not changed while it is written.
         try unsafe withUnsafePointer(to: value) { try unsafe EncoderSink.encode(UnsafeRawPointer($0), of: table, to: encoder) }
         return true

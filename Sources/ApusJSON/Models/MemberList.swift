@@ -19,6 +19,8 @@ struct MemberList {
     /// How many properties have been listed, and their memory.
     var propertyCount = 0
     var covered: [(range: Range<Int>, alignment: Int)] = []
+    /// What is wrong, in sentences.
+    var problems: [String] = []
 
     /// How nil is read and written for the member with a key.
     func nils(of key: StaticString) -> NilStyle { isChange ? .rejected(key.description) : nils }
@@ -49,8 +51,18 @@ struct MemberList {
 
     /// Checks the values of the member that was added last.
     mutating func check(_ rule: MemberRule) {
-        guard let last = order.last, last >= 0 else { preconditionFailure("A rule follows the member that it is about, which is read.") }
-        keyed[last].storage.rules.append(rule)
+        guard let last = order.last, last >= 0 else { return problems.append("A limit is not after a member that is read.") }
+        let storage = keyed[last].storage
+        if let value = storage.value, !rule.concerns(value.kind) {
+            problems.append("The limit of \(lastName) is for \(rule.concerned), and it is something else: remove the limit.")
+        }
+        storage.rules.append(rule)
+    }
+
+    /// The member that was added last.
+    var lastName: String {
+        let last = order.last.flatMap { $0 < 0 ? others[-1 - $0].key : keyed[$0].key }
+        return last.map { "\"\($0)\"" } ?? "a member"
     }
 
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
@@ -68,7 +80,7 @@ struct MemberList {
     ///
     /// - Parameter isWhole: whether the members are all that the type has.
     func table<Model>(for type: Model.Type, isWhole: Bool = true) -> ModelTable {
-        if isWhole { checkCoverage(type) }
+        let problems = isWhole ? problems + repeatedKeys + coverageProblems(type) : []
         let all = keyed + others
         let members = unsafe Self.rows(all)
         let words = (all.count + 63) / 64
@@ -82,10 +94,12 @@ struct MemberList {
         let written = order.map { $0 < 0 ? keyed.count - 1 - $0 : $0 }.filter { all[$0].storage.isWritten }
         return unsafe ModelTable(
             ModelTable.Content(
-                type: type, keys: list, keyedCount: keyed.count, count: all.count, stride: MemoryLayout<Model>.stride, members: members,
+                type: problems.isEmpty ? type : ModelTable.Broken.self, keys: list, keyedCount: keyed.count, count: all.count,
+                stride: MemoryLayout<Model>.stride, members: members,
                 required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
                 sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
-                writtenCount: written.count, alternatives: alternatives, documentation: documentation))
+                writtenCount: written.count, alternatives: alternatives, documentation: documentation,
+                problem: problems.isEmpty ? nil : "The table of \(type) cannot be used. \(problems.joined(separator: " "))"))
     }
 
     // Safety: tables are made once for a type, and never released.
@@ -110,20 +124,35 @@ struct MemberList {
         return sorted.map(\.index)
     }
 
-    /// Checks that the members are all that a value of the type consists of: otherwise a value that
-    /// has been read would have properties without a value.
-    private func checkCoverage<Model>(_ type: Model.Type) {
+    /// What is wrong if two members have the same key, of those that are read and written.
+    var repeatedKeys: [String] {
+        var known: Set<String> = []
+        let written = others.compactMap { $0.key?.description }
+        let repeated = (keys + alternatives.map(\.key) + written).filter { !known.insert($0).inserted }
+        return repeated.map { "The key \"\($0)\" is used twice: give one of the members another one." }
+    }
+
+    /// What is wrong if the members are not all that a value of the type consists of: a value that has been read
+    /// would have properties without a value.
+    private func coverageProblems<Model>(_ type: Model.Type) -> [String] {
         // Safety: only the type's own metadata is read, which lives forever.
         let count = unsafe Int(apus_field_count(unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)))
-        precondition(count < 0 || count == propertyCount, "\(type) has \(count) stored properties, and \(propertyCount) are in its table.")
         var end = 0
-        for (range, alignment) in covered.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-            precondition(range.lowerBound >= end, "Two members of \(type) are stored in the same property.")
-            precondition(
-                range.lowerBound == (end + alignment - 1) / alignment * alignment, "A stored property of \(type) is not in its table.")
+        var problem: String?
+        for (range, alignment) in covered.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where problem == nil {
+            if range.lowerBound < end {
+                problem = "Two members are stored in the same property."
+            } else if range.lowerBound != (end + alignment - 1) / alignment * alignment {
+                problem = "A stored property is missing."
+            }
             end = range.upperBound
         }
-        precondition(end == MemoryLayout<Model>.size, "A stored property of \(type) is not in its table.")
+        if problem == nil, end != MemoryLayout<Model>.size { problem = "A stored property is missing." }
+        if problem == nil, count < 0 || count == propertyCount { return [] }
+        return [
+            "\(problem ?? "It has \(count) stored properties, and \(propertyCount) are listed.") List each of them once, those that are not in JSON "
+                + "with 'ignored'. @JSONModel does not see properties that another macro adds: write them in the type's body."
+        ]
     }
 }
 

@@ -33,6 +33,8 @@ class MemberStorage: @unchecked Sendable {
         return nil
     }
 
+    /// The JSON of the values; nil if nothing is read by a key.
+    var value: JSONTypeDescription? { nil }
     /// What is read; nil if nothing is read by a key.
     var described: MemberDescription? { nil }
     /// The type whose members are in the same object, and whether all of them may be missing.
@@ -89,6 +91,7 @@ class PropertyMember<Property>: MemberStorage, @unchecked Sendable {
 
 /// A property of type `C.Value`.
 class RequiredMember<C: JSONPropertyCoding>: PropertyMember<C.Value>, @unchecked Sendable {
+    override var value: JSONTypeDescription? { C.jsonDescription }
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.isRequired = isRequired
@@ -123,6 +126,7 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
         super.init(value ?? { nil })
     }
 
+    override var value: JSONTypeDescription? { C.jsonDescription }
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.acceptsNull = !rejectsNull
@@ -171,6 +175,7 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
 
 /// A property of type `C.Value??`, for which null is `.some(nil)`.
 final class NullableMember<C: JSONPropertyCoding>: PropertyMember<C.Value??>, @unchecked Sendable {
+    override var value: JSONTypeDescription? { C.jsonDescription }
     override var described: MemberDescription? {
         var description = MemberDescription(C.jsonDescription)
         description.acceptsNull = true

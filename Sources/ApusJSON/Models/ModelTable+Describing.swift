@@ -38,7 +38,7 @@ extension JSONTypeDescription {
     ///   - table: the table of the members.
     ///   - type: the type that has them.
     public static func members(of table: @autoclosure @escaping () -> JSONModelTable, as type: any Any.Type) -> Self {
-        Self(.model(Model(type: type) { table().descriptions }))
+        Self(.model(Model(type: type, outline: { table().outline }) { table().descriptions }))
     }
 
     /// One of several cases that a raw value represents.
@@ -88,7 +88,7 @@ public struct JSONCases {
     private static func description(of type: any JSONReadable.Type) -> JSONTypeDescription {
         let description = type.jsonDescription
         guard case .model(let model) = description.kind, String(reflecting: type).contains(".JSONFields.") else { return description }
-        return JSONTypeDescription(.model(JSONTypeDescription.Model(type: nil, members: model.members)))
+        return JSONTypeDescription(.model(JSONTypeDescription.Model(type: nil, outline: model.outline, members: model.members)))
     }
 
     fileprivate static func made(by list: (inout JSONCases) -> Void) -> [JSONTypeDescription.Case] {

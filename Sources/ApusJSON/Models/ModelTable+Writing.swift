@@ -15,9 +15,15 @@ extension ModelTable {
     /// Writes a value as an object.
     @inline(never)
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if _isDebugAssertConfiguration(), settle(), let type = type as? any JSONModelCodable.Type { unsafe checkSchema(of: value, type) }
         guard var row = json.beginRow(isSorted: unsafe sorted != nil) else { return try unsafe writeSlowly(value, to: &json) }
         try unsafe writeMembers(value, json.sortsMembers ? sorted.unsafelyUnwrapped : written, in: &row, to: &json)
         json.endRow(row)
+    }
+
+    private func checkSchema<T: JSONModelCodable>(of value: UnsafeRawPointer, _ type: T.Type) {
+        // Safety: the table is for values of its type.
+        if let found = unsafe SecondSchema.found(writing: value.assumingMemoryBound(to: T.self).pointee) { fatalError(found) }
     }
 
     @inline(never)

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The members of a model. There is one table for each model, in memory that is never released.
 @safe
 struct ModelTable: Sendable {
@@ -16,7 +18,13 @@ struct ModelTable: Sendable {
         let writtenCount: Int
         let alternatives: [(key: String, member: Int)]
         let documentation: StaticString?
+        let problem: String?
+        /// Whether it is known which code writes values with other encoders.
+        let isSettled = Atomic<Bool>(false)
     }
+
+    /// The type whose values a table is for that cannot be used.
+    enum Broken {}
 
     // Safety: never changed or released, and neither is what it points to: as many elements as `count`
     // or `writtenCount` says.
@@ -49,6 +57,14 @@ struct ModelTable: Sendable {
     var alternatives: [(key: String, member: Int)] { unsafe content.pointee.alternatives }
     /// What the model is for, from its documentation.
     var documentation: StaticString? { unsafe content.pointee.documentation }
+
+    /// Why it cannot be used.
+    var problem: String? { unsafe content.pointee.problem }
+
+    /// Returns whether this is the first time that it is asked for.
+    func settle() -> Bool {
+        unsafe !content.pointee.isSettled.load(ordering: .relaxed) && !content.pointee.isSettled.exchange(true, ordering: .relaxed)
+    }
 
     /// The table's address, and the table with an address.
     var address: UInt { unsafe UInt(bitPattern: content) }

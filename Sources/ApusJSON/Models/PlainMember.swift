@@ -4,12 +4,13 @@
 enum PlainMember<T: JSONReadable & JSONWritable> {
     static func required(_ value: (() -> T)?, _ nils: NilStyle) -> MemberStorage {
         // An optional whose type is spelled as an alias is one all the same.
-        if let optional = T.self as? any OptionalOfValue.Type { return optional.storage(value, nils) }
+        if let optional = T.self as? any OptionalOfValue.Type { return optional.storage(value.map { value in { value() as Any } }, nils) }
         if value == nil, let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: false) }
         return PlainRequiredMember<T>(value)
     }
 
     static func optional(_ value: (() -> T?)?, _ nils: NilStyle) -> MemberStorage {
+        if let optional = T.self as? any OptionalOfValue.Type { return optional.nullableStorage(value.map { value in { value() as Any } }) }
         if case .omitted = nils, value == nil {
             if let array = T.self as? any ArrayOfElements.Type { return array.storage(isOptional: true) }
             return PlainOptionalMember<T>(nil, nils)
@@ -21,11 +22,17 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
 /// An optional whose value reads and writes itself.
 private protocol OptionalOfValue {
     static func storage(_ value: (() -> Any)?, _ nils: NilStyle) -> MemberStorage
+    /// The storage of an optional of the optional.
+    static func nullableStorage(_ value: (() -> Any)?) -> MemberStorage
 }
 
 extension Optional: OptionalOfValue where Wrapped: JSONReadable & JSONWritable {
     static func storage(_ value: (() -> Any)?, _ nils: NilStyle) -> MemberStorage {
         PlainMember<Wrapped>.optional(value.map { value in { value() as? Wrapped } }, nils)
+    }
+
+    static func nullableStorage(_ value: (() -> Any)?) -> MemberStorage {
+        NullableMember<PlainCoding<Wrapped>> { value.flatMap { $0() as? Wrapped?? } ?? nil }
     }
 }
 

@@ -233,6 +233,7 @@ extension JSONModelCodable where Self: Decodable {
     /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts, and any error
     ///   that the decoder or a member's type throws.
     public init(from decoder: any Decoder) throws {
+        try SchemaProbe.recognize(type(of: decoder))
         if let value = try Self._decode(from: decoder) {
             self = value
             return

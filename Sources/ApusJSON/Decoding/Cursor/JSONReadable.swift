@@ -106,10 +106,14 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     mutating func readFreely<T: JSONReadable>(_ type: T.Type) throws -> T {
+        if _isDebugAssertConfiguration() { Self.checkSchema(of: type) }
         let end = valueEnd
         defer { move(to: end) }
         return try type.init(reading: &self)
     }
+
+    @usableFromInline
+    static func checkSchema<T: JSONReadable>(of type: T.Type) { SecondSchema.checkReading(type) }
 
     /// Moves to a place, wherever a type or a coding left the cursor.
     @inlinable

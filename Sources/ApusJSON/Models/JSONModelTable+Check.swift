@@ -1,0 +1,87 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
+extension JSONModelTable {
+    /// Checks the table of a model, and those of the models in it, in a test.
+    ///
+    /// ```swift
+    /// @Test func `models are sound`() throws {
+    ///     try JSONModelTable.check(Film.self)
+    /// }
+    /// ```
+    ///
+    /// `@JSONModel` finds most mistakes when a model is compiled. It does not see what a constant or a type alias stands
+    /// for, and what is in an extension. Such a model ends the process when it is first used, and is found here:
+    ///
+    /// - two members with the same key, also those of a flattened model;
+    /// - a limit that no value keeps, that is for another kind of values, or that a default breaks;
+    /// - an expression that is invalid;
+    /// - a stored property that is not in the table;
+    /// - `CodingKeys` or an `init(from:)` in an extension of a model that is Codable. Private `CodingKeys` are not found,
+    ///   nor is an `encode(to:)`, which a debug build finds when a value is first written.
+    ///
+    /// - Parameter type: a model. Its defaults are evaluated, and its `init(from:)` is called with a decoder that throws.
+    /// - Throws: an error that consists of a sentence for each mistake.
+    public static func check<Model: JSONReadable>(_ type: Model.Type) throws {
+        var check = TableCheck()
+        check.check(type, type.jsonDescription)
+        if !check.problems.isEmpty { throw TableProblems(sentences: check.problems) }
+    }
+}
+
+private struct TableProblems: Error, CustomStringConvertible, LocalizedError {
+    let sentences: [String]
+    var description: String { sentences.joined(separator: "\n") }
+    var errorDescription: String? { description }
+}
+
+/// A walk through the models in a model.
+private struct TableCheck {
+    private(set) var problems: [String] = []
+    private var visited: Set<ObjectIdentifier> = []
+
+    mutating func check(_ name: Any, _ description: JSONTypeDescription) {
+        switch description.kind {
+        case .nullable(let value), .array(let value), .map(let value): check(name, value)
+        case .model(let model):
+            guard model.type.map({ visited.insert(ObjectIdentifier($0)).inserted }) ?? true else { return }
+            let (keys, problem) = model.outline()
+            if let problem { return problems.append(problem) }
+            if let type = model.type, let found = SecondSchema.found(in: type, keys: keys) { problems.append(found) }
+            check(model.type ?? name, model.members())
+        case .cases(let cases):
+            guard visited.insert(ObjectIdentifier(cases.type)).inserted else { return }
+            if let found = SecondSchema.found(in: cases.type, keys: description.keys) { problems.append(found) }
+            for values in cases.cases().compactMap(\.values) {
+                check(cases.type, values)
+                guard case .tagged(let tag) = cases.form, case .model(let model) = values.kind, model.outline().keys.contains(tag) else { continue }
+                problems.append("The key \"\(tag)\" of \(model.type ?? cases.type) is also the tag of \(cases.type): give one of them another key.")
+            }
+        default: break
+        }
+    }
+
+    private mutating func check(_ type: Any, _ members: MemberDescriptions) {
+        for member in members.all {
+            if let initial = member.initial {
+                for rule in member.rules {
+                    guard let words = (try? JSONDocument(of: initial)).flatMap({ rule.broken(by: $0.root) }) else { continue }
+                    problems.append("The default of \"\(member.key)\" in \(type) breaks its limit, which is \(words): change one of them.")
+                }
+            }
+            check(type, member.value)
+        }
+        var known = Set(members.all.map(\.key) + members.alternatives.map(\.key))
+        for (description, _) in members.flattened {
+            check(type, description)
+            guard case .model(let model) = description.kind else { continue }
+            for key in model.outline().keys where !known.insert(key).inserted {
+                problems.append(
+                    "The key \"\(key)\" of \(type) is also one of \(model.type ?? type), which is flattened in it: give one of them another key.")
+            }
+        }
+    }
+}
