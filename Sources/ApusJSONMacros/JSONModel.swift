@@ -34,9 +34,6 @@
 /// without a warning. Coders and other models call them without a warning. In a class that is not
 /// final, the expansion does produce a warning. Unavailable cases are left out.
 ///
-/// The macro recognizes an optional property only if its type is written as `T?` or `Optional<T>`,
-/// not as a type alias.
-///
 /// - Parameters:
 ///   - representation: how JSON distinguishes the cases of an enum without raw values.
 ///   - keys: how names become keys, for members without ``JSONKey(_:_:)``.

@@ -69,7 +69,7 @@ struct MemberTable {
         var nested = Dictionary(grouping: members.filter { !isHere($0) }) { $0.path[level] }
         for member in members {
             if isHere(member) {
-                lines.append(statement(member, member.path[level]))
+                lines += located(statement(member, member.path[level]), member)
                 lines += member.alternatives.map { "\(list).alternative(\($0.asLiteral))" } + limits(of: member)
                 if let documentation = member.documentation { lines.append("\(list).documentation(\(documentation.asLiteral))") }
             } else if let inside = nested.removeValue(forKey: member.path[level]) {
@@ -78,6 +78,25 @@ struct MemberTable {
             }
         }
         return lines
+    }
+
+    /// A statement that the compiler may have to reject, because the member's type might have no JSON: at the property.
+    private func located(_ statement: String, _ member: Member) -> [String] {
+        guard let declared = member.declared, needsConformance(member) else { return [statement] }
+        let source = declared.source
+        // Not the name of the expansion of another macro.
+        guard !source.fileName.isEmpty, !source.fileName.hasPrefix("@"), !source.fileName.contains(where: { $0 == "\"" || $0 == "\\" }) else {
+            return [statement]
+        }
+        return ["#sourceLocation(file: \"\(source.fileName)\", line: \(source.line(of: declared.start)))", statement, "#sourceLocation()"]
+    }
+
+    private func needsConformance(_ member: Member) -> Bool {
+        switch member.form {
+        case .plain: constraints == nil && member.type?.isWellKnown != true
+        case .flattened, .lossy: true
+        case .coded, .raw: false
+        }
     }
 
     /// A member that a change skips is not checked either.

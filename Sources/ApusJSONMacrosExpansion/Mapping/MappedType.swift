@@ -30,6 +30,7 @@ struct MappedType: AnnotatedType {
         let reader = MappedReader(attribute, isClass: isClass, findings: findings)
         properties = reader.properties(of: declaration.members, needingDefaults: !isEmptyThere && !isSubclass)
         let isInherited = isClass && (isSubclass || initializers.isEmpty && !inherited.isEmpty && isFinal)
+        checkPacks(for: "JSONMapped", findings)
         if !isEmptyThere, !needsInitializer, !isInherited, !initializers.isEmpty || isClass || visibility > .here {
             findInitializerMissing(named, findings)
         }

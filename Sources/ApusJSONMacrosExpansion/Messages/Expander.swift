@@ -25,6 +25,8 @@ struct AttachedExpansion {
     let conformances: [String]
     /// The declarations around the declaration, the innermost first.
     let context: [Declaration]
+    /// Whether the compiler lets the conformances of a type that belongs to an actor belong to the actor as well.
+    var infersIsolation = false
 }
 
 /// Answers the compiler's messages.
@@ -42,19 +44,23 @@ package struct Expander {
             return Answer.failure("The compiler's message to ApusJSONMacrosPlugin is not JSON.")
         }
         if request["getCapability"] != nil { return Answer.capability }
-        if let expansion = request["expandAttachedMacro"] { return expand(expansion) }
+        if let expansion = request["expandAttachedMacro"] { return expand(expansion, message) }
         if request["loadPluginLibrary"] != nil { return Answer.nothingLoaded }
         return Answer.failure("ApusJSONMacrosPlugin has only attached macros.")
     }
 
-    private mutating func expand(_ request: JSON) -> JSON {
+    private mutating func expand(_ request: JSON, _ message: [UInt8]) -> JSON {
         guard let type = request["macro"]?["typeName"]?.string, let role = request["macroRole"]?.string,
             let attributeSource = source(request["attributeSyntax"]), let attribute = AttributeReader(attributeSource).attribute(at: 0),
             let declaration = declaration(request["declSyntax"])
         else { return Answer.failure("The compiler's message to ApusJSONMacrosPlugin has no attribute or no declaration.") }
         let protocols = source(request["conformanceListSyntax"]).map { DeclarationReader($0).declaration.inherited } ?? []
         let context = request["lexicalContext"]?.array?.compactMap { source($0).map { DeclarationReader($0).declaration } } ?? []
-        let expansion = AttachedExpansion(attribute: attribute, declaration: declaration, conformances: protocols, context: context)
+        var expansion = AttachedExpansion(attribute: attribute, declaration: declaration, conformances: protocols, context: context)
+        if declaration.attributes.named("MainActor") != nil {
+            // The text of the features is long, and only looked at for this.
+            expansion.infersIsolation = String(decoding: message, as: UTF8.self).contains("InferIsolatedConformances")
+        }
         let findings = Findings()
         if role != "peer", !declaration.isGroup {
             findings.error(attribute.syntax, "declaration is not a decl group syntax")
@@ -78,7 +84,8 @@ package struct Expander {
     private func source(_ syntax: JSON?) -> Source? {
         guard let text = syntax?["source"]?.string else { return nil }
         let location = syntax?["location"]
-        return Source(text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.integer ?? 0)
+        return Source(
+            text, fileName: location?["fileName"]?.string ?? "", offset: location?["offset"]?.integer ?? 0, line: location?["line"]?.integer ?? 1)
     }
 
     private mutating func declaration(_ syntax: JSON?) -> Declaration? {

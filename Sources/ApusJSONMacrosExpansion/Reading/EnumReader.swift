@@ -95,6 +95,8 @@ struct EnumReader {
             let label = parameter.label.map(source.plainText)
             labels.append(label)
             let (type, depth) = parameter.type.unwrapped
+            if type.lacksJSON { findings.error(type.syntax, "'\(type.text)' has no JSON, so no case can have a value of this type.") }
+            if let initial = parameter.initial { findings.checkDefault(initial) }
             values.append(
                 Member(
                     name: (label ?? "_\(position)").asIdentifier, type: type, depth: depth, initial: parameter.initial,

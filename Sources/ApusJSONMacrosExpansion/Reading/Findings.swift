@@ -12,6 +12,21 @@ final class Findings {
         diagnostics.append(Diagnostic(message: message, severity: .warning, node: node, fixIts: fixIts))
     }
 
+    /// Reports what means something else in a default that is copied to the generated code.
+    func checkDefault(_ value: Expression) {
+        let source = value.syntax.source
+        let words = ["#line", "#column", "#fileID", "#filePath", "#file", "#function", "#dsohandle"]
+        for position in value.syntax.first..<value.syntax.after {
+            let text = source.text(position)
+            let isInterpolated = source.kind(position) == .string && text.contains("\\")
+            guard let word = words.first(where: { isInterpolated ? text.contains("(" + $0) : text == $0 }) else { continue }
+            error(
+                Syntax(source, position, position + 1),
+                "@JSONModel copies this default, so '\(word)' would be that of the copy: write the value, or set it in an initializer.")
+            return
+        }
+    }
+
     /// Says what a reader of the declaration might not expect.
     func remark(_ node: Syntax, _ message: String, fixIts: [FixIt] = []) {
         diagnostics.append(Diagnostic(message: message, severity: .remark, node: node, fixIts: fixIts))

@@ -32,6 +32,8 @@ struct Member {
     var partial = PartialMember()
     /// The syntax that its key comes from, for diagnostics.
     var node: Syntax
+    /// The property's name where it is declared.
+    var declared: Syntax?
 
     /// Whether reading fails without it.
     var isRequired: Bool { isRead && depth == 0 && initial == nil }

@@ -34,6 +34,12 @@ struct Model: AnnotatedType {
         isReadable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONReadable") }
         isWritable = isSubclass || expansion.conformances.contains { $0.hasSuffix("JSONWritable") }
 
+        if let actor = declaration.attributes.named("MainActor"), !expansion.infersIsolation {
+            findings.error(
+                actor.syntax,
+                "@JSONModel cannot make a type of the main actor a model for all threads: remove @MainActor, or enable the compiler's feature "
+                    + "'InferIsolatedConformances'.", fixIts: [.remove(actor)])
+        }
         let members = declaration.members
         Self.checkSchemas(expansion, options, findings)
         let codingKeys = options.hasOwnCodable ? nil : CodingKeys(in: members, findings)
@@ -56,7 +62,9 @@ struct Model: AnnotatedType {
         }
         let omits = { [options] (name: String) in codingKeys?.omits(name, options) == true }
         ignored = isPlain && isStruct && isReadable && isWritable ? members.plainProperties(omits: omits) : nil
+        for value in ignored?.compactMap(\.value) ?? [] { findings.checkDefault(value) }
         usedNames = Self.names(in: members)
+        checkPacks(for: "JSONModel", findings)
         checkPartial(findings)
         if isTable { checkOwnCode(findings) }
         if isClass { checkUnknownKeys(findings) }

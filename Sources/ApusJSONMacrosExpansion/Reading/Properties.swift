@@ -21,6 +21,14 @@ extension AnnotatedType {
     }
 }
 
+extension AnnotatedType {
+    /// Reports parameter packs, for which the runtime has no key paths.
+    func checkPacks(for macro: String, _ findings: Findings) {
+        guard let pack = declaration.genericParameters.first(where: { $0.syntax.contains("each") }) else { return }
+        findings.error(pack.syntax, "@\(macro) does not support types with parameter packs, because Swift has no key paths to their properties.")
+    }
+}
+
 extension AttachedExpansion {
     var visibility: Visibility { Visibility(of: declaration.modifiers, in: context) }
 

@@ -118,6 +118,7 @@ struct PropertyReader {
             node: binding.pattern)
         member.startsAsNil = isPlain && !variable.isWrapped && !isConstant && written?.isOptionalBySign == true
         member.isDeprecated = variable.attributes.sayDeprecated
+        member.declared = binding.pattern
         let key = variable.attributes.named("JSONKey")
         if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }
         if let codingKey = codingKeys?.keys[plainName] { readCodingKey(codingKey, key, variable, into: &member) }
@@ -126,10 +127,25 @@ struct PropertyReader {
             if key == nil { findConstant(variable, binding, member.path[0]) }
         }
         readForm(variable.attributes.first { Self.forms.contains($0.name) }, into: &member)
+        checkType(member)
+        if let initial { findings.checkDefault(initial) }
         LimitReader(findings: findings).read(variable.attributes, into: &member)
         member.documentation = Documentation.summary(of: variable)
         PartialReader(isPartial: options.isPartial, findings: findings).read(variable, binding, into: &member)
         return member
+    }
+
+    /// Reports a type that certainly has no JSON.
+    private func checkType(_ member: Member) {
+        switch member.form {
+        case .plain, .lossy: break
+        case .coded, .raw, .flattened: return
+        }
+        guard let type = member.type, type.lacksJSON else { return }
+        let name = member.name.withoutTicks
+        findings.error(
+            type.syntax,
+            "'\(type.text)' has no JSON: leave '\(name)' out with @JSONIgnored, or give it a form with @JSONCoding(.custom(…)).")
     }
 
     private func findConstant(_ variable: Declaration, _ binding: Binding, _ key: String) {

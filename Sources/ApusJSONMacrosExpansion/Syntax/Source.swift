@@ -10,18 +10,31 @@ final class Source {
     /// The tokens. The last is always an end.
     private let tokens: [Token]
     let fileName: String
-    /// The offset of the text in its file.
+    /// The offset of the text in its file, and the line.
     let offset: Int
+    private let line: Int
+    private lazy var lineEnds = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }
     /// The positions of `<` that were found not to begin generic arguments, so that none is tried
     /// again and again.
     var comparisons: Set<Int> = []
 
-    init(_ text: String, fileName: String = "", offset: Int = 0) {
+    init(_ text: String, fileName: String = "", offset: Int = 0, line: Int = 1) {
         bytes = Array(text.utf8)
         var lexer = Lexer(bytes)
         tokens = lexer.tokens()
         self.fileName = fileName
         self.offset = offset
+        self.line = line
+    }
+
+    /// The line in the file of an offset in the text.
+    func line(of offset: Int) -> Int {
+        var (first, end) = (0, lineEnds.count)
+        while first < end {
+            let middle = (first + end) / 2
+            if lineEnds[middle] < offset { first = middle + 1 } else { end = middle }
+        }
+        return line + first
     }
 
     /// The position of the end.

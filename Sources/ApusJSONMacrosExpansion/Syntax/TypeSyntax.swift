@@ -57,6 +57,26 @@ struct TypeSyntax {
         kind == .array || (kind == .named && nameText == "Array") ? parts.first : nil
     }
 
+    /// Whether the type consists of well-known types.
+    var isWellKnown: Bool {
+        switch kind {
+        case .named where parts.isEmpty: PropertyReader.wellKnown.contains(text)
+        case .array, .dictionary: parts.allSatisfy(\.isWellKnown)
+        default: false
+        }
+    }
+
+    /// Whether no value of the type has JSON, whatever the program declares.
+    var lacksJSON: Bool {
+        switch kind {
+        case .array, .dictionary, .optional, .forced: parts.contains(where: \.lacksJSON)
+        case .tuple: parts.count != 1 || isLabelled || parts[0].lacksJSON
+        case .existential, .other: true
+        case .named: ["Any", "AnyObject", "Void", "Never"].contains(nameText)
+        case .member: false
+        }
+    }
+
     /// The type's text, in parentheses if necessary, so that `?` or `.self` can follow it.
     var operand: String {
         switch kind {

@@ -167,4 +167,32 @@ struct DeclarationDiagnosticTests {
                     note: ("circle(radius", "The other case is declared here"))
             ])
     }
+
+    @Test func `a case with a value that never has JSON is rejected`() {
+        expectDiagnostics(
+            "@JSONModel enum E { case a(()), b(x: Void) }",
+            [
+                Mark("()", "'()' has no JSON, so no case can have a value of this type."),
+                Mark("Void", "'Void' has no JSON, so no case can have a value of this type."),
+            ])
+    }
+
+    @Test func `a type with a parameter pack is rejected`() {
+        expectDiagnostics(
+            "@JSONModel struct S<T, each U> { var a: Int }",
+            [
+                Mark("each U", "@JSONModel does not support types with parameter packs, because Swift has no key paths to their properties.")
+            ])
+    }
+
+    @Test func `a type of the main actor is rejected`() {
+        expectDiagnostics(
+            "@MainActor @JSONModel struct S { var a: Int }",
+            [
+                Mark(
+                    "@MainActor",
+                    "@JSONModel cannot make a type of the main actor a model for all threads: remove @MainActor, or enable the compiler's feature "
+                        + "'InferIsolatedConformances'.", fixIts: ["Remove @MainActor"])
+            ], fixed: "@JSONModel struct S { var a: Int }")
+    }
 }

@@ -279,4 +279,50 @@ struct PropertyDiagnosticTests {
             """,
             [Mark("@JSONRaw", "@JSONRaw is for stored properties.", fixIts: ["Remove @JSONRaw"])])
     }
+
+    @Test(arguments: [
+        ("var a: ()", "()"), ("var a: (Int, Int)?", "(Int, Int)"), ("var a: () -> Void", "() -> Void"), ("var a: [any P]", "[any P]"),
+        ("@JSONLossy var a: [Any]", "[Any]"),
+    ])
+    func `a type that never has JSON is rejected`(_ property: String, _ type: String) {
+        expectDiagnostics(
+            "@JSONModel struct S { \(property) }",
+            [Mark(type, "'\(type)' has no JSON: leave 'a' out with @JSONIgnored, or give it a form with @JSONCoding(.custom(…)).")])
+    }
+
+    @Test(arguments: ["var a: (Int)", "@JSONCoding(.custom(Mine.self)) var a: () -> Void", "@JSONIgnored var a: Any = 1"])
+    func `a type that has JSON, or needs none, is accepted`(_ property: String) {
+        expectDiagnostics("@JSONModel struct S { \(property) }", [])
+    }
+
+    @Test(arguments: ["#line", "#function", "#fileID"])
+    func `a default that depends on where it is written is rejected`(_ word: String) {
+        let message = "@JSONModel copies this default, so '\(word)' would be that of the copy: write the value, or set it in an initializer."
+        expectDiagnostics("@JSONModel struct S { var a: Int = \(word) }", [Mark(word, message)])
+        expectDiagnostics("@JSONModel struct S { var a: String = \"x\\(\(word))\" }", [Mark("\"x", message)])
+        expectDiagnostics("@JSONModel struct S { @JSONIgnored var a: Int = \(word) }", [Mark(word, message)])
+        expectDiagnostics("@JSONModel enum S { case a(b: Int = \(word)) }", [Mark(word, message)])
+        // Only the keys and what is read are copied from a class.
+        expectDiagnostics("@JSONModel final class S { @JSONIgnored var a: Int = \(word) }", [])
+    }
+
+    @Test func `the compiler reports a property whose type is not a model where it is declared`() {
+        let source = """
+            /* a */ @JSONModel
+            struct S {
+                var a: Int
+                var list: [String: [Int]]
+
+                @JSONKey("c")
+                var c: Other?
+            }
+            """
+        let lines = CompilerMessages(source, fileName: "/a b/S.swift").extensions.joined().split(separator: "\n")
+            .map { $0.drop { $0 == " " } }
+        #expect(
+            lines[2...6] == [
+                #"members.required("a", \.a)"#, #"members.required("list", \.list)"#, ##"#sourceLocation(file: "/a b/S.swift", line: 7)"##,
+                #"members.optional("c", \.c)"#, "#sourceLocation()",
+            ])
+    }
 }

@@ -421,7 +421,6 @@ struct ObjectExpansionTests {
         "struct A { @Builder init() {} }",
         "struct A {\n#if DEBUG\nstatic let a = 1\nfunc b() {}\n#endif\n}",
         "@frozen struct A {}",
-        "@MainActor struct A {}",
     ])
     func `a struct whose stored properties are plain memory has a table of its own`(source: String) {
         let text = CompilerMessages("@JSONModel " + source).extensions.joined()

@@ -29,7 +29,6 @@ struct CompilerMessages {
         let text: String
     }
 
-    private static let file = "Test.swift"
     private static let macros: [String: (type: String, protocols: [String])] = [
         "JSONModel": ("ModelMacro", ["JSONReadable", "JSONWritable", "JSONMembersWritable", "JSONMergeable"]),
         "JSONMapped": ("MappedMacro", ["JSONMappable", "JSONMappableValue"]),
@@ -40,6 +39,7 @@ struct CompilerMessages {
 
     private let text: String
     private let isSubclassOfModel: Bool
+    private let fileName: String
     private var expander = Expander()
     private(set) var findings: [Finding] = []
     /// The texts that the macros' extension roles expanded to.
@@ -49,7 +49,9 @@ struct CompilerMessages {
 
     /// - Parameter isSubclassOfModel: whether the type inherits the conformances, so that the
     ///   compiler asks the macro for none.
-    init(_ text: String, isSubclassOfModel: Bool = false) {
+    /// - Parameter fileName: the name of the file; empty if it is unknown.
+    init(_ text: String, isSubclassOfModel: Bool = false, fileName: String = "") {
+        self.fileName = fileName
         self.text = text
         self.isSubclassOfModel = isSubclassOfModel
         let source = Source(text)
@@ -95,15 +97,15 @@ struct CompilerMessages {
         let declaration = DeclarationReader(Source(piece)).declaration
         for attribute in declaration.attributes {
             let parts = [
-                #""attributeSyntax":\#(Self.syntax("attribute", attribute.syntax.text, start + attribute.syntax.start))"#,
-                #""declSyntax":\#(Self.syntax("declaration", piece, start))"#,
+                #""attributeSyntax":\#(syntax("attribute", attribute.syntax.text, start + attribute.syntax.start))"#,
+                #""declSyntax":\#(syntax("declaration", piece, start))"#,
             ]
             if let (type, protocols) = Self.macros[attribute.name] {
                 let placeholder = "struct Placeholder: \(protocols.joined(separator: ", ")) {}"
-                let conformances = #""conformanceListSyntax":\#(Self.syntax("declaration", placeholder, 0))"#
+                let conformances = #""conformanceListSyntax":\#(syntax("declaration", placeholder, 0))"#
                 let more = parts + (isSubclassOfModel ? [] : [conformances])
                 let members = ask(type, "member", more, context)
-                let extended = #""extendedTypeSyntax":\#(Self.syntax("type", declaration.name?.text ?? "", 0))"#
+                let extended = #""extendedTypeSyntax":\#(syntax("type", declaration.name?.text ?? "", 0))"#
                 let extensions = ask(type, "extension", more + [extended], context)
                 if !extensions.isEmpty { self.extensions.append(extensions) }
                 addMembers(members, to: declaration, start)
@@ -131,13 +133,14 @@ struct CompilerMessages {
 
     // MARK: Messages
 
-    private static func syntax(_ kind: String, _ source: String, _ offset: Int) -> String {
-        let location = #"{"column":1,"fileID":"Test/\#(file)","fileName":"\#(file)","line":1,"offset":\#(offset)}"#
+    private func syntax(_ kind: String, _ source: String, _ offset: Int) -> String {
+        let line = text.utf8.prefix(offset).count { $0 == UInt8(ascii: "\n") } + 1
+        let location = #"{"column":1,"fileID":"Test/Test.swift","fileName":"\#(fileName)","line":\#(line),"offset":\#(offset)}"#
         return #"{"kind":"\#(kind)","source":\#(JSON.string(source).text),"location":\#(location)}"#
     }
 
     private mutating func ask(_ type: String, _ role: String, _ parts: [String], _ context: [String]) -> String {
-        let around = context.map { Self.syntax("declaration", $0, 0) }.joined(separator: ",")
+        let around = context.map { syntax("declaration", $0, 0) }.joined(separator: ",")
         let macro = #""macro":{"moduleName":"ApusJSONMacrosPlugin","name":"Macro","typeName":"\#(type)"}"#
         let all = parts + [macro, #""macroRole":"\#(role)""#, #""lexicalContext":[\#(around)]"#, #""discriminator":"d""#]
         let answer = expander.answer(Array(#"{"expandAttachedMacro":{\#(all.joined(separator: ","))}}"#.utf8))

@@ -204,6 +204,16 @@ struct OneSchemaTests {
         #expect(error?.errors.count == 3)
     }
 
+    @Test func `members whose types are not Codable are coded as the JSON that they read and write`() throws {
+        let value = SchemaMixed(parts: [SchemaOnlyPart(partName: "a")], byHand: SchemaByHand(text: "x"), kind: .big(howBig: 1))
+        let json = #"{"byHand":["x"],"kind":{"howBig":1,"theKind":"big"},"parts":[{"partName":"a"}]}"#
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == json)
+        #expect(try JSONDecoder().decode(SchemaMixed.self, from: Data(json.utf8)) == value)
+        #expect(try PropertyListDecoder().decode(SchemaMixed.self, from: PropertyListEncoder().encode(value)) == value)
+    }
+
     @Test func `members of an object inside an object may be flattened`() throws {
         let value = try JSONDecoder().decode(SchemaInner.self, from: Data(#"{"o":{"fa":1,"fb":"x"}}"#.utf8))
         #expect(value.flat == SchemaFlat(fa: 1, fb: "x"))

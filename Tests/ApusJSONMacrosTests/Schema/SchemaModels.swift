@@ -247,3 +247,18 @@ struct SchemaInner: JSONTableModel, Codable {
         }
     }
 }
+
+/// A model with members that are not Codable.
+@JSONModel struct SchemaMixed: Codable, Equatable {
+    var parts: [SchemaOnlyPart]
+    var byHand: SchemaByHand
+    var kind: SchemaOnlyKind?
+}
+
+struct SchemaByHand: JSONReadable, JSONWritable, Equatable {
+    var text: String
+
+    init(text: String) { self.text = text }
+    init(reading json: inout JSONCursor) throws { text = try json.read([String].self).first ?? "" }
+    func write(to json: inout JSONWriter) throws { try [text].write(to: &json) }
+}
