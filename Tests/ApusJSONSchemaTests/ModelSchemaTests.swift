@@ -167,4 +167,9 @@ struct ModelSchemaTests {
         #expect(throws: DecodingError.self) { try SchemaNote.Partial(parsing: #"{"tags":[]}"#) }
         #expect(try SchemaNote.Partial(parsing: #"{"tags":null}"#).tags == .some(nil))
     }
+
+    @Test func `a constant that a model writes is not unknown`() throws {
+        #expect(try SchemaConstant.jsonSchema.isValid(SchemaConstant(a: 1).jsonString()))
+        #expect(try !SchemaConstant.jsonSchema.isValid(#"{"a":1,"b":2}"#))
+    }
 }

@@ -77,3 +77,8 @@ struct SchemaOrder {
 }
 
 @JSONModel final class SchemaSub: SchemaBase { var b: String? }
+
+@JSONModel(unknownKeys: .error) struct SchemaConstant {
+    @JSONKey("type") let type = "film"
+    var a: Int
+}

@@ -103,6 +103,8 @@ package struct MemberDescriptions {
     package var flattened: [(description: JSONTypeDescription, isOptional: Bool)] = []
     /// Whether members with other keys are an error.
     package var rejectsUnknown = false
+    /// The keys of members that are written and not read, and so not unknown.
+    package var constants: Set<String> = []
     /// Further keys for members, with the member's position.
     package var alternatives: [(key: String, member: Int)] = []
 }

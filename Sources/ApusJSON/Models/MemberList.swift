@@ -98,7 +98,7 @@ struct MemberList {
                 stride: MemoryLayout<Model>.stride, members: members,
                 required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
                 sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
-                writtenCount: written.count, alternatives: alternatives, documentation: documentation,
+                writtenCount: written.count, alternatives: alternatives, constants: Set(constants), documentation: documentation,
                 problem: problems.isEmpty ? nil : "The table of \(type) cannot be used. \(problems.joined(separator: " "))"))
     }
 
@@ -124,11 +124,12 @@ struct MemberList {
         return sorted.map(\.index)
     }
 
+    private var constants: [String] { others.compactMap { $0.key?.description } }
+
     /// What is wrong if two members have the same key, of those that are read and written.
     var repeatedKeys: [String] {
         var known: Set<String> = []
-        let written = others.compactMap { $0.key?.description }
-        let repeated = (keys + alternatives.map(\.key) + written).filter { !known.insert($0).inserted }
+        let repeated = (keys + alternatives.map(\.key) + constants).filter { !known.insert($0).inserted }
         return repeated.map { "The key \"\($0)\" is used twice: give one of the members another one." }
     }
 

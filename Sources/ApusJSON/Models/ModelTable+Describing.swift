@@ -5,6 +5,7 @@ extension ModelTable {
         result.documentation = documentation?.description
         if case .rejected = unknown { result.rejectsUnknown = true }
         result.alternatives = alternatives
+        result.constants = constants
         for index in 0..<count {
             // Safety: the table has `count` members, which are never released.
             let key = unsafe member(index).pointee.key

@@ -87,7 +87,7 @@ extension ModelTable {
 
     private func decodeUnknown(_ place: UnsafeMutableRawPointer, _ container: KeyedDecodingContainer<JSONCodingKey>) throws {
         if case .ignored = unknown { return }
-        let known = Set(keys.allKeys.map(\.key))
+        let known = constants.union(keys.allKeys.map(\.key))
         for key in container.allKeys where !known.contains(key.stringValue) {
             guard case .collected(let collector) = unknown else {
                 throw DecodingError.dataCorrupted(

@@ -258,6 +258,7 @@ extension ModelTable {
         while key < end {
             defer { key = json.tape.next(after: key + 1) }
             guard unsafe keys.member(json.tape.stringStart(at: key), after: 0) == nil else { continue }
+            if !constants.isEmpty, constants.contains(json.tape.string(at: key)) { continue }
             json.index = key + 1
             if case .collected(let collector) = self.unknown {
                 try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }

@@ -17,6 +17,7 @@ struct ModelTable: Sendable {
         let sorted: UnsafePointer<TableMember>?
         let writtenCount: Int
         let alternatives: [(key: String, member: Int)]
+        let constants: Set<String>
         let documentation: StaticString?
         let problem: String?
         /// Whether it is known which code writes values with other encoders.
@@ -55,6 +56,8 @@ struct ModelTable: Sendable {
 
     /// Further keys of members that are read.
     var alternatives: [(key: String, member: Int)] { unsafe content.pointee.alternatives }
+    /// The keys of members that are written and not read.
+    var constants: Set<String> { unsafe content.pointee.constants }
     /// What the model is for, from its documentation.
     var documentation: StaticString? { unsafe content.pointee.documentation }
 

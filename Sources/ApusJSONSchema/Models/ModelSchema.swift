@@ -139,6 +139,7 @@ extension ModelSchema {
     private mutating func object(_ members: MemberDescriptions) -> JSONValue.Object {
         var object = Members()
         add(members, isOptional: false, to: &object)
+        if members.rejectsUnknown, !isStrict { for key in members.constants.sorted() { object.properties[key] = true } }
         return schema(object, isClosed: members.rejectsUnknown, members.documentation)
     }
 

@@ -30,6 +30,19 @@ private struct Strict: Equatable {
 @JSONModel(unknownKeys: .error)
 private struct StrictNothing {}
 
+@JSONModel(unknownKeys: .error)
+private struct StrictConstant: Codable, Equatable {
+    @JSONKey("type") let type = "film"
+    @JSONKey(path: "/in/version") let version = 2
+    var a: Int
+}
+
+@JSONModel(unknownKeys: .collect(into: "others"))
+private struct OpenConstant: Equatable {
+    @JSONKey("type") let type = "film"
+    var others: [String: JSONValue] = [:]
+}
+
 @JSONModel(unknownKeys: .collect(into: "others"))
 private struct Open: Equatable {
     var a: Int?
@@ -118,6 +131,18 @@ struct OptionTests {
         #expect { try decoder.decode(Strict.self, from: #"{"x":1,"a":"1","y":2}"#) } throws: { error in
             (error as? JSONCollectedErrors)?.errors.count == 3
         }
+    }
+
+    @Test func `a constant that a model writes is not unknown when it is read`() throws {
+        let value = StrictConstant(a: 1)
+        let text = try value.jsonString()
+        #expect(text == #"{"type":"film","in":{"version":2},"a":1}"#)
+        #expect(try StrictConstant(parsing: text) == value)
+        #expect(try JSONDecoder().decode(StrictConstant.self, from: Data(text.utf8)) == value)
+        #expect(throws: DecodingError.self) { try StrictConstant(parsing: #"{"typ":"film","a":1}"#) }
+        let open = try OpenConstant(parsing: #"{"type":"book","x":1}"#)
+        #expect(open == OpenConstant(others: ["x": 1]))
+        #expect(try open.jsonString() == #"{"type":"film","x":1}"#)
     }
 
     @Test func `unknown keys are collected and written if the option says so`() throws {
