@@ -578,6 +578,11 @@ struct ModelExamples {
         #expect(film.releaseYear == 1931)
     }
 
+    @Test func `a table can be checked`() throws {
+        typealias Film = Properties.Film
+        try JSONModelTable.check(Film.self)
+    }
+
     @Test func `a type may read itself and be written by the macro`() throws {
         #expect(try Half.Celsius(parsing: "21.5").jsonString() == #"{"degrees":21.5}"#)
     }

@@ -8,9 +8,7 @@ extension JSONModelTable {
     /// Checks the table of a model, and those of the models in it, in a test.
     ///
     /// ```swift
-    /// @Test func `models are sound`() throws {
-    ///     try JSONModelTable.check(Film.self)
-    /// }
+    /// try JSONModelTable.check(Film.self)
     /// ```
     ///
     /// `@JSONModel` finds most mistakes when a model is compiled. It does not see what a constant or a type alias stands
@@ -20,8 +18,8 @@ extension JSONModelTable {
     /// - a limit that no value keeps, that is for another kind of values, or that a default breaks;
     /// - an expression that is invalid;
     /// - a stored property that is not in the table;
-    /// - `CodingKeys` or an `init(from:)` in an extension of a model that is Codable. Private `CodingKeys` are not found,
-    ///   nor is an `encode(to:)`, which a debug build finds when a value is first written.
+    /// - an enum `CodingKeys` or an `init(from:)` in an extension of a model that is Codable, unless the enum is private.
+    ///   An `encode(to:)` is not found here: a debug build finds it when a value is first written.
     ///
     /// - Parameter type: a model. Its defaults are evaluated, and its `init(from:)` is called with a decoder that throws.
     /// - Throws: an error that consists of a sentence for each mistake.

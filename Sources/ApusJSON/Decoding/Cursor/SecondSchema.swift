@@ -76,18 +76,16 @@ enum SecondSchema {
         return false
     }
 
-    /// The `CodingKeys` in a type, unless they are private.
+    /// The `CodingKeys` in a type: an enum that is not private. The runtime looks through all types for it, which takes
+    /// some tenths of a millisecond.
     private static func codingKeys(of type: any Any.Type) -> (any CodingKey.Type)? {
         guard let name = _mangledTypeName(type) else { return nil }
-        for kind in ["O", "V"] {
-            if let found = _typeByName("\(name)10CodingKeys\(kind)") { return found as? any CodingKey.Type }
-            guard name.hasSuffix("G") else { continue }
-            // A generic type, `4PageVySiG`, has its arguments after the name: `4PageV10CodingKeysOySi_G`.
-            for mark in ["Vy", "Oy", "Cy"] {
-                guard let range = name.firstRange(of: mark) else { continue }
-                let (head, arguments) = (name[..<range.lowerBound], name[range.upperBound...].dropLast())
-                if let found = _typeByName("\(head)\(mark.prefix(1))10CodingKeys\(kind)y\(arguments)_G") { return found as? any CodingKey.Type }
-            }
+        guard name.hasSuffix("G") else { return _typeByName("\(name)10CodingKeysO") as? any CodingKey.Type }
+        // A generic type, `4PageVySiG`, has its arguments after the name: `4PageV10CodingKeysOySi_G`.
+        for mark in ["Vy", "Oy", "Cy"] {
+            guard let range = name.firstRange(of: mark) else { continue }
+            let (head, arguments) = (name[..<range.lowerBound], name[range.upperBound...].dropLast())
+            if let found = _typeByName("\(head)\(mark.prefix(1))10CodingKeysOy\(arguments)_G") { return found as? any CodingKey.Type }
         }
         return nil
     }
