@@ -107,7 +107,7 @@ extension JSONTypeDescription {
 final class SchemaProbe: Decoder, Encoder {
     /// What the code of `JSONModelCodable` throws, and what it throws itself.
     struct Recognition: Error {}
-    struct Refusal: Error {}
+    struct Rejection: Error {}
 
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -116,9 +116,9 @@ final class SchemaProbe: Decoder, Encoder {
     @inline(__always)
     static func recognize(_ coder: any Any.Type) throws { if coder == SchemaProbe.self { throw Recognition() } }
 
-    func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw Refusal() }
-    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Refusal() }
-    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Refusal() }
+    func container<Key>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw Rejection() }
+    func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw Rejection() }
+    func singleValueContainer() throws -> any SingleValueDecodingContainer { throw Rejection() }
 
     func container<Key>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> { KeyedEncodingContainer(Closed()) }
     func unkeyedContainer() -> any UnkeyedEncodingContainer { Closed<JSONCodingKey>() }
@@ -128,10 +128,10 @@ final class SchemaProbe: Decoder, Encoder {
         var codingPath: [any CodingKey] { [] }
         var count: Int { 0 }
 
-        func encodeNil() throws { throw Refusal() }
-        func encodeNil(forKey key: Key) throws { throw Refusal() }
-        func encode<T: Encodable>(_ value: T) throws { throw Refusal() }
-        func encode<T: Encodable>(_ value: T, forKey key: Key) throws { throw Refusal() }
+        func encodeNil() throws { throw Rejection() }
+        func encodeNil(forKey key: Key) throws { throw Rejection() }
+        func encode<T: Encodable>(_ value: T) throws { throw Rejection() }
+        func encode<T: Encodable>(_ value: T, forKey key: Key) throws { throw Rejection() }
         func nestedContainer<Inner>(keyedBy type: Inner.Type, forKey key: Key) -> KeyedEncodingContainer<Inner> { .init(Closed<Inner>()) }
         func nestedContainer<Inner>(keyedBy type: Inner.Type) -> KeyedEncodingContainer<Inner> { .init(Closed<Inner>()) }
         func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { self }
