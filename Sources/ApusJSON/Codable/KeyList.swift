@@ -1,7 +1,12 @@
+import Synchronization
+
 /// The keys of an object's members, prepared for lookup. A member is identified by its position in
 /// the list.
 ///
 /// Members are expected in this order, but found in any.
+///
+/// A list can have another one for documents whose keys a strategy converts. Its entries are the keys as documents
+/// are expected to have them, `first_name` for `firstName`; any other key of a document is converted.
 @safe
 @usableFromInline
 package struct KeyList: Sendable {
@@ -33,6 +38,11 @@ package struct KeyList: Sendable {
         /// an empty slot.
         nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
         let slotMask: Int
+        // Safety: neither is ever released.
+        /// The list with the keys that a document's are converted to; nil if they are not converted.
+        nonisolated(unsafe) let converted: UnsafePointer<Header>?
+        /// The list for documents in snake case; 0 before it is first needed.
+        nonisolated(unsafe) let snakeCase: UnsafeMutablePointer<Atomic<UInt>>
     }
 
     // Safety: never changed after `init`, and never released. Keys are made once for a type, and
@@ -83,7 +93,9 @@ package struct KeyList: Sendable {
     private static let made = Locked<[Content: KeyList]>([:])
 
     /// Creates a list that is kept, even if there is another one with the same keys.
-    init(making keys: [String?], _ alternatives: [(key: String, member: Int)] = []) {
+    ///
+    /// - Parameter converted: the list with the keys that a document's are converted to.
+    init(making keys: [String?], _ alternatives: [(key: String, member: Int)] = [], converted: KeyList? = nil) {
         precondition(
             alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },
             "An alternative key refers to a member that does not exist.")
@@ -94,8 +106,11 @@ package struct KeyList: Sendable {
             byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)
         unsafe (memory + MemoryLayout<Header>.stride).initializeMemory(as: Entry.self, from: entries, count: entries.count)
         let (slots, mask) = unsafe Self.table(of: entries)
-        unsafe header = UnsafePointer(
-            memory.initializeMemory(as: Header.self, to: Header(count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask)))
+        let snakeCase = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 1)
+        unsafe snakeCase.initialize(to: Atomic(0))
+        let header = unsafe Header(
+            count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask, converted: converted?.header, snakeCase: snakeCase)
+        unsafe self.header = UnsafePointer(memory.initializeMemory(as: Header.self, to: header))
     }
 
     /// A table of keys by hash.
@@ -120,19 +135,26 @@ package struct KeyList: Sendable {
     /// The key of a member that the list has a key for.
     package subscript(member: Int) -> String {
         precondition(member >= 0 && member < count, "There is no member at this position.")
-        return unsafe entries[member].key ?? ""
+        return unsafe inType.entries[member].key ?? ""
     }
+
+    /// The list with the keys as the type has them.
+    var inType: KeyList { unsafe header.pointee.converted.map { unsafe KeyList(address: UnsafeRawPointer($0)) } ?? self }
 
     /// The keys of all members and the alternatives, each with its member.
     var allKeys: [(key: String, member: Int)] {
-        (0..<(unsafe header.pointee.entryCount)).compactMap { index in
-            let entry = unsafe entries[index]
+        let list = inType
+        return (0..<(unsafe list.header.pointee.entryCount)).compactMap { index in
+            let entry = unsafe list.entries[index]
             return entry.key.map { ($0, Int(entry.member)) }
         }
     }
 
     /// The keys of all members.
-    var keys: [String] { (0..<count).compactMap { unsafe entries[$0].key } }
+    var keys: [String] {
+        let list = inType
+        return (0..<count).compactMap { unsafe list.entries[$0].key }
+    }
 
     /// Whether a member's key is the one whose count and bytes are on the tape.
     ///
@@ -149,7 +171,7 @@ package struct KeyList: Sendable {
         guard let slots = unsafe header.pointee.slots else {
             for index in expected..<entryCount where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
             for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
-            return nil
+            return unsafe header.pointee.converted == nil ? nil : unsafe memberOfConverted(key)
         }
         // Optional members are often missing: the next few keys are compared before a hash is made.
         for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
@@ -160,7 +182,7 @@ package struct KeyList: Sendable {
             if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
             slot = unsafe (slot + 1) & header.pointee.slotMask
         }
-        return nil
+        return unsafe header.pointee.converted == nil ? nil : unsafe memberOfConverted(key)
     }
 
     /// The member with a key that is not on a tape; nil if there is none.

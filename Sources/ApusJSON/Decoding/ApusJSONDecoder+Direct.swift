@@ -32,9 +32,6 @@ extension ApusJSONDecoder {
     public func decode<T: JSONReadable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
-        if ForeignValue.needsCodable(type, options.keyMatching) {
-            return try decode(ForeignValue.Box<T>.self, from: source, at: pointer, validating: validator).value
-        }
         guard let pointer else { return try Self.read(type, options, source, validating: validator) }
         let (session, root) = try session(source)
         try session.require(validator, at: root)
@@ -114,11 +111,11 @@ public struct JSONUnchecked: JSONValidator {
     public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
-// For types that are both. Their own `init(reading:)` ignores key strategies, so they are left to
+// For types that are both. Their own `init(reading:)` cannot follow a custom key strategy, so they are left to
 // Codable if there is one.
 extension ApusJSONDecoder {
     /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
-    /// is a key strategy.
+    /// is a custom key strategy.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
     ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
@@ -136,7 +133,7 @@ extension ApusJSONDecoder {
     }
 
     /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
-    /// is a key strategy.
+    /// is a custom key strategy.
     ///
     /// - Parameters:
     ///   - type: the type to read.
@@ -181,11 +178,11 @@ extension ApusJSONDecoder {
 }
 
 extension ApusJSONDecoder.Options {
-    /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not if it
+    /// Whether a type is read by its own `init(reading:)`: not under a custom key strategy, and not if it
     /// is one that is left to Codable.
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
-        guard keyMatching == .bytes else { return false }
+        guard keys != .custom else { return false }
         let id = UInt(bitPattern: ObjectIdentifier(type))
         if lastRead.load(ordering: .relaxed) == id { return true }
         let isRead = examine(type)

@@ -64,7 +64,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         /// `userInfo` in the type that decoders return. It is converted once, because types may ask
         /// for it at each value.
         let userInfo: [CodingUserInfoKey: Any]
-        let keyMatching: KeyMatching
+        let keys: KeyConversion
         let plainDates: PlainDates
         /// The address of the last type that was found to read itself, so that types need not be looked
         /// up at each call.
@@ -75,7 +75,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         init(_ values: Values = Values()) {
             self.values = values
             userInfo = values.userInfo
-            keyMatching = KeyMatching(values.keyDecodingStrategy)
+            keys = KeyConversion(values.keyDecodingStrategy)
             plainDates = values.coercions.isEmpty ? PlainDates(values.dateDecodingStrategy) : .other
         }
     }
@@ -92,20 +92,6 @@ open class ApusJSONDecoder: @unchecked Sendable {
                 case .secondsSince1970: .secondsSince1970
                 case .millisecondsSince1970: .millisecondsSince1970
                 default: .other
-                }
-        }
-    }
-
-    /// How a model's keys are matched with a document's.
-    enum KeyMatching {
-        case bytes, snakeCase, converted
-
-        init(_ strategy: KeyDecodingStrategy) {
-            self =
-                switch strategy {
-                case .useDefaultKeys: .bytes
-                case .convertFromSnakeCase: .snakeCase
-                default: .converted
                 }
         }
     }

@@ -35,11 +35,11 @@ extension ApusJSONEncoder {
     public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.writeRoot(value) } }
 }
 
-// For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key
-// strategy they are encoded through Codable.
+// For types that are both. Their own `write(to:)` cannot follow a custom key strategy, so with one they are
+// encoded through Codable.
 extension ApusJSONEncoder {
     /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a key strategy.
+    /// `write(to:)`, or through Codable if there is a custom key strategy.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own code throws.
@@ -50,7 +50,7 @@ extension ApusJSONEncoder {
     }
 
     /// Encodes a value that is also `Encodable` as a string, an array of bytes, or a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a key strategy.
+    /// `write(to:)`, or through Codable if there is a custom key strategy.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own code throws.
@@ -59,7 +59,7 @@ extension ApusJSONEncoder {
     }
 
     /// Appends the JSON text of a value that is also `Encodable` to an array of bytes, in the array's own memory if
-    /// its capacity suffices: with the value's own `write(to:)`, or through Codable if there is a key strategy. On
+    /// its capacity suffices: with the value's own `write(to:)`, or through Codable if there is a custom key strategy. On
     /// failure, `bytes` is unchanged.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
@@ -73,17 +73,10 @@ extension ApusJSONEncoder {
 }
 
 extension EncodingSession {
-    /// Writes the root value with its own `write(to:)`; a model, through Codable's containers if there is a key
-    /// strategy.
-    func writeRoot<T: JSONWritable>(_ value: T) throws {
-        if options.keys != .plain, ModelBox<T>.isNeeded { return try encodeRoot(ModelBox(value: value)) }
-        try write(value)
-    }
-
-    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key
-    /// strategy or its type is encoded that way.
+    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a custom
+    /// key strategy or its type is encoded that way.
     func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
-        guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
+        guard keys != .custom, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
             try write(value)
         } catch let error as JSONWriteError {
@@ -184,28 +177,4 @@ extension EncodingSession {
             throw unsafe invalid(address.pointee, error, under: key)
         }
     }
-}
-
-/// A model, or a list of models, that is not Encodable and is written through Codable's containers.
-private struct ModelBox<T: JSONWritable>: Encodable {
-    let value: T
-
-    static var isNeeded: Bool {
-        !(T.self is any Encodable.Type) && (T.self is any JSONModelCodable.Type || T.self is any ListOfModels.Type)
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        if let model = value as? any JSONModelCodable { _ = try model._encode(to: encoder) }
-        guard let list = value as? any ListOfModels else { return }
-        var container = encoder.unkeyedContainer()
-        for model in list.models { _ = try model._encode(to: container.superEncoder()) }
-    }
-}
-
-private protocol ListOfModels {
-    var models: [any JSONModelCodable] { get }
-}
-
-extension Array: ListOfModels where Element: JSONModelCodable {
-    var models: [any JSONModelCodable] { self }
 }

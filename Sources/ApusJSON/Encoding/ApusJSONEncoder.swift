@@ -71,12 +71,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         let streaming: JSONWriteOptions
         /// The layout of parts that are later laid out with the rest.
         let parts: JSONWriteOptions
-        let keys: Keys
         /// Whether a key that RFC 8259 does not require to be escaped is never escaped.
         let preparesKeys: Bool
-
-        /// How keys are converted. Those of a custom strategy are not prepared.
-        enum Keys { case plain, snakeCase, custom }
 
         init(_ values: Values = Values()) {
             self.values = values
@@ -87,13 +83,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsLocations)
             parts = streaming.subtracting(.sortedKeys)
             preparesKeys = writing.isDisjoint(with: [.escapeUnicode, .htmlSafe])
-            keys =
-                switch values.keyEncodingStrategy {
-                case .useDefaultKeys: .plain
-                case .convertToSnakeCase: .snakeCase
-                default: .custom
-                }
-            super.init(values.scalars)
+            super.init(values.scalars, KeyConversion(values.keyEncodingStrategy))
         }
     }
 

@@ -96,7 +96,7 @@ public final class JSONLinesWriter {
     ///   type throws; ``JSONFileError`` if the file cannot be written.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
-        try append { try $0.write(value) }
+        try append { try $0.writeRoot(value) }
     }
 
     /// Appends what an encoding writes as a line.

@@ -116,6 +116,8 @@ final class EncoderSink: WriterSink {
     /// Encodes the JSON that a function writes.
     func encode(writing value: Any, _ write: (inout JSONWriter) throws -> Void) throws {
         var json = JSONWriter()
+        // The settings of an encoder of this library apply.
+        json.settings = (encoder as? WritingEncoder)?.session.options
         try write(&json)
         try encode(JSONValue(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact)))
     }
@@ -127,6 +129,9 @@ final class EncoderSink: WriterSink {
             return try value.writeMembers(to: &json)
         }
         var json = JSONWriter()
+        json.settings = (encoder as? WritingEncoder)?.session.options
+        // The container converts the keys.
+        json.keys = .plain
         json.beginObject()
         try value.writeMembers(to: &json)
         json.endObject()
@@ -140,7 +145,7 @@ final class EncoderSink: WriterSink {
 }
 
 /// A type that consists of values that write themselves, which may be models.
-private protocol ForeignWritable {
+protocol ForeignWritable {
     func write(foreign encoder: any Encoder) throws
 }
 
@@ -148,6 +153,46 @@ extension Array: ForeignWritable where Element: JSONWritable {
     func write(foreign encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
         for element in self { try EncoderSink.encode(any: element, to: list.superEncoder()) }
+    }
+}
+
+extension ContiguousArray: ForeignWritable where Element: JSONWritable {
+    func write(foreign encoder: any Encoder) throws { try Array(self).write(foreign: encoder) }
+}
+
+extension Set: ForeignWritable where Element: JSONWritable {
+    func write(foreign encoder: any Encoder) throws { try Array(self).write(foreign: encoder) }
+}
+
+extension Optional: ForeignWritable where Wrapped: JSONWritable {
+    func write(foreign encoder: any Encoder) throws {
+        if let self { return try EncoderSink.encode(any: self, to: encoder) }
+        var container = encoder.singleValueContainer()
+        try container.encodeNil()
+    }
+}
+
+extension Dictionary: ForeignWritable where Key: JSONKeyWritable, Value: JSONWritable {
+    func write(foreign encoder: any Encoder) throws {
+        // Encoders do not convert the keys of a dictionary whose keys are strings.
+        var members: [String: EncoderSink.Box<Value>] = [:]
+        for (key, value) in self { members[key.jsonKey] = EncoderSink.Box(value: value) }
+        var container = encoder.singleValueContainer()
+        try container.encode(members)
+    }
+}
+
+extension EncoderSink {
+    /// A value that is encoded as its type is coded, which is not Encodable.
+    struct Box<T: JSONWritable>: Encodable {
+        let value: T
+
+        func encode(to encoder: any Encoder) throws { try EncoderSink.encode(any: value, to: encoder) }
+    }
+
+    /// Whether a type can be written through Codable's containers, which follow a custom key strategy.
+    static func isCodable(_ type: any Any.Type) -> Bool {
+        type is any Encodable.Type || type is any JSONModelCodable.Type || type is any ForeignWritable.Type
     }
 }
 
@@ -195,4 +240,17 @@ extension JSONWriter {
 
     @usableFromInline
     mutating func passOnMembers<T: JSONMembersWritable>(_ value: T) throws { try (sink as? EncoderSink)?.encode(membersOf: value) }
+}
+
+extension EncodingSession {
+    /// Writes the root value with its own `write(to:)`; a model, through Codable's containers if there is a custom
+    /// key strategy.
+    func writeRoot<T: JSONWritable>(_ value: T) throws {
+        if keys == .custom, EncoderSink.isCodable(T.self) { return try writeThroughContainers(value) }
+        try write(value)
+    }
+
+    // A caller into which this is inlined would look up the type of the box each time.
+    @inline(never)
+    private func writeThroughContainers<T: JSONWritable>(_ value: T) throws { try encodeRoot(EncoderSink.Box(value: value)) }
 }

@@ -29,11 +29,18 @@ struct MemberList {
         let key: StaticString?
         let offset: Int
         let storage: MemberStorage
+        /// The key as it is written.
+        let writtenKey: String?
+
+        init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage, isInSnakeCase: Bool = false) {
+            (self.key, self.offset, self.storage) = (key, offset, storage)
+            writtenKey = key.map { isInSnakeCase ? SnakeCase.fromCamelCase($0.description) : $0.description }
+        }
     }
 
     /// Adds a member. One without a key is not read by a key.
     mutating func add(_ key: StaticString?, at offset: Int, _ storage: MemberStorage, isRead: Bool = true) {
-        let member = Listed(key: key, offset: offset, storage: storage)
+        let member = Listed(key, offset, storage)
         if isRead, let key {
             order.append(keyed.count)
             keyed.append(member)
@@ -97,22 +104,24 @@ struct MemberList {
                 type: problems.isEmpty ? type : ModelTable.Broken.self, keys: list, keyedCount: keyed.count, count: all.count,
                 stride: MemoryLayout<Model>.stride, members: members,
                 required: UnsafePointer(required), unknown: unknown, written: Self.rows(written.map { all[$0] }),
-                sorted: sortedOrder(written, all).map { order in unsafe Self.rows(order.map { all[$0] }) },
+                sorted: Self.sorted(written.map { all[$0] }).map { unsafe Self.rows($0) },
                 writtenCount: written.count, alternatives: alternatives, constants: Set(constants), documentation: documentation,
                 problem: problems.isEmpty ? nil : "The table of \(type) cannot be used. \(problems.joined(separator: " "))"))
     }
 
     // Safety: tables are made once for a type, and never released.
-    private static func rows(_ members: [Listed]) -> UnsafePointer<TableMember> {
+    fileprivate static func rows(_ members: [Listed]) -> UnsafePointer<TableMember> {
         let memory = UnsafeMutablePointer<TableMember>.allocate(capacity: max(members.count, 1))
-        for (index, member) in members.enumerated() { unsafe (memory + index).initialize(to: TableMember(member.key, member.offset, member.storage)) }
+        for (index, member) in members.enumerated() {
+            unsafe (memory + index).initialize(to: TableMember(member.key, member.offset, member.storage, writtenKey: member.writtenKey))
+        }
         return unsafe UnsafePointer(memory)
     }
 
-    /// The order of sorted output; nil if it is not known, or if a key must be escaped.
-    private func sortedOrder(_ written: [Int], _ all: [Listed]) -> [Int]? {
-        let keyed = written.compactMap { index in all[index].key.map { (key: $0.description, index: index) } }
-        guard keyed.count == written.count, keyed.allSatisfy({ TableMember.isPlain($0.key) }) else { return nil }
+    /// The members that are written, in the order of sorted output; nil if it is not known, or if a key must be escaped.
+    fileprivate static func sorted(_ members: [Listed]) -> [Listed]? {
+        let keyed = members.compactMap { member in member.writtenKey.map { (key: $0, member: member) } }
+        guard keyed.count == members.count, keyed.allSatisfy({ TableMember.isPlain($0.key) }) else { return nil }
         let sorted = keyed.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         for (left, right) in zip(sorted, sorted.dropFirst()) {
             // The order of UTF-8 is that of `.sortedKeys`, and the order of UTF-16 that of
@@ -121,7 +130,7 @@ struct MemberList {
                 return nil
             }
         }
-        return sorted.map(\.index)
+        return sorted.map(\.member)
     }
 
     private var constants: [String] { others.compactMap { $0.key?.description } }
@@ -169,4 +178,22 @@ enum NilStyle {
     case omitted, written
     /// In a change, null is an error that names the key.
     case rejected(String)
+}
+
+extension ModelTable.Content {
+    /// The table of the same members, for documents in snake case.
+    var inSnakeCase: ModelTable {
+        let members = unsafe (0..<writtenCount).map { position in
+            // Safety: `written` has as many members.
+            let member = unsafe written + position
+            return unsafe MemberList.Listed(
+                member.pointee.key, member.pointee.offset, member.pointee.storage.takeUnretainedValue(), isInSnakeCase: true)
+        }
+        return unsafe ModelTable(
+            ModelTable.Content(
+                type: type, keys: keys.inSnakeCase, keyedCount: keyedCount, count: count, stride: stride, members: self.members, required: required,
+                unknown: unknown, written: MemberList.rows(members), sorted: MemberList.sorted(members).map { unsafe MemberList.rows($0) },
+                writtenCount: writtenCount, alternatives: alternatives, constants: constants, documentation: documentation, problem: problem,
+                isInSnakeCase: true))
+    }
 }

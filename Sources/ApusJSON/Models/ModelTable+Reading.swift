@@ -16,6 +16,10 @@ extension ModelTable {
     ///   and any error that a member's type throws.
     @inline(never)
     func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+        if json.convertsKeys, !isInSnakeCase {
+            try json.requireKnownConversion()
+            return try unsafe inSnakeCase.fill(place, &json)
+        }
         guard count <= 64 else { return try unsafe fillLarge(place, &json) }
         var found = SmallMemberSet(wordCount: 1)
         try unsafe fill(place, &json, &found)
@@ -258,12 +262,12 @@ extension ModelTable {
         while key < end {
             defer { key = json.tape.next(after: key + 1) }
             guard unsafe keys.member(json.tape.stringStart(at: key), after: 0) == nil else { continue }
-            if !constants.isEmpty, constants.contains(json.tape.string(at: key)) { continue }
+            if !constants.isEmpty, constants.contains(json.key(at: key)) { continue }
             json.index = key + 1
             if case .collected(let collector) = self.unknown {
                 try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
             } else {
-                try json.rejectUnknown(json.tape.string(at: key), keys)
+                try json.rejectUnknown(json.key(at: key), keys)
             }
         }
     }

@@ -15,6 +15,7 @@ extension ModelTable {
     /// Writes a value as an object.
     @inline(never)
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).write(value, to: &json) }
         if _isDebugAssertConfiguration(), settle(), let type = type as? any JSONModelCodable.Type { unsafe checkSchema(of: value, type) }
         guard var row = json.beginRow(isSorted: unsafe sorted != nil) else { return try unsafe writeSlowly(value, to: &json) }
         try unsafe writeMembers(value, json.sortsMembers ? sorted.unsafelyUnwrapped : written, in: &row, to: &json)
@@ -24,6 +25,13 @@ extension ModelTable {
     private func checkSchema<T: JSONModelCodable>(of value: UnsafeRawPointer, _ type: T.Type) {
         // Safety: the table is for values of its type.
         if let found = unsafe SecondSchema.found(writing: value.assumingMemoryBound(to: T.self).pointee) { fatalError(found) }
+    }
+
+    /// The table with the keys that the encoder's strategy converts to.
+    @inline(never)
+    private func converted(for json: inout JSONWriter) -> ModelTable {
+        if json.keys == .custom { json.failCustomKeys() }
+        return inSnakeCase
     }
 
     @inline(never)
@@ -54,6 +62,7 @@ extension ModelTable {
 
     /// Writes the members of a value into an object.
     func writeMembers(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).writeMembers(value, to: &json) }
         if let sink = json.sink as? EncoderSink { return try unsafe encode(membersOf: value, to: sink) }
         try unsafe writeMembers(value, written, to: &json)
     }

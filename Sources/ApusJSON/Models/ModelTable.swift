@@ -20,6 +20,10 @@ struct ModelTable: Sendable {
         let constants: Set<String>
         let documentation: StaticString?
         let problem: String?
+        /// Whether the keys are those of documents in snake case.
+        var isInSnakeCase = false
+        /// The address of the table for documents in snake case; 0 before it is first needed.
+        let snakeCase = Atomic<UInt>(0)
         /// Whether it is known which code writes values with other encoders.
         let isSettled = Atomic<Bool>(false)
     }
@@ -76,6 +80,18 @@ struct ModelTable: Sendable {
     init?(address: UInt) {
         guard let content = unsafe UnsafePointer<Content>(bitPattern: address) else { return nil }
         unsafe self.content = content
+    }
+
+    var isInSnakeCase: Bool { unsafe content.pointee.isInSnakeCase }
+
+    /// The table for documents in snake case, with the same members. It is made when it is first needed.
+    var inSnakeCase: ModelTable {
+        // Safety: only addresses of tables are stored.
+        if let made = unsafe ModelTable(address: content.pointee.snakeCase.load(ordering: .acquiring)) { return made }
+        // Another task may make the same table, and one of them is then never used.
+        let made = unsafe content.pointee.inSnakeCase
+        unsafe content.pointee.snakeCase.store(made.address, ordering: .releasing)
+        return made
     }
 
     var wordCount: Int { (count &+ 63) >> 6 }

@@ -136,7 +136,7 @@ final class Collector<Others: MembersUnderAnyKey>: IgnoredMember<Others>, @unche
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
         let others = unsafe place.assumingMemoryBound(to: Others.self)
         let start = json.index
-        let key = json.tape.string(at: start - 1)
+        let key = json.key(at: start - 1)
         guard unsafe others.pointee[key] == nil || json.takesLastOfRepeatedKeys else { return }
         do { unsafe others.pointee[key] = try JSONValue._read(&json) } catch { try json.note(error, at: start) }
     }

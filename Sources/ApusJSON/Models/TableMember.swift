@@ -23,14 +23,15 @@ struct TableMember: ~Copyable {
     @inline(__always)
     static var textRoom: Int { 32 }
 
-    init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage) {
+    /// - Parameter writtenKey: the key as it is written.
+    init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage, writtenKey: String?) {
         self.key = key
         self.offset = offset
         isChecked = !storage.rules.isEmpty
         kind = isChecked ? .other : storage.kind
         nilWitness = storage.nilWitness
-        let bytes = key.map { Array(",\"\($0)\":".utf8) } ?? []
-        textCount = key.map { Self.isPlain($0.description) } == true ? UInt32(bytes.count) : 0
+        let bytes = writtenKey.map { Array(",\"\($0)\":".utf8) } ?? []
+        textCount = writtenKey.map(Self.isPlain) == true ? UInt32(bytes.count) : 0
         let text = UnsafeMutablePointer<UInt8>.allocate(capacity: max(bytes.count, Self.textRoom + 1))
         unsafe text.initialize(repeating: 0, count: max(bytes.count, Self.textRoom + 1))
         for (index, byte) in bytes.enumerated() { unsafe text[index] = byte }

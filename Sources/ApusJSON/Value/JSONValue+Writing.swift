@@ -123,6 +123,6 @@ extension JSONWriter {
 
     @inline(never)
     fileprivate mutating func writeLeaf(key: String) {
-        self.key(key)
+        self.key(asIs: key)
     }
 }

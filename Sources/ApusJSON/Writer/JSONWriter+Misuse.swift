@@ -51,6 +51,10 @@ extension JSONWriter {
         fail(.misplacedKey, message, path: pathToContainer())
     }
 
+    /// Records that the encoder has a key strategy that the writer cannot follow.
+    @inline(never)
+    mutating func failCustomKeys() { fail(.misplacedKey, KeyConversion.customIsUnsupported, path: pathToContainer()) }
+
     @inline(never)
     mutating func failEnd(_ container: String) {
         guard state != .failed else { return }

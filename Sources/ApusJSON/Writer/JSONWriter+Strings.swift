@@ -30,16 +30,31 @@ extension JSONWriter {
 
     /// Writes a key of the innermost object. Its value must come next.
     ///
+    /// An encoder's key strategy converts it. A custom one cannot: then encoding throws.
+    ///
     /// A key that the object already has is written again, except with
     /// ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
     public mutating func key(_ key: String) {
+        if keys == .plain { self.key(asIs: key) } else { write(convertedKey: key) }
+    }
+
+    /// Writes a key that the encoder's strategy does not convert: that of a dictionary, or one that has been
+    /// converted.
+    @usableFromInline
+    mutating func key(asIs key: String) {
         if let sink { return sink.key(key) }
         guard !style.sorts || !containers.isInSortedObject else { return failKey() }
         write(key: key, isRecorded: style.sorts)
     }
 
-    /// Writes a key that is a literal in the program.
+    @inline(never)
+    private mutating func write(convertedKey key: String) {
+        if keys == .snakeCase { self.key(asIs: SnakeCase.fromCamelCase(key)) } else { failCustomKeys() }
+    }
+
+    /// Writes a key that is a literal in the program, as ``key(_:)-(String)`` does.
     public mutating func key(_ key: StaticString) {
+        guard keys == .plain else { return write(convertedKey: key.description) }
         if let sink { return sink.key(key.description) }
         key.withUTF8Buffer { self.key(utf8: $0) }
     }

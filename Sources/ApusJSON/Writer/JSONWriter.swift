@@ -62,7 +62,9 @@ public struct JSONWriter: ~Copyable {
     /// need not be sorted, escaped or laid out.
     @usableFromInline var copiesKeysUnchanged: Bool
     /// How dates, data and infinities are written; nil for the encoder's defaults.
-    var settings: WriterSettings?
+    var settings: WriterSettings? { didSet { keys = settings?.keys ?? .plain } }
+    /// How the keys that a type writes are converted.
+    var keys = KeyConversion.plain
     var members: OpenMembers
     /// The sorted orders of a `JSONValue`'s keys.
     var orders = SortedOrders()

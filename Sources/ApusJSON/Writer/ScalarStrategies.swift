@@ -8,8 +8,9 @@ import Foundation
 class WriterSettings: @unchecked Sendable {
     // Safety: never changed, here or in its subclass.
     final let scalars: ScalarStrategies
+    final let keys: KeyConversion
 
-    init(_ scalars: ScalarStrategies) { self.scalars = scalars }
+    init(_ scalars: ScalarStrategies, _ keys: KeyConversion) { (self.scalars, self.keys) = (scalars, keys) }
 }
 
 /// How an encoder writes dates, data, infinities and NaN.

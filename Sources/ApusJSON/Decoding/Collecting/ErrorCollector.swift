@@ -69,8 +69,8 @@ extension DecodingSession {
     /// Whether a type collects its errors itself.
     func collects(_ type: any Any.Type) -> Bool {
         switch kind(of: type) {
-        // Unless there is a key strategy: then they do not read themselves.
-        case .readable, .readableArray: keyMatching == .bytes
+        // Unless there is a custom key strategy: then they do not read themselves.
+        case .readable, .readableArray: keys != .custom
         default: false
         }
     }

@@ -28,6 +28,7 @@ extension JSONCursor {
     @usableFromInline
     mutating func enterCase(_ cases: KeyList, of type: any Any.Type) throws -> Int {
         guard tag == TapeTag.objectStart else { return try enterForeignCase(cases, of: type) }
+        let cases = convertsKeys ? try converted(cases) : cases
         let end = tape.containerEnd(at: index) - 1
         let takesLast = takesLastOfRepeatedKeys
         var found: (position: Int, value: Int)?
@@ -99,9 +100,12 @@ extension JSONCursor {
     /// The tape index of the value of the object's member with a key.
     private func member(_ key: String) throws -> Int {
         guard tag == TapeTag.objectStart else { throw session.containerMismatch([String: Any].self, "keyed", at: index) }
+        if convertsKeys { try requireKnownConversion() }
         var name = key
         // Safety: the key's bytes are compared within the closure.
-        let found = name.withUTF8 { unsafe tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys) }
+        let found = name.withUTF8 {
+            unsafe convertsKeys ? valueOfConverted($0) : tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys)
+        }
         guard let found else { throw session.missing(JSONCodingKey(key), in: index) }
         return found
     }

@@ -22,6 +22,13 @@ extension JSONCursor {
     ///   not an object.
     @inlinable
     public mutating func entries() throws -> Entries {
+        if convertsKeys { try requireKnownConversion() }
+        return try entriesAsTheyAre()
+    }
+
+    /// Begins to read an object with ``nextKeyAsItIs(_:)``.
+    @inlinable
+    mutating func entriesAsTheyAre() throws -> Entries {
         guard tag == TapeTag.objectStart else { throw failMembers() }
         return Entries(beginContainer())
     }
@@ -29,16 +36,21 @@ extension JSONCursor {
     // Safety: before the end, the next of the `keys` is the index of a key. `Entries` cannot be made or
     // changed elsewhere, and are used only in the document that they belong to.
     /// Moves to the value of the next member, whatever its key, and returns the key; at the end,
-    /// moves past the object and returns nil.
+    /// moves past the object and returns nil. A decoder's key strategy converts it.
     ///
     /// It continues after the member that it gave last, no matter how much of its value has been
     /// read: all of it, nothing, a part, or something else in the document. Repeated keys are
     /// returned each time.
-    public mutating func nextKey(_ entries: inout Entries) -> String? {
-        guard hasNext(&entries.keys) else { return nil }
-        let key = index
+    public mutating func nextKey(_ entries: inout Entries) -> String? { moveToValue(&entries) ? key(at: index - 1) : nil }
+
+    /// Moves to the value of the next member, and returns its key, which no strategy converts: that of a dictionary.
+    @usableFromInline
+    mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.string(at: index - 1) : nil }
+
+    private mutating func moveToValue(_ entries: inout Entries) -> Bool {
+        guard hasNext(&entries.keys) else { return false }
         index += 1
         entries.keys.next = tape.next(after: index)
-        return tape.string(at: key)
+        return true
     }
 }

@@ -147,7 +147,9 @@ enum ForeignValue {
     /// from the JSON that the decoder's value is.
     static func read<T: JSONReadable>(_ type: T.Type, from decoder: any Decoder) throws -> T {
         if let list = type as? any ForeignReadable.Type { return try list.read(foreign: decoder) as! T }
-        guard type is any JSONModelCodable.Type else { return try read(JSONValue(from: decoder), at: decoder.codingPath) { try $0.read(type) } }
+        guard type is any JSONModelCodable.Type else {
+            return try read(JSONValue(from: decoder), at: decoder.codingPath, as: decoder) { try $0.read(type) }
+        }
         let session = DecodingSession(storage, options)
         session.foreign = decoder
         var context = ReadingContext(session)
@@ -155,7 +157,16 @@ enum ForeignValue {
     }
 
     /// Reads something from a value. Errors get the coding path of the value.
-    static func read<T>(_ value: JSONValue, at path: [any CodingKey], _ read: (inout JSONCursor) throws -> T) throws -> T {
+    ///
+    /// - Parameter decoder: the decoder that has the value. If it is one of this library's, its settings apply.
+    static func read<T>(
+        _ value: JSONValue, at path: [any CodingKey], as decoder: (any Decoder)? = nil, _ read: (inout JSONCursor) throws -> T
+    ) throws -> T {
+        var options = options
+        if var values = (decoder as? TapeDecoder)?.session.options.values {
+            values.errorPolicy = .first
+            options = ApusJSONDecoder.Options(values)
+        }
         guard let storage = DocumentStorage(value, JSONReadConfiguration(numbers: .exact), pool: .shared) else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "This value cannot be represented in JSON."))
         }
@@ -163,9 +174,9 @@ enum ForeignValue {
         do { return try context.read(at: Tape.rootIndex, read) } catch let error as DecodingError { throw error.below(path) }
     }
 
-    /// Whether a model that is not Decodable has to be read through Codable's containers, which convert keys.
-    static func needsCodable(_ type: any Any.Type, _ keys: ApusJSONDecoder.KeyMatching) -> Bool {
-        keys != .bytes && !(type is any Decodable.Type) && (type is any JSONModelCodable.Type || type is any ForeignReadable.Type)
+    /// Whether a type can be read through Codable's containers, which follow a custom key strategy.
+    static func isCodable(_ type: any Any.Type) -> Bool {
+        type is any Decodable.Type || type is any JSONModelCodable.Type || type is any ForeignReadable.Type
     }
 
     /// A model that is read through Codable's containers.
@@ -201,6 +212,31 @@ extension Array: ForeignReadable where Element: JSONReadable {
         var elements: [Element] = []
         while !list.isAtEnd { elements.append(try ForeignValue.decode(Element.self, from: list.superDecoder())) }
         return elements
+    }
+}
+
+extension ContiguousArray: ForeignReadable where Element: JSONReadable {
+    static func read(foreign decoder: any Decoder) throws -> ContiguousArray { try ContiguousArray([Element].read(foreign: decoder)) }
+}
+
+extension Set: ForeignReadable where Element: JSONReadable {
+    static func read(foreign decoder: any Decoder) throws -> Set { try Set([Element].read(foreign: decoder)) }
+}
+
+extension Dictionary: ForeignReadable where Key: JSONKeyReadable, Value: JSONReadable {
+    static func read(foreign decoder: any Decoder) throws -> [Key: Value] {
+        // Decoders do not convert the keys of a dictionary whose keys are strings.
+        let members = try decoder.singleValueContainer().decode([String: ForeignValue.Box<Value>].self)
+        var result: [Key: Value] = [:]
+        for (text, box) in members {
+            guard let key = Key(jsonKey: text) else {
+                let path = decoder.codingPath + [JSONCodingKey(dictionaryKey: text)]
+                throw DecodingError.dataCorrupted(
+                    DecodingError.Context(codingPath: path, debugDescription: "The key \"\(text)\" is not a valid \(Key.self)."))
+            }
+            result[key] = box.value
+        }
+        return result
     }
 }
 
@@ -259,5 +295,14 @@ extension DecodingError {
         case .dataCorrupted(let context): .dataCorrupted(extended(context))
         @unknown default: self
         }
+    }
+}
+
+extension DecodingSession {
+    /// Reads a value through Codable's containers.
+    // A caller into which this is inlined would look up the type of the box each time.
+    @inline(never)
+    func readThroughContainers<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
+        try decodeRoot(ForeignValue.Box<T>.self, index).value
     }
 }

@@ -107,20 +107,21 @@ extension JSONCursor {
     @inline(__always)
     public mutating func members<Key>(_ keys: JSONKeys<Key>) throws -> Members<Key> {
         guard tag == TapeTag.objectStart else { throw failMembers() }
+        let list = convertsKeys ? try converted(keys.list) : keys.list
         let end = tape.containerEnd(at: index) &- 1
-        var members = Members<Key>(keys.list, object: index, end: end, document: document)
+        var members = Members<Key>(list, object: index, end: end, document: document)
         members.unknown = unsafe withUnsafeMutableBytes(of: &members.first) { first in
             let first = unsafe first.baseAddress.unsafelyUnwrapped
             var key = index &+ 1
             var member = 0
             // Most documents have the order of the keys.
-            while key < end, member < FirstIndexes.count, unsafe keys.list.isMember(member, tape.stringStart(at: key)) {
+            while key < end, member < FirstIndexes.count, unsafe list.isMember(member, tape.stringStart(at: key)) {
                 key &+= 1
                 unsafe first.storeBytes(of: UInt32(truncatingIfNeeded: key), toByteOffset: 4 &* member, as: UInt32.self)
                 member &+= 1
                 key = tape.next(after: key)
             }
-            return unsafe key < end ? find(keys.list, first, members.others, from: key, to: end, after: member) : end
+            return unsafe key < end ? find(list, first, members.others, from: key, to: end, after: member) : end
         }
         index = end &+ 1
         return members

@@ -12,7 +12,7 @@ extension JSONCursor {
             // Safety: see `members(_:)`; the index is that of a key.
             guard unsafe members.keys.member(tape.stringStart(at: key), after: 0) == nil else { continue }
             index = key + 1
-            return tape.string(at: key)
+            return self.key(at: key)
         }
         return nil
     }

@@ -33,6 +33,8 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline let document: UInt64
     /// Whether errors are collected.
     @usableFromInline let collects: Bool
+    /// Whether a key strategy converts the document's keys.
+    @usableFromInline let convertsKeys: Bool
     private let contextAddress: UnsafeMutablePointer<ReadingContext>
 
     /// - Parameter context: must live for as long as the cursor is used.
@@ -42,6 +44,7 @@ public struct JSONCursor: ~Copyable {
         tape = unsafe context.pointee.tape
         document = unsafe context.pointee.document
         collects = unsafe context.pointee.collected != nil
+        convertsKeys = unsafe context.pointee.keys != .plain
         self.index = index
     }
 

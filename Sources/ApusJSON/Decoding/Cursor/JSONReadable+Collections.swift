@@ -108,16 +108,16 @@ extension Set: JSONReadable, ReadInOneGo, ListReadable where Element: JSONReadab
 }
 
 extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadable {
-    /// Reads the members of an object. If a key is repeated, the duplicate-key policy decides which
+    /// Reads the members of an object, whose keys no key strategy converts. If a key is repeated, the duplicate-key policy decides which
     /// value counts.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for a key that is not a valid `Key`.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
-        var entries = try json.entries()
+        var entries = try json.entriesAsTheyAre()
         let takesLast = json.takesLastOfRepeatedKeys
         self.init(minimumCapacity: Reserve.count(entries.count, of: Self.Element.self))
-        while let text = json.nextKey(&entries) {
+        while let text = json.nextKeyAsItIs(&entries) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index
             do {

@@ -10,6 +10,7 @@ struct ReadingContext: ~Copyable {
     /// Identifies the document among all that are or were in the same memory.
     let document: UInt64
     let duplicateKeys: JSONDuplicateKeyPolicy
+    let keys: KeyConversion
     /// The errors so far, while errors are collected; otherwise nil.
     var collected: FirstFindings<any Error>?
 
@@ -45,6 +46,7 @@ struct ReadingContext: ~Copyable {
         tape = parsed.tape
         document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
         duplicateKeys = options.values.reading.duplicateKeys
+        keys = options.keys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
         collected = options.values.errorPolicy.collects ? noFindings : nil
@@ -58,6 +60,7 @@ struct ReadingContext: ~Copyable {
         tape = session.tape
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
+        keys = session.keys
         holder = .session(session)
         collected = options.values.errorPolicy.collects ? noFindings : nil
     }
@@ -107,6 +110,9 @@ struct ReadingContext: ~Copyable {
     /// Reads the root, or another value, as a complete call. Its errors get their locations.
     @inline(__always)
     mutating func readWhole<T: JSONReadable>(_ type: T.Type, at index: Int = Tape.rootIndex) throws -> T {
+        if keys == .custom, ForeignValue.isCodable(type) {
+            return try session.run { try $0.readThroughContainers(type, index) }
+        }
         do { return try read(type, at: index) } catch { throw session.located(error) }
     }
 

@@ -30,7 +30,7 @@ extension DecodingSession {
             let path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object))
             keys = TapeKeys(tape, object, takesLast: takesLast) { convert(path + [JSONCodingKey($0)]).stringValue }
         } else {
-            keys = TapeKeys(tape, object, isSnakeCase: keyMatching == .snakeCase, takesLast: takesLast)
+            keys = TapeKeys(tape, object, isSnakeCase: self.keys == .snakeCase, takesLast: takesLast)
         }
         // Small objects are forgotten from time to time: making the table again costs little, and a
         // long document can have very many of them.
@@ -50,8 +50,8 @@ extension DecodingSession {
     /// The keys of an object as the model sees them, in order and without repetitions.
     func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {
         let count = tape.saturatedCount(at: object)
-        guard keyMatching == .bytes, !options.values.matchesEquivalentKeys, count <= TapeKeys.fewest else {
-            return tapeKeys(at: object, frame: frame).names(matchingEquivalent: keyMatching == .converted || options.values.matchesEquivalentKeys)
+        guard self.keys == .plain, !options.values.matchesEquivalentKeys, count <= TapeKeys.fewest else {
+            return tapeKeys(at: object, frame: frame).names(matchingEquivalent: self.keys == .custom || options.values.matchesEquivalentKeys)
         }
         let mayRepeatKeys = tape.mayRepeatKeys(ofObjectAt: object)
         var keys: [String] = []

@@ -21,7 +21,7 @@ struct KeyedState {
     private var areUnique: Bool?
     /// Whether all keys are ASCII; nil if that is not known.
     private var isASCII: Bool?
-    private let matching: ApusJSONDecoder.KeyMatching
+    private let matching: KeyConversion
     /// What is the same for all objects of the container's box.
     let model: ModelKeys
     /// Where the object's keys are; nil if it has not been examined.
@@ -46,7 +46,7 @@ struct KeyedState {
         self.frame = frame
         unsafe self.session = Unmanaged.passUnretained(session)
         tape = session.tape
-        matching = session.keyMatching
+        matching = session.keys
         self.model = model
         object = UInt32(truncatingIfNeeded: index)
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
@@ -78,10 +78,10 @@ extension KeyedState {
 extension KeyedState {
     /// Whether a custom strategy converts the document's keys.
     @_transparent
-    var isConverted: Bool { matching == .converted }
+    var isConverted: Bool { matching == .custom }
 
     /// Whether the document's keys are compared as they are.
-    var isMatchedByBytes: Bool { matching == .bytes }
+    var isMatchedByBytes: Bool { matching == .plain }
 
     /// The index of the value under a key that a custom strategy makes from one of the document's.
     ///
@@ -130,7 +130,7 @@ extension KeyedState {
 
     @_transparent
     private func isNext(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe matching == .bytes ? tape.hasString(name, at: Int(next)) : SnakeCase.converts(tape.stringBytes(at: Int(next)), to: name)
+        unsafe matching == .plain ? tape.hasString(name, at: Int(next)) : SnakeCase.converts(tape.stringBytes(at: Int(next)), to: name)
     }
 
     /// Examines the object, or searches all of it.
@@ -142,7 +142,7 @@ extension KeyedState {
         {
             return position == KeyPositions.missing ? nil : Int(position)
         }
-        if let found = unsafe matching == .bytes ? findByBytes(name) : tapeKeys.find(name) { return found }
+        if let found = unsafe matching == .plain ? findByBytes(name) : tapeKeys.find(name) { return found }
         return withSession({ $0.options.values.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
     }
 

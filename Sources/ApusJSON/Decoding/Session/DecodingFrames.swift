@@ -283,7 +283,7 @@ extension DecodingSession {
         case .text(let index):
             // Under a key strategy, Foundation decodes dictionaries itself, and their keys have no
             // integer values.
-            keyMatching == .bytes ? JSONCodingKey(dictionaryKey: tape.string(at: index)) : JSONCodingKey(tape.string(at: index))
+            keys == .plain ? JSONCodingKey(dictionaryKey: tape.string(at: index)) : JSONCodingKey(tape.string(at: index))
         case .borrowed(let address, let type): unsafe type.key(at: address)
         case .kept(let kept): unsafe kept._withUnsafeGuaranteedRef { $0.key }
         case .same(let outer): key(of: outer)

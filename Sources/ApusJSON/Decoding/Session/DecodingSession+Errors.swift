@@ -109,7 +109,7 @@ extension DecodingSession {
     ///
     /// - Parameter isConverted: whether the key strategy applies to it.
     private func nameInDocument(_ key: any CodingKey, isConverted: Bool = true) -> @Sendable () -> String {
-        let isSnakeCase = isConverted && keyMatching == .snakeCase
+        let isSnakeCase = isConverted && keys == .snakeCase
         return { isSnakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue }
     }
 

@@ -27,7 +27,7 @@ final class DecodingSession {
     let tape: Tape
     let options: ApusJSONDecoder.Options
     /// Copied here, because every object needs it.
-    let keyMatching: ApusJSONDecoder.KeyMatching
+    let keys: KeyConversion
     let duplicateKeys: JSONDuplicateKeyPolicy
     /// Whether objects may be examined (see ``KeyPositions``): whether keys are compared byte by byte,
     /// as they are or in camel case.
@@ -83,8 +83,8 @@ final class DecodingSession {
         self.storage = storage
         self.options = options
         tape = storage.tape
-        keyMatching = options.keyMatching
-        examinesObjects = options.keyMatching != .converted && !options.values.matchesEquivalentKeys
+        keys = options.keys
+        examinesObjects = options.keys != .custom && !options.values.matchesEquivalentKeys
         coerces = !options.values.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
@@ -245,8 +245,8 @@ extension DecodingSession {
         case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
         case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
         case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
-        // Types that read themselves ignore key strategies.
-        case .readable(let readable) where keyMatching == .bytes, .readableArray(let readable, _) where keyMatching == .bytes:
+        // Types that read themselves cannot follow a custom key strategy.
+        case .readable(let readable) where keys != .custom, .readableArray(let readable, _) where keys != .custom:
             return try readable.read(self, index, as: type)
         case .readableArray(_, let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
         case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
@@ -362,6 +362,7 @@ extension DecodingSession {
 extension DecodingSession {
     /// Reads a value with its own `init(reading:)`.
     func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
+        if keys == .custom, ForeignValue.isCodable(type) { return try readThroughContainers(type, index) }
         var context = ReadingContext(self)
         return try context.read(type, at: index)
     }

@@ -81,7 +81,7 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             guard let first = elements.baseAddress else { return }
             switch EncodingKind(Element.self) {
-            case .writable(let writable) where container.session.keys == .plain:
+            case .writable(let writable) where container.session.keys != .custom:
                 for index in elements.indices {
                     try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }

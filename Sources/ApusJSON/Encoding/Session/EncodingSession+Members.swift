@@ -59,7 +59,7 @@ extension EncodingSession {
         listKeys()
         mark = self.mark
         guard state.writtenKeys.insert(PreparedKey.hash(name), from: state.level.writtenKeys) else { return false }
-        self.text.key(name)
+        self.text.key(asIs: name)
         return true
     }
 

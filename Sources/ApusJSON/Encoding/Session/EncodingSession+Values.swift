@@ -58,7 +58,7 @@ extension EncodingSession {
         case .known(.decimal): try write(reinterpret(value) as Decimal, under: key)
         case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
         // Types that write themselves know nothing of key strategies.
-        case .writable(let writable) where keys == .plain:
+        case .writable(let writable) where keys != .custom:
             try unsafe withUnsafePointer(to: value) { try unsafe encode(writable, at: $0, under: key) }
         case .other, .writable, .collection: try encodeByItself(value, under: key)
         }
@@ -117,7 +117,7 @@ extension EncodingSession {
     func encodeMember(_ key: String, in id: Int, _ value: (EncodingSession, PathKey) throws -> Void) throws {
         guard state.level.id == id else { return try encodeApart(in: id, key, nil) { try value($0, .none) } }
         let start = position
-        text.key(key)
+        text.key(asIs: key)
         try value(self, .text(start))
     }
 

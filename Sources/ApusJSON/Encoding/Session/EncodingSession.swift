@@ -27,7 +27,7 @@ final class EncodingSession {
     let options: ApusJSONEncoder.Options
     // Constants, because each use of a variable of an object is checked for overlapping access.
     /// How keys are converted.
-    let keys: ApusJSONEncoder.Options.Keys
+    let keys: KeyConversion
     /// Whether keys are prepared.
     let preparesKeys: Bool
     // Safety: one block, allocated in `init` and released in `deinit`, holds the writer, the state,

@@ -333,7 +333,7 @@ extension EncodedTree {
         /// The open containers, outermost first, and which of its children is next in each.
         var open: [(node: Int, next: Int)] = []
         func begin(_ node: Int) {
-            if let name = nodes[node].name { json.key(name) }
+            if let name = nodes[node].name { json.key(asIs: name) }
             switch nodes[node].kind {
             case .text: return unsafe text[nodes[node].text].withUnsafeBufferPointer { unsafe json.write(written: $0) }
             case .array: json.beginArray()

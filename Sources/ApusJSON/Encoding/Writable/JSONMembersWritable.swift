@@ -36,6 +36,17 @@ extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
 }
 
 extension Dictionary: JSONWritable, JSONMembersWritable where Key: JSONKeyWritable, Value: JSONWritable {
+    /// Writes an object, in the dictionary's order. Its keys are not converted by an encoder's key strategy.
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        for (key, value) in self {
+            json.key(asIs: key.jsonKey)
+            try value.write(to: &json)
+        }
+        json.endObject()
+    }
+
     /// Writes each entry as a member, in the dictionary's order.
     @inlinable
     public func writeMembers(to json: inout JSONWriter) throws {
@@ -47,6 +58,9 @@ extension Dictionary: JSONWritable, JSONMembersWritable where Key: JSONKeyWritab
 }
 
 extension JSONValue.Object: JSONWritable, JSONMembersWritable {
+    /// Writes an object. Its keys are not converted by an encoder's key strategy.
+    public func write(to json: inout JSONWriter) throws { try JSONValue.object(self).write(to: &json) }
+
     /// Writes the members in their order.
     public func writeMembers(to json: inout JSONWriter) throws {
         for (key, value) in self {

@@ -56,7 +56,11 @@ extension AnyShape: JSONReadable {
         case .object:
             var entries = try json.entries()
             var all: [(key: String, shape: AnyShape)] = []
-            while let key = json.nextKey(&entries) { all.append((key, try Self.part(key.utf8.count, &json))) }
+            while let key = json.nextKey(&entries) {
+                let shape = try Self.part(key.utf8.count, &json)
+                // Keys that are converted to the same one are one key for a container.
+                if !all.contains(where: { $0.key == key }) { all.append((key, shape)) }
+            }
             self.init(members: all)
         case .array:
             var elements = try json.elements()
@@ -83,7 +87,8 @@ extension AnyShape: JSONReadable {
             guard let shape = json.attempt(AnyShape.self) else { throw json.mismatch(AnyShape.self) }
             return shape
         case 2: return try json.read(codable: AnyShape.self)
-        case 3: return try ApusJSONDecoder().decode(AnyShape.self, from: json.readNode())
+        // Another decoder does not know how keys are converted.
+        case 3 where json.kind != .object && json.kind != .array: return try ApusJSONDecoder().decode(AnyShape.self, from: json.readNode())
         case 4:
             // One attempt fails halfway, and the next reads the value.
             let first = json.attempt(of: AnyShape.self, alternative: 0) { json throws -> AnyShape in
