@@ -58,7 +58,7 @@ extension JSONBodyError {
 extension JSONBodyError: HTTPResponseError {
     /// Returns the response: the ``status``, and the findings as JSON.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
-        guard format == .problem else { return Response(status: status, json: try jsonByteBuffer()) }
+        guard format == .problem else { return Response(status: status, json: try jsonByteBuffer([])) }
         let problem = ProblemError(status: status, detail: findings.first?.message, findings: findings, underlyingError: self)
         return try problem.response(from: request, context: context)
     }

@@ -16,7 +16,7 @@ struct ProblemError: HTTPResponseError {
     let underlyingError: any Error
 
     func response(from request: Request, context: some RequestContext) throws -> Response {
-        var response = Response(status: status, json: try jsonByteBuffer())
+        var response = Response(status: status, json: try jsonByteBuffer([]))
         response.headers.append(contentsOf: headers)
         response.headers[.contentType] = "application/problem+json"
         return response

@@ -9,7 +9,7 @@ extension JSONWritable {
     ///   that the type's own `write(to:)` throws.
     /// - Complexity: O(*n*) in the length of the text.
     public func jsonByteBuffer(
-        _ options: JSONWriteOptions = [], allocator: ByteBufferAllocator = ByteBufferAllocator()
+        _ options: JSONWriteOptions = .escapeSlashes, allocator: ByteBufferAllocator = ByteBufferAllocator()
     ) throws -> ByteBuffer {
         allocator.buffer(bytes: try jsonBytes(options))
     }

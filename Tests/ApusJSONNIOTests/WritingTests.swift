@@ -70,6 +70,9 @@ struct WritingTests {
         #expect(try encoder.encodeAsByteBuffer(film, allocator: ByteBufferAllocator()) == ByteBuffer(string: text))
         #expect(try encoder.encodeAsByteBuffer(direct) == ByteBuffer(string: text))
         #expect(try direct.jsonByteBuffer() == ByteBuffer(string: text))
+        let tree: JSONValue = ["a/b": [100.0, 0.5]]
+        #expect(try tree.jsonByteBuffer() == encoder.encodeAsByteBuffer(tree))
+        #expect(try tree.jsonByteBuffer() == ByteBuffer(string: #"{"a\/b":[100,0.5]}"#))
         #expect(try direct.jsonByteBuffer(.prettyPrinted) == ByteBuffer(string: "{\n  \"title\": \"M\",\n  \"year\": 1931\n}"))
     }
 

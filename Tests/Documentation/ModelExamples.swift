@@ -383,7 +383,7 @@ struct ModelExamples {
         #expect(upload.content == Data("hi".utf8) && upload.size == 12_345_678_901_234_567_890 && upload.tags == ["a", "b"])
         #expect(
             try upload.jsonString()
-                == #"{"created":"2026-11-21T08:30:00Z","changed":1795249800.0,"seen":[1795249800000.0],"content":"aGk=","size":"12345678901234567890","tags":"a,b"}"#
+                == #"{"created":"2026-11-21T08:30:00Z","changed":1795249800,"seen":[1795249800000],"content":"aGk=","size":"12345678901234567890","tags":"a,b"}"#
         )
         #expect(
             results(

@@ -106,7 +106,7 @@ extension ApusJSONDecoder {
         {
             return DecodingSession(storage, options)
         }
-        let text = try value.jsonBytes()
+        let text = try value.jsonText(as: [UInt8].self)
         let source: Source
         do throws(JSONSyntaxError) { source = try Source(text, options.values.reading) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)

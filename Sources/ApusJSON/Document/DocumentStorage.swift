@@ -105,7 +105,7 @@ final class DocumentStorage: @unchecked Sendable {
         case .text(let source): return source
         case .value(let value):
             // Everything on a tape can be written.
-            return derived.text { Source(written: (try? value.jsonBytes()) ?? []) }
+            return derived.text { Source(written: (try? value.jsonText(as: [UInt8].self)) ?? []) }
         }
     }
 

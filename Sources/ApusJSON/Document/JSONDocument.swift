@@ -81,7 +81,8 @@ extension JSONDocument {
             self.init(storage: storage)
         } else {
             // If the tree does not fit on a tape, parsing its text reports why.
-            try self.init(parsing: value.jsonBytes(), configuration: JSONReadConfiguration(limits: configuration.limits, numbers: .exact))
+            try self.init(
+                parsing: value.jsonText(as: [UInt8].self), configuration: JSONReadConfiguration(limits: configuration.limits, numbers: .exact))
         }
     }
 }

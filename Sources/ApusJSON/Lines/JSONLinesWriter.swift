@@ -12,7 +12,6 @@ import CApusRuntime
 /// them. A value that cannot be written leaves no output. Lines that a value writes while it is
 /// being encoded come before its own line. Use a writer from one task at a time.
 public final class JSONLinesWriter {
-    private let options: JSONWriteOptions
     private let encoder: ApusJSONEncoder
     private let file: JSONFile?
     private var bytes: [UInt8] = []
@@ -22,11 +21,8 @@ public final class JSONLinesWriter {
 
     /// Creates a writer to bytes, which ``finish()`` returns.
     ///
-    /// - Parameters:
-    ///   - options: How trees and values of documents are written.
-    ///   - encoder: The encoder for `Encodable` and ``JSONWritable`` types, with its own settings.
-    public init(options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) {
-        self.options = options.subtracting(.prettyPrinted)
+    /// - Parameter encoder: The encoder of all values, also of trees and of values of documents.
+    public init(encoder: ApusJSONEncoder = ApusJSONEncoder()) {
         self.encoder = encoder
         file = nil
     }
@@ -34,16 +30,14 @@ public final class JSONLinesWriter {
     /// Creates a writer to a file, which is created, or emptied if it exists.
     ///
     /// - Throws: ``JSONFileError`` if the file cannot be opened.
-    public init(path: String, options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) throws(JSONFileError) {
-        self.options = options.subtracting(.prettyPrinted)
+    public init(path: String, encoder: ApusJSONEncoder = ApusJSONEncoder()) throws(JSONFileError) {
         self.encoder = encoder
         file = try JSONFile(writing: path)
     }
 
     /// Creates a writer to an open file. (For a `FileHandle`, pass its `fileDescriptor`.) The file
     /// is not closed, and must stay open.
-    public init(fileDescriptor: Int32, options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) {
-        self.options = options.subtracting(.prettyPrinted)
+    public init(fileDescriptor: Int32, encoder: ApusJSONEncoder = ApusJSONEncoder()) {
         self.encoder = encoder
         file = JSONFile(descriptor: fileDescriptor)
     }
@@ -51,26 +45,6 @@ public final class JSONLinesWriter {
     deinit {
         // Errors are ignored here. Callers that need them call `finish()`.
         try? flush()
-    }
-
-    /// Writes a tree on a line.
-    ///
-    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError``
-    ///   if the file cannot be written.
-    public func write(_ value: JSONValue) throws {
-        let start = bytes.count
-        try JSONWriter.append(to: &bytes, options: options) { try value.write(to: &$0) }
-        try endLine(from: start)
-    }
-
-    /// Writes a value of a document on a line, unchanged.
-    ///
-    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError``
-    ///   if the file cannot be written.
-    public func write(_ node: JSONNode) throws {
-        let start = bytes.count
-        try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
-        try endLine(from: start)
     }
 
     /// Writes a value of an `Encodable` type on a line.

@@ -4,7 +4,7 @@ extension JSONValue: CustomStringConvertible {
     /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid
     /// ``number(_:)`` as its text, and anything nested too deeply as an ellipsis.
     public var description: String {
-        (try? jsonString()) ?? (try? writable(depth: 0).jsonString()) ?? "\u{2026}"
+        (try? jsonText()) ?? (try? writable(depth: 0).jsonText()) ?? "\u{2026}"
     }
 
     /// The value with strings in place of anything that cannot be written.
@@ -15,7 +15,7 @@ extension JSONValue: CustomStringConvertible {
             if case .object(let members) = self { return .object(members.mapValues { $0.writable(depth: depth + 1) }) }
             return .array((array ?? []).map { $0.writable(depth: depth + 1) })
         case .double(let double) where !double.isFinite: return .string(double.description)
-        case .number(let text): return (try? jsonString()) == nil ? .string(text) : self
+        case .number(let text): return (try? jsonText(as: String.self)) == nil ? .string(text) : self
         default: return self
         }
     }

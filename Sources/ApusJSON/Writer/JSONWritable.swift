@@ -80,31 +80,35 @@ extension JSONWriter {
 }
 
 extension JSONWritable {
-    /// Returns the value's JSON text as a `Data`.
+    /// Returns the value's JSON text as a `Data`: what an ``ApusJSONEncoder`` with its defaults writes. A whole
+    /// floating-point number has no fraction, as in Foundation.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
-    public func jsonData(_ options: JSONWriteOptions = []) throws -> Data {
-        try text(options)
+    public func jsonData(_ options: JSONWriteOptions = .escapeSlashes) throws -> Data {
+        try jsonText(options.union(.foundationNumbers))
     }
 
-    /// Returns the value's JSON text as an array of bytes.
+    /// Returns the value's JSON text as an array of bytes: what an ``ApusJSONEncoder`` with its defaults writes. A whole
+    /// floating-point number has no fraction, as in Foundation.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
-    public func jsonBytes(_ options: JSONWriteOptions = []) throws -> [UInt8] {
-        try text(options)
+    public func jsonBytes(_ options: JSONWriteOptions = .escapeSlashes) throws -> [UInt8] {
+        try jsonText(options.union(.foundationNumbers))
     }
 
-    /// Returns the value's JSON text as a string.
+    /// Returns the value's JSON text as a string: what an ``ApusJSONEncoder`` with its defaults writes. A whole
+    /// floating-point number has no fraction, as in Foundation.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
-    public func jsonString(_ options: JSONWriteOptions = []) throws -> String {
-        try text(options)
+    public func jsonString(_ options: JSONWriteOptions = .escapeSlashes) throws -> String {
+        try jsonText(options.union(.foundationNumbers))
     }
 
-    private func text<Output: JSONOutput>(_ options: JSONWriteOptions) throws -> Output {
+    /// Returns the value's JSON text, in which a whole floating-point number keeps its `.0`.
+    package func jsonText<Output: JSONOutput>(_ options: JSONWriteOptions = [], as type: Output.Type = Output.self) throws -> Output {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try Output._finish(json)

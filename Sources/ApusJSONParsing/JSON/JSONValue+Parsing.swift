@@ -51,7 +51,7 @@ extension JSONValue {
     ///   `… an infinite number.`
     public func toJsonData() throws -> Data {
         do {
-            return try jsonData(.sortedKeys)
+            return try jsonText(.sortedKeys)
         } catch let error as JSONWriteError where error.code == .nonFiniteNumber {
             throw SerializationError.nonFinite(isNaN: containsNaN)
         }

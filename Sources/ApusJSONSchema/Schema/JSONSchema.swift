@@ -62,5 +62,5 @@ extension JSONSchema {
 
 extension JSONSchema: CustomStringConvertible {
     /// The source as JSON text.
-    public var description: String { (try? source.jsonString()) ?? source.description }
+    public var description: String { (try? source.jsonText()) ?? source.description }
 }

@@ -55,7 +55,7 @@ struct InferCommand: ParsableCommand {
         }
         let pattern = try JSONPattern.inferred(from: samples, formats: !plain, isClosed: closed)
         if ddl { return try printColumns(of: JSONSchema(parsing: pattern.jsonSchema()), documents.input.all[0]) }
-        let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
+        let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonText(.prettyPrinted, as: [UInt8].self)
         try JSONTextOutput.write(json: text)
     }
 

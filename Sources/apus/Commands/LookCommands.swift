@@ -42,7 +42,11 @@ struct KeysCommand: ParsableCommand {
         try options.look(expecting: "an object or an array") { node, output in
             if let members = node.object {
                 for member in members {
-                    if strings.raw { try output.write(member.key) } else { try output.write(json: JSONValue.string(member.key).jsonBytes()) }
+                    if strings.raw {
+                        try output.write(member.key)
+                    } else {
+                        try output.write(json: JSONValue.string(member.key).jsonText(as: [UInt8].self))
+                    }
                     try output.write("\n")
                 }
             } else {

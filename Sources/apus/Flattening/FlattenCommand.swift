@@ -52,7 +52,7 @@ struct FlattenCommand: ParsableCommand {
                 try output.write(json: "[]".utf8)
                 open.append((path.utf8.count, AnyIterator(elements.enumerated().lazy.map { (.index($0), $1) }.makeIterator())))
             } else {
-                try output.write(json: node.jsonBytes())
+                try output.write(json: node.jsonText(as: [UInt8].self))
             }
             try output.write("\n")
         }

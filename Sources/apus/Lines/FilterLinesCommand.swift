@@ -75,7 +75,7 @@ enum LineCondition {
         let pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
         let document = try? JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))
-        self = .equality(pointer, try document ?? JSONDocument(parsing: JSONValue.string(value).jsonBytes()))
+        self = .equality(pointer, try document ?? JSONDocument(parsing: JSONValue.string(value).jsonText(as: [UInt8].self)))
     }
 
     func holds(in document: JSONDocument) throws(JSONPathError) -> Bool {

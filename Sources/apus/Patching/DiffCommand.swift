@@ -112,7 +112,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
 
     private func print(_ patch: JSONValue) throws {
         do {
-            try JSONTextOutput.write(json: patch.jsonBytes(.prettyPrinted))
+            try JSONTextOutput.write(json: patch.jsonText(.prettyPrinted, as: [UInt8].self))
         } catch let error as JSONWriteError {
             throw CommandFailure("\(error.message) (path \"\(error.path)\" in the patch)", in: InputFile(new))
         }

@@ -73,7 +73,7 @@ struct AttributeTests {
         let text = #"{"id":1,"user":{"name":"n","mail":"m","address":{"city":"c"}},"stats":{"a/b":{"0":7}}}"#
         let value = Paths(id: 1, name: "n", mail: "m", city: "c", count: 7)
         #expect(try Paths(parsing: text) == value)
-        #expect(try value.jsonString() == text)
+        #expect(try value.jsonString([]) == text)
         #expect(try Paths(parsing: #"{"stats":{"a/b":null,"x":{}},"user":{"x":[],"name":"n","address":null},"id":1}"#) == Paths(id: 1, name: "n"))
     }
 
@@ -120,7 +120,7 @@ struct AttributeTests {
 
     @Test func `properties are read and written with their codings`() throws {
         let text =
-            #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500.0,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#
+            #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#
             + #""dates":["1970-01-01T00:00:01Z"],"numbers":["0.5"]}"#
         let value = try Coded(parsing: text)
         #expect(value.created == Date(timeIntervalSince1970: 1_795_249_800))

@@ -134,7 +134,7 @@ struct PropertyTests {
 
     @Test func `keys that need escapes are written and read`() throws {
         let value = Alternatives(id: 1, slash: 2, quote: 3, size: 4)
-        let text = try value.jsonString()
+        let text = try value.jsonString([])
         #expect(text == #"{"id":1,"a/b":2,"q\"uote\n":3,"größe":4}"#)
         #expect(try Alternatives(parsing: text) == value)
         #expect(try value.jsonString(.escapeSlashes).contains(#""a\/b""#))

@@ -20,7 +20,7 @@ struct SortedOrderTests {
 
     private func checkCanonical(_ model: some JSONWritable) throws {
         // The models have neither fractions nor integers beyond 2^53.
-        #expect(try model.jsonString(.canonical) == SortedText.of(model.jsonString(), asUTF16: true))
+        #expect(try model.jsonString(.canonical) == SortedText.of(model.jsonString([]), asUTF16: true))
     }
 
     @Test(arguments: 0..<30 as Range<UInt64>)

@@ -170,7 +170,7 @@ struct PartialTests {
         let change = Customer.Partial(
             nickName: .some(nil), birthDate: Date(timeIntervalSince1970: 3), number: 5, phone: .some(nil), size: 3,
             address: Address.Partial(city: "c"), extra: Array("1.50".utf8))
-        let members = #""nick_name":null,"birth_date":3.0,"number":"5","contact":{"phone":null},"settings":{"size":3}"#
+        let members = #""nick_name":null,"birth_date":3,"number":"5","contact":{"phone":null},"settings":{"size":3}"#
         let text = "{\(members),\"address\":{\"city\":\"c\"},\"extra\":1.50}"
         #expect(try change.jsonString() == text)
         #expect(try Customer.Partial(parsing: text) == change)

@@ -92,7 +92,7 @@ struct KeyStrategyTests {
             (
                 "a line",
                 {
-                    let lines = JSONLinesWriter(options: .sortedKeys, encoder: encoder)
+                    let lines = JSONLinesWriter(encoder: encoder)
                     try lines.write(value)
                     return String(decoding: try lines.finish().dropLast(), as: UTF8.self)
                 }

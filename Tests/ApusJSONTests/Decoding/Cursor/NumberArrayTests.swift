@@ -58,7 +58,7 @@ struct NumberArrayTests {
     @Test func `arrays of numbers are joined by commas in brackets`() throws {
         #expect(try [Int]().jsonString() == "[]")
         #expect(try [-1, 0, 23].jsonString() == "[-1,0,23]")
-        #expect(try [[1.5, -2], [], [1e100]].jsonString() == "[[1.5,-2.0],[],[1e+100]]")
+        #expect(try [[1.5, -2], [], [1e100]].jsonString() == "[[1.5,-2],[],[1e+100]]")
         let many = (0..<100_000).map { $0 * 7_919 }
         #expect(try many.jsonString() == "[" + many.map(String.init).joined(separator: ",") + "]")
     }

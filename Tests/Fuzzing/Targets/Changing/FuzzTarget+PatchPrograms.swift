@@ -12,17 +12,18 @@ extension FuzzTarget {
         let limits = JSONPatchLimits(maximumCopiedByteCount: generator.below(4) == 0 ? generator.below(400) : 1 << 26)
         let text = try generator.text(of: value, comments: true)
 
-        let bytes = try value.jsonBytes()
+        let bytes = try value.jsonText(as: [UInt8].self)
         // The only owner of its arrays and objects, which are changed in place.
         let unique = try check(patch, limits, on: JSONValue(parsing: bytes), bytes)
         let shared = try check(patch, limits, on: value, bytes)
-        try require(value.jsonBytes() == bytes, "\(patch) changes another owner's \(String(decoding: bytes, as: UTF8.self)) to \(value).")
+        try require(
+            value.jsonText(as: [UInt8].self) == bytes, "\(patch) changes another owner's \(String(decoding: bytes, as: UTF8.self)) to \(value).")
         try require(unique == shared, "\(patch) has different effects on a value with one owner and on \(value) with two.")
         let onText = try? patch.text(applyingTo: text, configuration: commented, limits: limits)
         let compact = try? patch.text(applyingTo: bytes, limits: limits)
 
         guard limits.maximumCopiedByteCount == 1 << 26 else {
-            let bound = try bytes.count + JSONValue(patch).jsonBytes().count + limits.maximumCopiedByteCount
+            let bound = try bytes.count + JSONValue(patch).jsonText(as: [UInt8].self).count + limits.maximumCopiedByteCount
             for result in [unique, compact] {
                 try require(result?.count ?? 0 <= bound, "\(patch) with \(limits) turns \(value) into \(result?.count ?? 0) bytes.")
             }
@@ -32,7 +33,7 @@ extension FuzzTarget {
             return try require(unique == nil && onText == nil && compact == nil, "\(patch) does not fail on \(value), as a value or as \(text).")
         }
         // Members have the same order in all results.
-        for result in try [unique, compact, onText.map { try JSONValue(parsing: $0, configuration: commented).jsonBytes() }] {
+        for result in try [unique, compact, onText.map { try JSONValue(parsing: $0, configuration: commented).jsonText(as: [UInt8].self) }] {
             let result = result.map { String(decoding: $0, as: UTF8.self) }
             try require(try result.map { try JSONValue(parsing: $0) } == expected, "\(patch) turns \(text) into \(result ?? "no value").")
             try require(result == unique.map { String(decoding: $0, as: UTF8.self) }, "\(patch) turns \(text) into \(result ?? "").")
@@ -47,9 +48,9 @@ extension FuzzTarget {
     private static func check(_ patch: JSONPatch, _ limits: JSONPatchLimits, on value: consuming JSONValue, _ bytes: [UInt8]) throws -> [UInt8]? {
         do {
             try value.apply(patch, limits: limits)
-            return try value.jsonBytes()
+            return try value.jsonText(as: [UInt8].self)
         } catch is JSONPatchError {
-            try require(value.jsonBytes() == bytes, "\(patch) fails and leaves \(value) of \(String(decoding: bytes, as: UTF8.self)).")
+            try require(value.jsonText(as: [UInt8].self) == bytes, "\(patch) fails and leaves \(value) of \(String(decoding: bytes, as: UTF8.self)).")
             return nil
         }
     }
