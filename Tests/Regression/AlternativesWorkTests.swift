@@ -167,4 +167,129 @@ struct AlternativesWorkTests {
         // The decoder can be used again.
         _ = try decoder.decode(Tried.self, from: Self.text(6))
     }
+
+    /// Counts how often its leaves are read.
+    private final class Reads {
+        static nonisolated(unsafe) var count = 0
+    }
+
+    private struct C<Leaf: Decodable>: Decodable { var x: Either<Leaf>, kind: Int }
+    private struct D<Leaf: Decodable>: Decodable { var x: Either<Leaf>, kind: String }
+
+    /// The last alternative reads a whole value at once.
+    private final class Either<Leaf: Decodable>: Decodable {
+        let c: C<Leaf>?, d: D<Leaf>?, leaf: Leaf?
+        init(from decoder: any Decoder) throws {
+            c = try? C(from: decoder)
+            d = c == nil ? try? D(from: decoder) : nil
+            guard c == nil, d == nil else {
+                leaf = nil
+                return
+            }
+            Reads.count += 1
+            leaf = try decoder.singleValueContainer().decode(Leaf.self)
+        }
+    }
+
+    /// Reads itself, with what is in it.
+    private struct Branch: JSONReadable, Decodable {
+        var branches: [Branch]
+        init(reading json: inout JSONCursor) throws { branches = try json.read([Branch].self) }
+        init(from decoder: any Decoder) throws { branches = try decoder.singleValueContainer().decode([Branch].self) }
+    }
+
+    /// Read their elements and members one after another.
+    private struct Loop: Decodable {
+        init(from decoder: any Decoder) throws {
+            var container = try decoder.unkeyedContainer()
+            while !container.isAtEnd { _ = try container.decode(Int.self) }
+        }
+    }
+
+    private struct Keys: Decodable {
+        private struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            for key in container.allKeys { _ = try container.decode(Int.self, forKey: key) }
+        }
+    }
+
+    private static func readCount<Leaf: Decodable>(_ type: Leaf.Type, _ leaf: String, in keys: JSONDecoder.KeyDecodingStrategy) -> Int {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = keys
+        Reads.count = 0
+        let text = String(repeating: #"{"x":"#, count: 200) + leaf + String(repeating: #","kind":"b"}"#, count: 200)
+        #expect(throws: DecodingError.self) { try decoder.decode(Either<Leaf>.self, from: text) }
+        return Reads.count
+    }
+
+    @Test(arguments: [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase])
+    func `a value that is read at one go counts whole, however it is nested`(keys: JSONDecoder.KeyDecodingStrategy) {
+        let numbers = "[" + (0..<1_000).map { "\($0).5" }.joined(separator: ",") + "]"
+        let empty = "[" + Array(repeating: "[]", count: 2_000).joined(separator: ",") + "]"
+        // As often as one whose elements are counted.
+        let most = 2 * Self.readCount([Double].self, numbers, in: keys)
+        #expect(Self.readCount(JSONValue.self, "[\(numbers)]", in: keys) < most)
+        #expect(Self.readCount([JSONValue].self, "[\(numbers)]", in: keys) < most)
+        #expect(Self.readCount([[Double]].self, "[\(numbers)]", in: keys) < most)
+        #expect(Self.readCount([[[Double]]].self, "[[\(numbers)]]", in: keys) < most)
+        #expect(Self.readCount([[[Double?]]].self, "[[\(numbers)]]", in: keys) < most)
+        #expect(Self.readCount([String: [String: JSONValue]].self, "{\"a\":{\"b\":\(numbers)}}", in: keys) < most)
+        let whole = "[" + (0..<1_000).map { "\($0)" }.joined(separator: ",") + "]"
+        #expect(Self.readCount(Set<Int>.self, whole, in: keys) < most)
+        #expect(Self.readCount(Loop.self, whole, in: keys) < most)
+        let members = "{" + (0..<1_000).map { "\"\($0)\":1" }.joined(separator: ",") + "}"
+        #expect(Self.readCount([Int: Int].self, members, in: keys) < most)
+        #expect(Self.readCount(Keys.self, members, in: keys) < most)
+        #expect(Self.readCount(Branch.self, "[\(empty)]", in: keys) < most)
+        #expect(Self.readCount([Branch].self, "[[\(empty)]]", in: keys) < most)
+        #expect(Self.readCount([String: Branch].self, "{\"a\":[\(empty)]}", in: keys) < most)
+    }
+
+    /// Whatever a document contains, as many models read it.
+    private indirect enum Anything: Decodable {
+        case null, boolean, number, string, numbers, array([Anything]), object([String: Anything])
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if container.decodeNil() {
+                self = .null
+            } else if (try? container.decode(Bool.self)) != nil {
+                self = .boolean
+            } else if (try? container.decode(Double.self)) != nil {
+                self = .number
+            } else if (try? container.decode(String.self)) != nil {
+                self = .string
+            } else if (try? container.decode([Double].self)) != nil {
+                self = .numbers
+            } else if (try? container.decode([[String]].self)) != nil {
+                self = .numbers
+            } else if let array = try? container.decode([Anything].self) {
+                self = .array(array)
+            } else {
+                self = .object(try container.decode([String: Anything].self))
+            }
+        }
+    }
+
+    /// The budget is small if there is a long string.
+    @Test(arguments: [("{\"a\":", "}"), ("[", "]"), ("[[", "]]"), ("[{\"a\":[", "]}]")])
+    func `an alternative that is rejected at once does not count whole`(open: String, close: String) throws {
+        let leaf = "[\"\(String(repeating: "x", count: 80_000))\",[{}],\((0..<5_000).map { "{\"k\":\($0)}" }.joined(separator: ","))]"
+        _ = try ApusJSONDecoder().decode(Anything.self, from: String(repeating: open, count: 100) + leaf + String(repeating: close, count: 100))
+    }
+
+    private struct Level: Decodable { var levels: [Level], value: JSONValue? }
+
+    @Test func `a deep value whose parts are counted at each level is read once`() throws {
+        let leaf = "{\"levels\":[],\"value\":[" + (0..<5_000).map { "[\($0)]" }.joined(separator: ",") + "]}"
+        let text = String(repeating: "{\"levels\":[", count: 200) + leaf + String(repeating: "]}", count: 200)
+        #expect(try ApusJSONDecoder().decode(Level.self, from: text).levels.count == 1)
+    }
 }

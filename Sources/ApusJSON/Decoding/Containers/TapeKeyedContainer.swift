@@ -129,7 +129,10 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         if state.isMatchedByBytes, state.tape.saturatedCount(at: object) == 1 {
             return onlyKey(at: object + 1)
         }
-        return read { $0.keys(ofObjectAt: Int(state.object), frame: state.frame) }.compactMap { Key(stringValue: $0) }
+        return read { session in
+            unsafe session.budget.visitElements(state.tape.saturatedCount(at: object))
+            return session.keys(ofObjectAt: object, frame: state.frame)
+        }.compactMap { Key(stringValue: $0) }
     }
 
     /// The list of the one key that an object has; empty if it is not the model's.

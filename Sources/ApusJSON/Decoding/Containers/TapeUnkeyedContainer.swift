@@ -46,6 +46,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private mutating func advance(past index: Int) {
         next = UInt32(truncatingIfNeeded: session.tape.next(after: index))
         position += 1
+        if position & 3 == 0 { unsafe session.budget.visitElements(4) }
     }
 
     /// Decodes an element in a frame.

@@ -145,9 +145,11 @@ final class KeptValue<Value> {
 struct AttemptBudget {
     /// How many values have been left to their types' own `init(from:)`, and at which number that is
     /// looked into.
-    private var visitCount = 0
+    private(set) var visitCount = 0
     private var visitLimit: Int
     private var isRepeating = false
+    /// The last value that was of another kind than a type accepts.
+    var mismatch: Int?
     /// The value at which the budget was exceeded.
     private(set) var excess: Int?
 
@@ -156,15 +158,31 @@ struct AttemptBudget {
         visitLimit = 2 * tape.wordCount + 1024
     }
 
-    /// Counts a value that is left to its type, and `count` elements of a collection. Returns false
-    /// if it is one too many.
+    /// Counts a value that is left to its type. Returns false if it is one too many.
     @inline(__always)
     mutating func visit(_ index: Int, _ tape: Tape) -> Bool {
         visitCount &+= 1
         return visitCount < visitLimit || visitAgain(index, tape)
     }
 
-    mutating func visitElements(_ count: Int) { visitCount &+= count / 8 }
+    /// Counts some of the values that a type reads one after another: each fourth as one.
+    mutating func visitElements(_ count: Int) { visitCount &+= count / 4 }
+
+    /// Counts an array or object that has been read at one go: four words of it as one value, unless more values
+    /// than that have been counted in it. If it was rejected because of a value of another kind, what is before that
+    /// counts; if for another reason, less of it, because it need not have been read as a whole.
+    ///
+    /// - Parameter count: how many values had been counted before it.
+    mutating func visitWhole(_ index: Int, _ tape: Tape, since count: Int, _ failure: (any Error)?) {
+        var words = tape.next(after: index) - index
+        switch failure {
+        case nil: break
+        case DecodingError.typeMismatch?, DecodingError.valueNotFound?:
+            if let mismatch, index..<index + words ~= mismatch { words = mismatch - index }
+        default: words /= 4
+        }
+        visitCount = max(visitCount, count &+ words / 4)
+    }
 
     /// Values are being read more than once. How often they may be depends on the longest string,
     /// which may be read at each visit.

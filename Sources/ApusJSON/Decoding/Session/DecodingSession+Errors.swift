@@ -10,6 +10,7 @@ import Foundation
 extension DecodingSession {
     /// The value is null, or of another kind than was requested.
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
+        unsafe budget.mismatch = index
         guard isNull(index) else { return typeMismatch(type, at: index) }
         return .valueNotFound(
             type,
@@ -34,6 +35,7 @@ extension DecodingSession {
 
     /// The value is null, or is not a container of this kind.
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
+        unsafe budget.mismatch = index
         let found = "Expected to decode \(type is [Any].Type ? "an array" : "an object") but found \(kind(of: index).words) instead."
         guard isNull(index) else {
             return .typeMismatch(

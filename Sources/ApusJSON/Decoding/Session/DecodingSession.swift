@@ -228,30 +228,37 @@ extension DecodingSession {
         if isDecoders, frame != frames.pointee.last {
             return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
         }
-        if tape.isContainer(at: index) { unsafe budget.visitElements(tape.saturatedCount(at: index)) }
-        // What is wrong in it is left out.
-        if collector != nil, !collects(type), let direct = type as? any DirectlyDecodable.Type {
-            return try decodeDirectly(direct, index, frame: frame, as: type)
-        }
-        switch kind {
-        // Safety, for all of these: the kind of `T` says that it is the type of the value.
-        case .known(.date): return reinterpret(try date(index, frame: frame, isDecoders: isDecoders), as: type)
-        case .known(.data): return reinterpret(try data(index, frame: frame), as: type)
-        case .known(.url): return reinterpret(try url(index), as: type)
-        case .known(.decimal): return reinterpret(try decimal(index), as: type)
-        case .known(.value): return reinterpret(try value(index), as: type)
-        case .known(.strings): return reinterpret(try [String].whole(self, index), as: type)
-        case .known(.integers): return reinterpret(try [Int].whole(self, index), as: type)
-        case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
-        case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
-        case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
-        // Types that read themselves cannot follow a custom key strategy.
-        case .readable(let readable) where keys != .custom, .readableArray(let readable, _) where keys != .custom:
-            return try readable.read(self, index, as: type)
-        case .readableArray(_, let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
-        case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
-        case .uuid: return reinterpret(try uuid(index), as: type)
-        case .readable, .other: return try decodeByItself(type, index, frame: frame)
+        let visitCount = unsafe budget.visitCount
+        var failure: (any Error)?
+        defer { if tape.isContainer(at: index) { unsafe budget.visitWhole(index, tape, since: visitCount, failure) } }
+        do {
+            // What is wrong in it is left out.
+            if collector != nil, !collects(type), let direct = type as? any DirectlyDecodable.Type {
+                return try decodeDirectly(direct, index, frame: frame, as: type)
+            }
+            switch kind {
+            // Safety, for all of these: the kind of `T` says that it is the type of the value.
+            case .known(.date): return reinterpret(try date(index, frame: frame, isDecoders: isDecoders), as: type)
+            case .known(.data): return reinterpret(try data(index, frame: frame), as: type)
+            case .known(.url): return reinterpret(try url(index), as: type)
+            case .known(.decimal): return reinterpret(try decimal(index), as: type)
+            case .known(.value): return reinterpret(try value(index), as: type)
+            case .known(.strings): return reinterpret(try [String].whole(self, index), as: type)
+            case .known(.integers): return reinterpret(try [Int].whole(self, index), as: type)
+            case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
+            case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
+            case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
+            // Types that read themselves cannot follow a custom key strategy.
+            case .readable(let readable) where keys != .custom, .readableArray(let readable, _) where keys != .custom:
+                return try readable.read(self, index, as: type)
+            case .readableArray(_, let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
+            case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
+            case .uuid: return reinterpret(try uuid(index), as: type)
+            case .readable, .other: return try decodeByItself(type, index, frame: frame)
+            }
+        } catch {
+            failure = error
+            throw error
         }
     }
 

@@ -78,6 +78,32 @@ private func rejected<T: Decodable>(_ name: String, _ type: T.Type, memory: Bool
     }
 }
 
+/// Tries its alternatives one after another, the last of which reads a whole value.
+private final class Alternatives<Leaf: Decodable>: Decodable {
+    private struct Numbered: Decodable { let x: Alternatives, kind: Int }
+    private struct Named: Decodable { let x: Alternatives, kind: String }
+
+    init(from decoder: any Decoder) throws {
+        if (try? Numbered(from: decoder)) != nil || (try? Named(from: decoder)) != nil { return }
+        _ = try decoder.singleValueContainer().decode(Leaf.self)
+    }
+}
+
+/// An array of arrays of arrays, and so on, that reads itself.
+private struct Branch: JSONReadable, Decodable {
+    let branches: [Branch]
+    init(reading json: inout JSONCursor) throws { branches = try json.read([Branch].self) }
+    init(from decoder: any Decoder) throws { branches = try decoder.singleValueContainer().decode([Branch].self) }
+}
+
+private func nestedAlternatives<Leaf: Decodable>(_ name: String, _ type: Leaf.Type, _ leaf: @escaping (Int) -> String) -> Shape {
+    alone("containers/nested alternatives around \(name)", first: 64, largest: 1 << 17) { size in
+        let data = Data(nested(200, "{\"x\":", leaf(size), ",\"kind\":\"b\"}").utf8)
+        let decoder = ApusJSONDecoder()
+        return (data.count, 1, { (try? decoder.decode(Alternatives<Leaf>.self, from: data)) == nil ? 1 : 0 })
+    }
+}
+
 func containerShapes() -> [Shape] {
     [
         Shape(name: "containers/keyed, kept and dropped, a call each", measuresMemory: true) { size in
@@ -130,6 +156,10 @@ func containerShapes() -> [Shape] {
         decoding("containers/optional nulls", [Int?].self, text: { array($0) { _ in "null" } }, sum: { $0.count }),
         decoding("containers/set", Set<Int>.self, text: { array($0) { "\($0)" } }, sum: { $0.count }).withinCaches,
         decoding("containers/set of one element n times", Set<String>.self, text: { array($0) { _ in "\"x\"" } }, sum: { $0.count }),
+        // The number of alternatives that are tried is limited by what is read for them.
+        nestedAlternatives("values", JSONValue.self) { "[\(array($0) { "\($0)" })]" },
+        nestedAlternatives("rows of numbers", [[Double]].self) { "[\(array($0) { "\($0).5" })]" },
+        nestedAlternatives("a type that reads itself", Branch.self) { array($0) { _ in "[]" } },
         decoding("containers/arrays of arrays", [[[Int]]].self, text: { array($0) { _ in "[[1],[]]" } }, sum: { $0.count }),
         rejected("containers/a huge type, rejected", Huge.self, memory: true, text: { array($0) { _ in "1" } }),
         rejected("containers/an array of a huge type, rejected", [Huge].self, memory: true, text: { array($0) { _ in "1" } }),
