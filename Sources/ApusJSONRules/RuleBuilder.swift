@@ -57,7 +57,8 @@ package struct RuleBuilder {
     }
 }
 
-// Nodes. Those of keywords accept all values that they are not about.
+// Nodes. Those of keywords accept all values that they are not about. A function that only needs other nodes is static:
+// `rules.array(of: node(element))` keeps a copy of the rules while the element's node is added, which copies them.
 extension RuleBuilder {
     /// A node that accepts some kinds of values.
     package func plain(_ kinds: KindSet) -> RuleNode { RuleNode(accepted: RuleNode.bits(of: kinds)) }
@@ -134,7 +135,7 @@ extension RuleBuilder {
         return RuleNode(.constant, only: kinds, others.constants.count - 1)
     }
 
-    package func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
+    package static func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
 
     /// - Parameter others: the node of the elements after the first ones; `RuleNode.none` if they may be
     ///   anything.
@@ -154,12 +155,12 @@ extension RuleBuilder {
         return RuleNode(kind, only: [], lists.count - list.count, list.count)
     }
 
-    package func not(_ node: UInt32) -> RuleNode { RuleNode(kind: .not, first: node) }
+    package static func not(_ node: UInt32) -> RuleNode { RuleNode(kind: .not, first: node) }
 
-    package func reference(to node: UInt32) -> RuleNode { RuleNode(kind: .reference, first: node) }
+    package static func reference(to node: UInt32) -> RuleNode { RuleNode(kind: .reference, first: node) }
 
     /// A node that examines members or elements which the nodes of `scope` have not.
-    package func unevaluated(_ kind: RuleNode.Kind, _ node: UInt32, scope: UInt32) -> RuleNode {
+    package static func unevaluated(_ kind: RuleNode.Kind, _ node: UInt32, scope: UInt32) -> RuleNode {
         RuleNode(kind, about: kind == .unevaluatedMembers ? .object : .array, Int(node), Int(scope))
     }
 

@@ -72,7 +72,7 @@ struct PatternCompiler {
             let texts = reserve(expression)
             rules.fill(texts, rules.format { FormatExpression.color.matches($0) }, only: .string)
             rules.fill(index, rules.combination(.any, [texts, node(PatternExpression(rule: number, path: expression.path))]))
-        case .array(let element): rules.fill(index, rules.array(of: node(element)), only: .array)
+        case .array(let element): rules.fill(index, RuleBuilder.array(of: node(element)), only: .array)
         case .count(let range, let kinds): rules.fill(index, rules.count(range, of: kinds), only: kinds)
         case .object(let described, let others):
             let members = described.map {

@@ -152,7 +152,7 @@ struct SchemaCompiler {
             return rules.fill(number, parts.nodes[0].node, only: parts.kinds)
         }
         var list: [UInt32] = []
-        for part in parts.nodes + parts.unevaluated.map({ ($0.keyword, rules.unevaluated($0.kind, $0.node, scope: number)) }) {
+        for part in parts.nodes + parts.unevaluated.map({ ($0.keyword, RuleBuilder.unevaluated($0.kind, $0.node, scope: number)) }) {
             let child = try reserve(SchemaSource(place: entry.place, keyword: part.keyword))
             rules.fill(child, part.node)
             list.append(child)
@@ -227,7 +227,7 @@ extension SchemaCompiler {
             {
                 target = dynamic
             }
-            parts.nodes.append((keyword, rules.reference(to: try node(target, in: entry.scope))))
+            parts.nodes.append((keyword, RuleBuilder.reference(to: try node(target, in: entry.scope))))
         }
     }
 
@@ -346,7 +346,7 @@ extension SchemaCompiler {
             for schema in schemas { list.append(try node(schema, within: entry)) }
         }
         let rest = try others.map { try node($0, within: entry) } ?? RuleNode.none
-        let part = list.isEmpty && rest != RuleNode.none ? rules.array(of: rest) : rules.tuple(list, others: rest)
+        let part = list.isEmpty && rest != RuleNode.none ? RuleBuilder.array(of: rest) : rules.tuple(list, others: rest)
         parts.nodes.append(("items", part))
     }
 
@@ -413,7 +413,7 @@ extension SchemaCompiler {
             let list = try schemas.map { try node($0, within: entry) }
             parts.nodes.append((keyword, rules.combination(kind, list)))
         }
-        if let schema = parts["not", .applicator] { parts.nodes.append(("not", rules.not(try node(schema, within: entry)))) }
+        if let schema = parts["not", .applicator] { parts.nodes.append(("not", RuleBuilder.not(try node(schema, within: entry)))) }
         for schema in parts["allOf", .applicator]?.array.map({ Array($0) }) ?? [] { parts.children.append(try node(schema, within: entry)) }
         guard let condition = parts["if", .applicator] else { return }
         let list = try [condition, parts["then", .applicator], parts["else", .applicator]].map { schema in

@@ -104,5 +104,9 @@ func patternShapes() -> [Shape] {
             let value = try JSONValue(parsing: members(size))
             return (size * 10, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
         }.withinCaches,
+        alone("patterns/inferred from arrays of different keys", largest: 1 << 16) { size in
+            let value = try JSONValue(parsing: array(size) { "{\"k\($0)\":[[\($0)]]}" })
+            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+        }.withinCaches,
     ]
 }
