@@ -148,6 +148,48 @@ struct GetTests {
         #expect(try Tool.run("get", "/a/c", input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#).status == 1)
     }
 
+    private static func values(in output: String) -> [String] { output.split { $0 == "\n" || $0 == "\t" }.map(String.init) }
+
+    /// Each pointer was looked for separately, and each index was counted from the start.
+    @Test(.timeLimit(.minutes(1))) func `get with thousands of pointers reads the document once`() throws {
+        let numbers = 0..<100_000
+        let document = "{\"a\":[\(numbers.map(String.init).joined(separator: ","))]}"
+        let expected = numbers.filter { $0.isMultiple(of: 100) }.map(String.init)
+        try Tool.with { tool in
+            for command in [["get"], ["lines", "get"]] {
+                let outcome = try tool.run(command + expected.map { "/a/\($0)" } + ["-"], input: document)
+                #expect(Self.values(in: outcome.output) == expected)
+                #expect(outcome.status == 0)
+            }
+            let missing = try tool.run(["get"] + expected.map { "/a/x\($0)" } + ["-"], input: document)
+            #expect(missing.status == 1)
+            #expect(missing.error.split(separator: "\n").count == 101)
+            #expect(missing.error.hasSuffix("900 more pointers lead to no value.\n"))
+        }
+    }
+
+    @Test(arguments: [("first", "[1,{\"b\":2}] 1 2 3 null null 7 9 [8,9]"), ("last", "[4,5] 4 null null 6 null 7 9 [8,9]")])
+    func `pointers that share a beginning, or contain each other, find their own values`(policy: String, expected: String) throws {
+        let document = #"{"a":{"0":[1,{"b":2}],"c":3},"a":{"0":[4,5],"\u00e9":6},"x":[[7],[8,9]]}"#
+        let pointers = ["/a/0", "/a/0/0", "/a/0/1/b", "/a/c", "/a/\u{E9}", "/a/e\u{301}", "/x/0/0", "/x/1/1", "/x/1", "-"]
+        try Tool.with { tool in
+            let values = expected.split(separator: " ").map(String.init)
+            let line = try tool.run(["lines", "get", "--missing", "null", "--duplicate-keys", policy] + pointers, input: document)
+            #expect(Self.values(in: line.output) == values)
+            let found = try tool.run(["get", "-c", "--duplicate-keys", policy] + pointers, input: document)
+            #expect(Self.values(in: found.output) == values.filter { $0 != "null" })
+        }
+    }
+
+    @Test(arguments: [["get"], ["lines", "get"]])
+    func `an index of any size is looked for`(command: [String]) throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(command + ["/9223372036854775807", "/0", "-"], input: "[1]")
+            #expect(outcome.status == 1)
+            #expect(outcome.error.contains("/9223372036854775807"))
+        }
+    }
+
     @Test func `get prints nothing if the document is invalid after the value`() throws {
         let outcome = try Tool.run("get", "/a", input: #"{"a":1,"b":]"#)
         #expect(outcome.status == 1)

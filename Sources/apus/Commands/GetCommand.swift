@@ -12,7 +12,7 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             '/users/0/name' is the name of the first user; '' is the whole document. In a key, '/' is \
             written '~1' and '~' is written '~0'. Values are printed in the order of the pointers and \
             in the layout of 'apus format', each starting on a new line. A pointer without a value is \
-            reported, and the exit status is 1.
+            reported, and the exit status is 1. Of more than 100, the others are counted.
 
             A single argument is a pointer into standard input. If there are several, the last is the \
             file.
@@ -28,6 +28,9 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             "cat users.json | apus get /users/0 /users/1 -": "Read standard input with several pointers.",
         ])
 
+    /// How many pointers without a value are reported one by one.
+    private static let reportLimit = 100
+
     static let exitStatus =
         "0 if all pointers lead to values; 1 if one does not, or the document is invalid or cannot be read; 2 if the command line is invalid."
 
@@ -36,11 +39,18 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
-        var searches = selection.pointers.map { PointerSearch($0, reading.duplicateKeys) }
-        let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { piece in
-            for index in searches.indices { searches[index].take(piece) }
+        let pointers = selection.pointers
+        var search = PointerSearch(pointers, reading.duplicateKeys)
+        let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { search.take($0) }
+        var values: [(kind: JSONKind, document: OpenedDocument)] = []
+        var missing: [(pointer: JSONPointer, reached: [PointerSearch.Place])] = []
+        for (pointer, reached) in zip(pointers, search.reached) {
+            if reached.count > pointer.tokens.count, let last = reached.last {
+                values.append((last.kind, document.value(at: last.offset)))
+            } else {
+                missing.append((pointer, reached))
+            }
         }
-        let values = searches.compactMap(\.found).map { (kind: $0.kind, document: document.value(at: $0.offset)) }
         for value in values { try value.document.checkWritable() }
         let layout = layout.layout
         try JSONTextOutput.print { output in
@@ -53,10 +63,14 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
                 try output.write("\n")
             }
         }
-        for search in searches where search.found == nil {
-            try document.failure(ReachedValue(search, in: document).message, at: search.reached.last?.offset ?? 0).report()
+        // The reason is looked for in the value that a pointer reaches, which may be the same large one each time.
+        for (pointer, reached) in missing.prefix(Self.reportLimit) {
+            try document.failure(ReachedValue(pointer, reached, in: document).message, at: reached.last?.offset ?? 0).report()
         }
-        if values.count < searches.count { throw CommandFailure.alreadyReported }
+        if missing.count > Self.reportLimit {
+            document.failure("\(missing.count - Self.reportLimit) more pointers lead to no value.", at: 0).report()
+        }
+        if !missing.isEmpty { throw CommandFailure.alreadyReported }
     }
 }
 
@@ -87,9 +101,10 @@ struct GetLinesCommand: ParsableCommand {
     func run() throws {
         let file = try selection.input()
         let pointers = selection.pointers
+        let tree = PointerTree(pointers)
         let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
         try options.print(file) { document, line, output in
-            let nodes = pointers.map { document[at: $0] }
+            let nodes = tree.values(in: document)
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .skip { return }
                 throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: " '--missing skip' leaves such lines out.")

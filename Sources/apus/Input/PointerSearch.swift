@@ -1,50 +1,69 @@
 #if Tool
 import ApusJSON
 
-/// A search for a pointer's value while a document is read. It keeps only the offsets of the values
+/// A search for the values of pointers while a document is read. It keeps only the offsets of the values
 /// on the way.
 ///
 ///     /users/0/name        {"id":7,"users":[{"name":"Ada"}]}
 ///                          ^0             ^1 ^2      ^3          where the values after 0, 1, 2 and 3 tokens start
 struct PointerSearch {
-    let pointer: JSONPointer
-    /// The values on the way with the offsets at which they start, the root first.
-    private(set) var reached: [(kind: JSONKind, offset: Int)] = []
+    /// The start of a value on the way.
+    typealias Place = (kind: JSONKind, offset: Int)
 
-    /// An open container on the way.
-    private struct Open {
-        let isObject: Bool
-        /// The token as the key of an object, and as the index in an array; the index is nil if the
-        /// token is not one.
-        let key: [UInt8]
-        let index: Int?
-        /// The number of elements, or of keys and values, that have begun.
-        var position = 0
-        var expectsKey: Bool { isObject && position.isMultiple(of: 2) }
-        /// Whether the next value is the token's, and whether one was found already.
-        var isSelected = false
-        var hasFound = false
-    }
-
+    private let tree: PointerTree
     private let takesFirst: Bool
+    private var found: [Found?]
+    /// How many values on the way have been found.
+    private var count = 0
     private var way: [Open] = []
     /// The number of open containers, including those that are not on the way.
     private var depth = 0
 
-    init(_ pointer: JSONPointer, _ policy: JSONDuplicateKeyPolicy) {
-        self.pointer = pointer
+    /// A value that a step leads to. It counts for as long as its container is the one that the step before leads to:
+    /// a key of that may be repeated.
+    private struct Found {
+        let place: Place
+        let number: Int
+        let container: Int
+    }
+
+    /// An open container on the way.
+    private struct Open {
+        let isObject: Bool
+        let step: Int
+        /// The number of elements, or of keys and values, that have begun.
+        var position = 0
+        /// The step to an object's next value, if that is on the way.
+        var selected: Int?
+        var expectsKey: Bool { isObject && position.isMultiple(of: 2) }
+    }
+
+    init(_ pointers: [JSONPointer], _ policy: JSONDuplicateKeyPolicy) {
+        tree = PointerTree(pointers)
+        found = Array(repeating: nil, count: tree.steps.count)
         takesFirst = policy == .first
     }
 
-    /// The value, or nil if there is none at the pointer.
-    var found: (kind: JSONKind, offset: Int)? { reached.count > pointer.tokens.count ? reached.last : nil }
+    /// The values on the way of each pointer, the root first. If the pointer leads to a value, that is the last of them.
+    var reached: [[Place]] {
+        tree.ways.map { way in
+            var reached = found[0].map { [$0] } ?? []
+            for step in way {
+                guard let next = found[step], next.container == reached.last?.number else { break }
+                reached.append(next)
+            }
+            return reached.map(\.place)
+        }
+    }
 
     /// Continues the search in the next piece of the document.
     mutating func take(_ piece: TapePiece) {
         piece.forEach { tag, index, offset in
             switch tag {
             case TapeTag.objectStart, TapeTag.arrayStart:
-                if depth == way.count, beginValue(tag, offset), way.count < pointer.tokens.count { enter(isObject: tag == TapeTag.objectStart) }
+                if depth == way.count, let step = beginValue(tag, offset), !tree.steps[step].isLast {
+                    way.append(Open(isObject: tag == TapeTag.objectStart, step: step))
+                }
                 depth += 1
             case TapeTag.objectEnd, TapeTag.arrayEnd:
                 depth -= 1
@@ -57,34 +76,32 @@ struct PointerSearch {
         }
     }
 
-    private mutating func enter(isObject: Bool) {
-        let token = pointer.tokens[way.count]
-        way.append(Open(isObject: isObject, key: Array(token.utf8), index: JSONPointer.arrayIndex(token)))
-    }
-
     private mutating func takeKey(_ piece: TapePiece, _ index: Int) {
         let innermost = way.count - 1
         way[innermost].position += 1
-        guard !takesFirst || !way[innermost].hasFound else { return }
-        // Safety: the bytes are compared while the piece is valid.
-        way[innermost].isSelected = unsafe piece.stringBytes(at: index).elementsEqual(way[innermost].key)
+        // Safety: the bytes are copied while the piece is valid.
+        let step = unsafe tree.steps[way[innermost].step].keys[Array(piece.stringBytes(at: index))]
+        way[innermost].selected = step.flatMap { takesFirst && isFound($0) ? nil : $0 }
     }
 
-    /// Handles a value in the innermost container on the way. Returns whether the value is on the
-    /// way too.
-    private mutating func beginValue(_ tag: UInt8, _ offset: Int) -> Bool {
-        let innermost = way.count - 1
-        if innermost >= 0 {
-            let isSelected = way[innermost].isObject ? way[innermost].isSelected : way[innermost].position == way[innermost].index
+    /// Whether a step has led to a value in the innermost container.
+    private func isFound(_ step: Int) -> Bool { found[step].map { $0.container == found[tree.steps[step].parent]?.number } ?? false }
+
+    /// Handles a value in the innermost container on the way. Returns the step that leads to it, if it is on the way
+    /// too.
+    private mutating func beginValue(_ tag: UInt8, _ offset: Int) -> Int? {
+        var step = 0
+        var container = 0
+        if let innermost = way.indices.last {
+            let selected = way[innermost].isObject ? way[innermost].selected : tree.steps[way[innermost].step].indexes[way[innermost].position]
             way[innermost].position += 1
-            way[innermost].isSelected = false
-            guard isSelected else { return false }
-            way[innermost].hasFound = true
+            way[innermost].selected = nil
+            guard let selected else { return nil }
+            (step, container) = (selected, found[way[innermost].step]?.number ?? 0)
         }
-        // If the last of repeated keys wins, discard what was found under an earlier one.
-        reached.removeLast(reached.count - way.count)
-        reached.append((JSONKind(tag: tag), offset))
-        return true
+        count += 1
+        found[step] = Found(place: (JSONKind(tag: tag), offset), number: count, container: container)
+        return step
     }
 }
 #endif

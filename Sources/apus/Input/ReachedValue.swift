@@ -19,12 +19,12 @@ struct ReachedValue {
     }
 
     /// Creates the end of an unsuccessful search.
-    init(_ search: PointerSearch, in document: OpenedDocument) throws {
-        self.init(search.pointer, tokenCount: search.reached.count - 1)
-        kind = search.reached.last?.kind ?? .null
+    init(_ pointer: JSONPointer, _ reached: [PointerSearch.Place], in document: OpenedDocument) throws {
+        self.init(pointer, tokenCount: reached.count - 1)
+        kind = reached.last?.kind ?? .null
         var depth = 0
         var isKey = false
-        try document.value(at: search.reached.last?.offset ?? 0).read { piece in
+        try document.value(at: reached.last?.offset ?? 0).read { piece in
             piece.forEach { tag, index, _ in
                 switch tag {
                 case TapeTag.objectEnd, TapeTag.arrayEnd: depth -= 1
