@@ -10,6 +10,9 @@
 /// them. An expression may be used by many threads at the same time.
 package struct RegularExpression: Sendable {
     package let source: String
+    /// What compiling it took: the number of its characters, classes, alternatives and repetitions, and of the runs
+    /// of scalars in its classes.
+    package let size: Int
     private let part: SharedAutomaton
     private let whole: SharedAutomaton
 
@@ -20,13 +23,20 @@ package struct RegularExpression: Sendable {
     package init(_ source: String, dialect: ExpressionDialect) throws(ExpressionError) {
         self.source = source
         let program = try ExpressionCompiler.compile(source, dialect: dialect)
+        size = program.instructions.count + program.alphabet.work
         part = SharedAutomaton(program, .part)
         whole = SharedAutomaton(program, .whole)
     }
 
     /// Whether there is a match anywhere in a text.
-    package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe part.matches(text) }
+    package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe part.matches(text).isMatch }
 
     /// Whether a text matches as a whole.
-    package func wholeMatches(_ text: UnsafeRawBufferPointer) -> Bool { unsafe whole.matches(text) }
+    package func wholeMatches(_ text: UnsafeRawBufferPointer) -> Bool { unsafe whole.matches(text).isMatch }
+
+    /// Whether there is a match, and how many parts of the expression were looked at to make new states. If those
+    /// are more than a limit, the rest of the text has not been looked at.
+    package func match(_ text: UnsafeRawBufferPointer, isWhole: Bool, limit: Int) -> (isMatch: Bool, steps: Int) {
+        unsafe (isWhole ? whole : part).matches(text, limit: limit)
+    }
 }

@@ -51,38 +51,68 @@ package struct TapeValue {
             known[index] = hash
             return hash
         case TapeTag.null, TapeTag.true, TapeTag.false: hasher.combine(tag)
-        default: hasher.combine(number(index))
+        default:
+            var steps = 0
+            hasher.combine(number(index, &steps))
         }
         return hasher.finalize()
     }
 
-    package static func == (one: TapeValue, other: TapeValue) -> Bool { one.isEqual(one.node.index, other, other.node.index) }
+    package static func == (one: TapeValue, other: TapeValue) -> Bool {
+        var steps = 0
+        return one.isEqual(to: other, &steps)
+    }
 
-    private func isEqual(_ index: Int, _ other: TapeValue, _ otherIndex: Int) -> Bool {
+    /// Whether the values are equal.
+    ///
+    /// - Parameter steps: is increased by what is looked at: one for each value and key, 64 bytes of a string and 8
+    ///   bytes of a number.
+    package func isEqual(to other: TapeValue, _ steps: inout Int) -> Bool { isEqual(node.index, other, other.node.index, &steps) }
+
+    private func isEqual(_ index: Int, _ other: TapeValue, _ otherIndex: Int, _ steps: inout Int) -> Bool {
         let (tape, otherTape) = (node.tape, other.node.tape)
+        steps += 1
         switch (tape.tag(at: index), otherTape.tag(at: otherIndex)) {
         case (TapeTag.string, TapeTag.string):
-            return unsafe tape.stringBytes(at: index).hasSameBytes(as: otherTape.stringBytes(at: otherIndex))
+            let (bytes, otherBytes) = unsafe (tape.stringBytes(at: index), otherTape.stringBytes(at: otherIndex))
+            if bytes.count == otherBytes.count { steps += bytes.count >> 6 }
+            return unsafe bytes.hasSameBytes(as: otherBytes)
         case (TapeTag.arrayStart, TapeTag.arrayStart):
-            guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
-            return zip(tape.children(at: index), otherTape.children(at: otherIndex)).allSatisfy { isEqual($0, other, $1) }
+            guard hasSameCount(index, other, otherIndex, &steps) else { return false }
+            return zip(tape.children(at: index), otherTape.children(at: otherIndex)).allSatisfy { isEqual($0, other, $1, &steps) }
         case (TapeTag.objectStart, TapeTag.objectStart):
-            guard tape.count(at: index) == otherTape.count(at: otherIndex) else { return false }
+            guard hasSameCount(index, other, otherIndex, &steps) else { return false }
             var values: [String: Int] = [:]
-            for key in otherTape.children(at: otherIndex) { values[otherTape.string(at: key)] = key + 1 }
+            for key in otherTape.children(at: otherIndex) {
+                values[otherTape.string(at: key)] = key + 1
+                steps += unsafe 1 + otherTape.stringBytes(at: key).count >> 6
+            }
             return tape.children(at: index).allSatisfy { key in
-                values[tape.string(at: key)].map { isEqual(key + 1, other, $0) } ?? false
+                steps += unsafe 1 + tape.stringBytes(at: key).count >> 6
+                return values[tape.string(at: key)].map { isEqual(key + 1, other, $0, &steps) } ?? false
             }
         case (let tag, let otherTag) where tag == otherTag && (tag == TapeTag.null || tag == TapeTag.true || tag == TapeTag.false): return true
         case (TapeTag.integer, _), (TapeTag.unsigned, _), (TapeTag.double, _), (TapeTag.bigNumber, _):
-            return JSONKind(tag: otherTape.tag(at: otherIndex)) == .number && number(index) == other.number(otherIndex)
+            return JSONKind(tag: otherTape.tag(at: otherIndex)) == .number && number(index, &steps) == other.number(otherIndex, &steps)
         default: return false
         }
     }
 
-    private func number(_ index: Int) -> Number {
+    /// Whether two arrays or objects have equally many children, which are counted if both have more than the tape says.
+    private func hasSameCount(_ index: Int, _ other: TapeValue, _ otherIndex: Int, _ steps: inout Int) -> Bool {
+        let count = node.tape.saturatedCount(at: index)
+        guard count == other.node.tape.saturatedCount(at: otherIndex) else { return false }
+        guard count == Tape.countLimit else { return true }
+        let (one, two) = (node.tape.count(at: index), other.node.tape.count(at: otherIndex))
+        steps += one + two
+        return one == two
+    }
+
+    private func number(_ index: Int, _ steps: inout Int) -> Number {
         if node.tape.tag(at: index) == TapeTag.integer { return .integer(node.tape.integer(at: index)) }
-        guard let literal = DecimalLiteral(of: node.node(at: index)) else { return .special(node.tape.double(at: index).bitPattern) }
+        let text = node.node(at: index).numberText ?? ""
+        steps += text.utf8.count >> 3
+        guard let literal = DecimalLiteral(text) else { return .special(node.tape.double(at: index).bitPattern) }
         return literal.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
     }
 }

@@ -14,6 +14,8 @@ final class Alphabet: Sendable {
     private let parts: (ascii: FixedTable<UInt16>, firsts: FixedTable<UInt32>, classes: FixedTable<UInt16>)
     /// The number of classes of characters, including that of ill-formed bytes.
     let count: Int
+    /// How many runs of scalars were looked at, in all sets.
+    let work: Int
     /// For each set and each class, whether the set contains the class.
     private let members: FixedTable<UInt64>
     private let wordsPerSet: Int
@@ -68,7 +70,7 @@ final class Alphabet: Sendable {
         for (number, set) in sets.enumerated() {
             set.forEachRun(firsts) { members[number * wordsPerSet + classes[$0] >> 6] |= 1 << (classes[$0] & 63) }
         }
-        (self.count, self.wordsPerSet, self.members) = (count, wordsPerSet, FixedTable(members))
+        (self.count, self.work, self.wordsPerSet, self.members) = (count, work, wordsPerSet, FixedTable(members))
         let ascii = (0..<UInt32(0x80)).map { byte in UInt16(classes[firsts.partitioningIndex { $0 > byte } - 1]) }
         let rest = firsts.partitioningIndex { $0 >= 0x80 }
         parts = (FixedTable(ascii), FixedTable(Array(firsts[rest...])), FixedTable(classes[rest...].map { UInt16($0) }))

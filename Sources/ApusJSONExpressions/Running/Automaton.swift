@@ -49,6 +49,8 @@ final class Automaton {
     private var target: InstructionSet
     private let resolved: InstructionSet
     private var forgotten = 0
+    /// How many instructions have been looked at to make states for the last text.
+    private(set) var steps = 0
 
     private struct State: Hashable {
         let members: [UInt16]
@@ -157,6 +159,7 @@ final class Automaton {
         if isEnd { return source.hasMatch }
         source.step(characterClass, to: target)
         if scope == .part { target.add(program.start) }
+        steps += source.count + source.visits + target.visits
         return source.hasMatch && scope == .part
     }
 
@@ -176,8 +179,9 @@ final class Automaton {
 
     // MARK: Texts
 
-    /// Whether a text matches.
-    func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    /// Whether a text matches; false if that takes more steps than a limit.
+    func matches(_ text: UnsafeRawBufferPointer, limit: Int) -> Bool {
+        steps = 0
         let first = start == .unknown ? findStart() : start
         guard first.isState else { return first == .matched }
         let count = text.count
@@ -202,24 +206,24 @@ final class Automaton {
                 let known = Outcome(code: step.outcome)
                 outcome = known == .unknown ? transition(step.state, Int(step.character.class)) : known
             }
-            guard outcome.isState else { return outcome == .matched }
+            guard outcome.isState, steps <= limit else { return outcome == .matched }
             step.state = outcome.code
             step.offset += Int(step.character.width)
             // By then, making states has taken more time than it has saved.
             if self.forgotten - forgotten > 2 + step.offset >> 14 {
                 loadState(step.state)
-                return unsafe matchesRest(bytes, count, from: step.offset, lastLine)
+                return unsafe matchesRest(bytes, count, from: step.offset, lastLine, limit)
             }
         }
     }
 
     /// Matches the rest of a text from `current`, without making states.
-    private func matchesRest(_ bytes: UnsafePointer<UInt8>?, _ count: Int, from start: Int, _ lastLine: Int) -> Bool {
+    private func matchesRest(_ bytes: UnsafePointer<UInt8>?, _ count: Int, from start: Int, _ lastLine: Int, _ limit: Int) -> Bool {
         var offset = start
         while offset < count {
             let character = unsafe apus_character_at(program.alphabet.tables, bytes, offset, count)
             if advance(Int(character.class), isLast: offset == lastLine) { return true }
-            if target.count == 0 { return false }
+            if target.count == 0 || steps > limit { return false }
             if scope == .part, target.hasMatch { return true }
             swap(&current, &target)
             offset += Int(character.width)

@@ -11,6 +11,8 @@ final class InstructionSet {
     private let program: ExpressionProgram
     private var generation: UInt32 = 0
     private(set) var count = 0
+    /// How many instructions have been followed to add those.
+    private(set) var visits = 0
     /// The traits of the character before.
     private(set) var previous: CharacterTraits = []
     /// Whether there is a match without another character.
@@ -41,7 +43,7 @@ final class InstructionSet {
     }
 
     func clear(previous: CharacterTraits) {
-        count = 0
+        (count, visits) = (0, 0)
         hasMatch = false
         self.previous = previous
         if generation == .max {
@@ -73,6 +75,7 @@ final class InstructionSet {
         var waiting = 1
         while waiting > 0 {
             waiting -= 1
+            visits += 1
             let index = unsafe rest[waiting]
             guard unsafe marks[Int(index)] != generation else { continue }
             unsafe marks[Int(index)] = generation

@@ -17,16 +17,16 @@ final class SharedAutomaton: @unchecked Sendable {
         self.scope = scope
     }
 
-    func matches(_ text: UnsafeRawBufferPointer) -> Bool {
+    func matches(_ text: UnsafeRawBufferPointer, limit: Int = .max) -> (isMatch: Bool, steps: Int) {
         guard !isBusy.exchange(true, ordering: .acquiring) else {
             let automaton = others.take() ?? Automaton(program, scope)
-            let isMatch = unsafe automaton.matches(text)
-            others.give(automaton)
-            return isMatch
+            let isMatch = unsafe automaton.matches(text, limit: limit)
+            defer { others.give(automaton) }
+            return (isMatch, automaton.steps)
         }
         defer { isBusy.store(false, ordering: .releasing) }
         let automaton = first ?? Automaton(program, scope)
         if first == nil { first = automaton }
-        return unsafe automaton.matches(text)
+        return unsafe (automaton.matches(text, limit: limit), automaton.steps)
     }
 }

@@ -9,8 +9,11 @@ import ApusJSON
 // in the standard's order, and need memory for the frames alone. After a node, a segment for descendants is
 // applied to the arrays and objects in it, which begin one after another on the tape.
 
-/// Evaluating takes too many steps.
-struct TooManySteps: Error {}
+/// Evaluating takes too many steps, or selects too many values to keep.
+enum PathExcess: Error {
+    case steps
+    case values
+}
 
 /// The evaluation of a query from a node on.
 @safe
@@ -45,6 +48,8 @@ struct PathRun {
         var child = 0
         var position = 0
         var end = 0
+        /// The bounds of a slice, after its first child has been asked for.
+        var bounds: (first: Int, last: Int)?
     }
 
     init(_ query: PathQuery, from node: Int, _ tape: Tape) {
@@ -63,7 +68,7 @@ struct PathRun {
     }
 
     /// The tape index of the next node; nil after the last.
-    mutating func next(_ work: inout PathWork) throws(TooManySteps) -> Int? {
+    mutating func next(_ work: inout PathWork) throws(PathExcess) -> Int? {
         if let node = own {
             own = nil
             return node
@@ -92,7 +97,7 @@ struct PathRun {
     }
 
     /// The next child that a segment's selectors select; nil after the last.
-    private mutating func next(_ segment: PathSegment, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+    private mutating func next(_ segment: PathSegment, _ work: inout PathWork) throws(PathExcess) -> Int? {
         if segment.isDescendant, segment.count == 1, unsafe selectors[segment.first].kind == .name {
             return unsafe try nextDescendant(query.name(of: selectors[segment.first]), &work)
         }
@@ -128,7 +133,7 @@ struct PathRun {
     }
 
     /// The next member with a name in a node or in what is in it; nil after the last.
-    private mutating func nextDescendant(_ name: UnsafeBufferPointer<UInt8>, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+    private mutating func nextDescendant(_ name: UnsafeBufferPointer<UInt8>, _ work: inout PathWork) throws(PathExcess) -> Int? {
         while true {
             if top.isLeft {
                 guard let object = try work.nextObject(&top.scan, top.scanEnd) else { return nil }
@@ -140,7 +145,7 @@ struct PathRun {
     }
 
     /// The next child of a frame's node; nil after the last.
-    private mutating func nextChild(_ isArray: Bool, _ work: inout PathWork) throws(TooManySteps) -> Int? {
+    private mutating func nextChild(_ isArray: Bool, _ work: inout PathWork) throws(PathExcess) -> Int? {
         if top.end == 0 {
             top.child = top.node + 1
             top.end = work.tape.containerEnd(at: top.node) - 1
@@ -156,11 +161,12 @@ struct PathRun {
     /// Goes on to the next selector.
     private mutating func finish() {
         top.selector += 1
-        (top.end, top.position) = (0, 0)
+        (top.end, top.position, top.bounds) = (0, 0, nil)
     }
 
-    private mutating func next(in slice: PathSelector, _ work: inout PathWork) throws(TooManySteps) -> Int? {
-        let (first, last) = slice.bounds(work.tape.count(at: top.node))
+    private mutating func next(in slice: PathSelector, _ work: inout PathWork) throws(PathExcess) -> Int? {
+        if top.bounds == nil { top.bounds = slice.bounds(try work.count(at: top.node)) }
+        guard let (first, last) = top.bounds else { return nil }
         if slice.step > 0 {
             while top.position < last, let child = try nextChild(true, &work) {
                 let position = top.position - 1

@@ -4,70 +4,122 @@ import ApusJSON
 enum PathValue {
     case nothing
     case node(JSONNode)
+    /// A number that is compared with many others.
+    indirect case number(JSONNode, NumberBound)
     /// A number that a function has counted.
     case count(Int)
 
     init(_ node: JSONNode?) { self = node.map { .node($0) } ?? .nothing }
+
+    /// The value with its digits, if it is a number.
+    func kept(_ steps: inout Int) -> PathValue {
+        guard case .node(let node) = self, node.kind == .number, let text = node.numberText else { return self }
+        steps += text.utf8.count >> 3
+        return NumberBound(text).map { .number(node, $0) } ?? self
+    }
+
+    /// The value; nil for nothing and for what a function has counted.
+    var node: JSONNode? {
+        switch self {
+        case .nothing, .count: nil
+        case .node(let node), .number(let node, _): node
+        }
+    }
 }
+
+// What follows adds what it looks at to the steps: one for each value, 64 bytes of two equally long strings, and 8
+// bytes of other texts.
 
 extension PathComparison {
     /// Whether two values compare like this (RFC 9535, section 2.3.5.2.2).
-    func holds(_ left: PathValue, _ right: PathValue) -> Bool {
+    func holds(_ left: PathValue, _ right: PathValue, _ steps: inout Int) -> Bool {
         switch self {
-        case .equal: left == right
-        case .unequal: left != right
-        case .less: left < right
-        case .greater: right < left
-        case .lessOrEqual: left < right || left == right
-        case .greaterOrEqual: right < left || left == right
+        case .equal: left.equals(right, &steps)
+        case .unequal: !left.equals(right, &steps)
+        case .less: left.isLess(than: right, &steps)
+        case .greater: right.isLess(than: left, &steps)
+        case .lessOrEqual: left.isLess(than: right, &steps) || left.equals(right, &steps)
+        case .greaterOrEqual: right.isLess(than: left, &steps) || left.equals(right, &steps)
         }
     }
 }
 
-extension PathValue: Comparable {
-    static func == (one: PathValue, other: PathValue) -> Bool {
-        switch (one, other) {
-        case (.nothing, .nothing): true
-        case (.nothing, _), (_, .nothing): false
-        case (.node(let one), .node(let other)): TapeValue(one) == TapeValue(other)
-        case (.count(let one), .count(let other)): one == other
-        case (.node(let node), .count(let count)), (.count(let count), .node(let node)): order(count, node) == 0
+extension PathValue {
+    fileprivate func equals(_ other: PathValue, _ steps: inout Int) -> Bool {
+        if isNumber, other.isNumber { return order(other, &steps) == 0 }
+        guard let node, let otherNode = other.node else {
+            if case .nothing = self, case .nothing = other { return true }
+            return false
+        }
+        return TapeValue(node).isEqual(to: TapeValue(otherNode), &steps)
+    }
+
+    /// Whether both are numbers or both are strings, and this one is less. Numbers are compared exactly, and strings
+    /// by their Unicode scalars.
+    fileprivate func isLess(than other: PathValue, _ steps: inout Int) -> Bool {
+        if isNumber, other.isNumber { return order(other, &steps).map { $0 < 0 } ?? false }
+        guard let node, let otherNode = other.node, node.kind == .string, otherNode.kind == .string else { return false }
+        // Safety: the nodes hold the bytes. The order of UTF-8 is that of the scalars.
+        let (text, otherText) = unsafe (node.tape.stringBytes(at: node.index), otherNode.tape.stringBytes(at: otherNode.index))
+        steps += min(text.count, otherText.count) >> 3
+        return unsafe text.lexicographicallyPrecedes(otherText)
+    }
+}
+
+// Numbers
+extension PathValue {
+    private var isNumber: Bool {
+        switch self {
+        case .nothing: false
+        case .node(let node): node.kind == .number
+        case .number, .count: true
         }
     }
 
-    /// Whether both are numbers or both are strings, and one is less. Numbers are compared exactly, and strings by
-    /// their Unicode scalars.
-    static func < (one: PathValue, other: PathValue) -> Bool {
-        switch (one, other) {
-        case (.nothing, _), (_, .nothing): return false
-        case (.count(let one), .count(let other)): return one < other
-        case (.count(let count), .node(let node)): return order(count, node).map { $0 < 0 } ?? false
-        case (.node(let node), .count(let count)): return order(count, node).map { $0 > 0 } ?? false
-        case (.node(let one), .node(let other)):
-            switch (one.kind, other.kind) {
-            case (.number, .number): return isLess(one, other)
-            case (.string, .string):
-                // Safety: the nodes hold the bytes. The order of UTF-8 is that of the scalars.
-                return unsafe one.tape.stringBytes(at: one.index).lexicographicallyPrecedes(other.tape.stringBytes(at: other.index))
-            default: return false
-            }
+    private var integer: Int64? {
+        switch self {
+        case .count(let count): Int64(count)
+        case .number(_, let bound): bound.integer
+        case .node(let node): node.tape.tag(at: node.index) == TapeTag.integer ? node.tape.integer(at: node.index) : nil
+        case .nothing: nil
         }
     }
 
-    /// How a count compares with a number; nil if it is none.
-    private static func order(_ count: Int, _ node: JSONNode) -> Int? {
-        guard node.kind == .number, !node.isNaN else { return nil }
-        if let integer = node.integer { return count < integer ? -1 : count == integer ? 0 : 1 }
-        return NumberBound(String(count)).map { -$0.compare(node) }
+    private func double(_ steps: inout Int) -> Double {
+        switch self {
+        case .count(let count): return Double(count)
+        case .number(_, let bound): return bound.double
+        case .node(let node):
+            // Safety: the node holds the digits.
+            if node.tape.tag(at: node.index) == TapeTag.bigNumber { steps += unsafe node.tape.stringBytes(at: node.index).count >> 3 }
+            return node.double ?? .nan
+        case .nothing: return .nan
+        }
     }
 
-    private static func isLess(_ one: JSONNode, _ other: JSONNode) -> Bool {
-        if let one = one.integer, let other = other.integer { return one < other }
-        guard let double = one.double, let otherDouble = other.double, double == otherDouble else {
-            return (one.double ?? 0) < (other.double ?? 0)
+    private func literal(_ steps: inout Int) -> DecimalLiteral? {
+        switch self {
+        case .count(let count): return DecimalLiteral(String(count))
+        case .number(_, let bound): return bound.literal
+        case .node(let node):
+            guard let text = node.numberText else { return nil }
+            steps += text.utf8.count >> 3
+            return DecimalLiteral(text)
+        case .nothing: return nil
         }
-        // The digits may differ beyond what a double distinguishes.
-        guard let literal = DecimalLiteral(of: one), let otherLiteral = DecimalLiteral(of: other) else { return false }
-        return literal < otherLiteral
+    }
+
+    /// How a number compares with another: negative, zero or positive; nil if that is not defined.
+    private func order(_ other: PathValue, _ steps: inout Int) -> Int? {
+        if let one = integer, let two = other.integer { return one < two ? -1 : one == two ? 0 : 1 }
+        let (one, two) = (double(&steps), other.double(&steps))
+        // Rounding to the nearest double never reverses the order of two numbers.
+        if one < two { return -1 }
+        if one > two { return 1 }
+        switch (literal(&steps), other.literal(&steps)) {
+        case (let one?, let two?): return one < two ? -1 : one == two ? 0 : 1
+        case (nil, nil): return one.bitPattern == two.bitPattern ? 0 : nil
+        default: return nil
+        }
     }
 }

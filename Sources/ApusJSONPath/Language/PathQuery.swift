@@ -101,6 +101,20 @@ indirect enum PathCondition: Sendable {
     /// A query that selects something.
     case exists(PathQuery)
     case function(PathCall)
+    /// One that does not depend on the tested value, so that its result is kept. The number is that of the result.
+    case once(Int, PathCondition)
+
+    /// Whether it depends on the tested value.
+    var isRelative: Bool {
+        switch self {
+        case .any(let list), .all(let list): list.contains(where: \.isRelative)
+        case .not(let condition): condition.isRelative
+        case .comparison(let left, _, let right): left.isRelative || right.isRelative
+        case .exists(let query): !query.isAbsolute
+        case .function(let call): call.isRelative
+        case .once: false
+        }
+    }
 }
 
 enum PathComparison: String, Sendable, CaseIterable {
@@ -119,6 +133,17 @@ enum PathOperand: Sendable {
     /// A query that selects at most one node.
     case query(PathQuery)
     case function(PathCall)
+    /// One that does not depend on the tested value, so that its value is kept. The number is that of the value.
+    indirect case once(Int, PathOperand)
+
+    /// Whether it depends on the tested value.
+    var isRelative: Bool {
+        switch self {
+        case .literal, .once: false
+        case .query(let query): !query.isAbsolute
+        case .function(let call): call.isRelative
+        }
+    }
 }
 
 /// A value that a filter names.
@@ -131,19 +156,26 @@ struct PathLiteral: Sendable {
 /// The values that the filters of a path name. One document holds them all: one each would take hundreds
 /// of bytes for a digit.
 struct PathLiterals: Sendable {
-    private let nodes: [JSONNode]
+    private let values: [PathValue]
+    /// How many operands and conditions are evaluated once.
+    let keptCount: Int
 
-    init(_ values: [JSONValue]) throws {
-        nodes = values.isEmpty ? [] : try JSONValue(values).node(JSONReadConfiguration(numbers: .exact)).array.map(Array.init) ?? []
+    init(_ values: [JSONValue], keptCount: Int) throws {
+        let nodes = values.isEmpty ? nil : try JSONValue(values).node(JSONReadConfiguration(numbers: .exact)).array
+        var steps = 0
+        self.values = nodes?.map { PathValue($0).kept(&steps) } ?? []
+        self.keptCount = keptCount
     }
 
-    subscript(_ literal: PathLiteral) -> JSONNode { nodes[literal.number] }
+    subscript(_ literal: PathLiteral) -> PathValue { values[literal.number] }
 }
 
 /// A call of a function.
 final class PathCall: Sendable {
     let function: JSONPathFunction
     let arguments: [PathArgument]
+    /// Whether the result depends on the tested value.
+    let isRelative: Bool
     /// Whether the expression of `match` or `search` is a literal.
     let hasExpression: Bool
     /// That expression; nil if the literal is not one.
@@ -151,15 +183,15 @@ final class PathCall: Sendable {
 
     init(_ function: JSONPathFunction, _ arguments: [PathArgument]) {
         (self.function, self.arguments) = (function, arguments)
+        isRelative = arguments.contains(where: \.isRelative)
         if arguments.count == 2, case .value(.literal(let literal)) = arguments[1] {
-            (hasExpression, expression) = (true, literal.string.flatMap(Self.expression))
+            (hasExpression, expression) = (true, literal.string.flatMap { try? Self.expression($0) })
         } else {
             (hasExpression, expression) = (false, nil)
         }
     }
 
-    /// The expression that a text is; nil if it is not one.
-    static func expression(_ source: String) -> RegularExpression? { try? RegularExpression(source, dialect: .iRegexp) }
+    static func expression(_ source: String) throws(ExpressionError) -> RegularExpression { try RegularExpression(source, dialect: .iRegexp) }
 }
 
 enum PathArgument: Sendable {
@@ -168,4 +200,13 @@ enum PathArgument: Sendable {
     case nodes(PathQuery)
     /// A function that gives nodes.
     case nodesOf(PathCall)
+
+    var isRelative: Bool {
+        switch self {
+        case .value(let operand): operand.isRelative
+        case .condition(let condition): condition.isRelative
+        case .nodes(let query): !query.isAbsolute
+        case .nodesOf(let call): call.isRelative
+        }
+    }
 }

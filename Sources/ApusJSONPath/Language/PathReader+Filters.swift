@@ -54,7 +54,21 @@ extension PathReader {
         let secondStart = place
         let second = try operand()
         try requireComparable(second, at: secondStart)
-        return .comparison(first, comparison, second)
+        if first.isRelative || second.isRelative { return .comparison(once(first), comparison, once(second)) }
+        return once(.comparison(first, comparison, second))
+    }
+
+    /// An operand whose value is kept if that does not depend on the tested value.
+    private func once(_ operand: PathOperand) -> PathOperand {
+        if case .literal = operand { return operand }
+        return operand.isRelative ? operand : .once(keep(), operand)
+    }
+
+    private func once(_ condition: PathCondition) -> PathCondition { condition.isRelative ? condition : .once(keep(), condition) }
+
+    private func keep() -> Int {
+        literals.keptCount += 1
+        return literals.keptCount - 1
     }
 
     private mutating func parentheses() throws(JSONPathError) -> PathCondition {
@@ -131,12 +145,13 @@ extension PathReader {
     private func test(_ operand: PathOperand, at start: Int) throws(JSONPathError) -> PathCondition {
         switch operand {
         case .literal: throw error("A literal alone is no condition: compare it with something.", at: start)
-        case .query(let query): return .exists(query)
+        case .query(let query): return once(.exists(query))
+        case .once(_, let operand): return try test(operand, at: start)
         case .function(let call):
             guard call.function.result != .value else {
                 throw error("What \"\(call.function.name)\" gives is a value and no condition: compare it with something.", at: start)
             }
-            return .function(call)
+            return once(.function(call))
         }
     }
 
@@ -190,8 +205,8 @@ extension PathReader {
     ) throws(JSONPathError) -> PathArgument {
         switch (type, operand) {
         case (.value, .literal): return .value(operand)
-        case (.value, .query(let query)) where query.isSingular: return .value(operand)
-        case (.value, .function(let call)) where call.function.result == .value: return .value(operand)
+        case (.value, .query(let query)) where query.isSingular: return .value(once(operand))
+        case (.value, .function(let call)) where call.function.result == .value: return .value(once(operand))
         case (.nodes, .query(let query)): return .nodes(query)
         case (.nodes, .function(let call)) where call.function.result == .nodes: return .nodesOf(call)
         case (.condition, .query(let query)): return .condition(.exists(query))

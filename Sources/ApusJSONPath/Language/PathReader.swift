@@ -8,6 +8,8 @@ struct PathReader {
     /// appended to may be copied each time.
     final class LiteralList {
         var values: [JSONValue] = []
+        /// How many operands and conditions are evaluated once.
+        var keptCount = 0
     }
 
     let text: String
@@ -38,7 +40,9 @@ struct PathReader {
     }
 
     private func literalNodes() throws(JSONPathError) -> PathLiterals {
-        do { return try PathLiterals(literals.values) } catch { throw self.error("The literals are longer than a document may be.") }
+        do { return try PathLiterals(literals.values, keptCount: literals.keptCount) } catch {
+            throw self.error("The literals are longer than a document may be.")
+        }
     }
 
     // MARK: Characters

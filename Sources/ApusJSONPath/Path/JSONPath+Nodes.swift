@@ -19,8 +19,13 @@ extension JSONPath {
     /// The maximum number of steps of an evaluation for a value.
     static func stepLimit(of node: JSONNode) -> Int {
         // A value takes one or two words of the tape.
-        1_000_000 + 200 * (node.tape.next(after: node.index) - node.index)
+        1_000_000 + 200 * wordCount(of: node)
     }
+
+    /// The maximum number of selected values that an evaluation keeps for a value.
+    static func valueLimit(of node: JSONNode) -> Int { 250_000 + 8 * wordCount(of: node) }
+
+    private static func wordCount(of node: JSONNode) -> Int { node.tape.next(after: node.index) - node.index }
 }
 
 /// The values that a path selects, found one after another.
@@ -32,11 +37,9 @@ extension JSONPath {
 public struct JSONPathResults {
     private var run: PathRun
     private var work: PathWork
-    private let limit: Int
 
     init(_ path: JSONPath, _ node: JSONNode) {
-        limit = JSONPath.stepLimit(of: node)
-        work = PathWork(node, path.literals, limit: limit)
+        work = PathWork(node, path.literals)
         run = PathRun(path.query, from: node.index, node.tape)
     }
 
@@ -44,7 +47,16 @@ public struct JSONPathResults {
     ///
     /// - Throws: ``JSONPathError`` if that takes too many steps altogether.
     public mutating func next() throws(JSONPathError) -> JSONNode? {
-        do throws(TooManySteps) { return try run.next(&work).map(work.node) } catch { throw JSONPathError(tooManySteps: limit) }
+        do throws(PathExcess) { return try run.next(&work).map(work.node) } catch { throw JSONPathError(error, in: work.root) }
+    }
+
+    /// The values that are left.
+    fileprivate mutating func all() throws(JSONPathError) -> [JSONNode] {
+        var nodes: [JSONNode] = []
+        do throws(PathExcess) {
+            while let index = try run.next(&work) { try work.keep(work.node(index), in: &nodes) }
+        } catch { throw JSONPathError(error, in: work.root) }
+        return nodes
     }
 }
 
@@ -54,9 +66,7 @@ extension JSONNode {
     /// - Throws: ``JSONPathError`` if that takes too many steps.
     public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] {
         var results = results(at: path)
-        var nodes: [JSONNode] = []
-        while let node = try results.next() { nodes.append(node) }
-        return nodes
+        return try results.all()
     }
 
     /// The values that a path selects, found one after another when they are asked for. `$` is this node.

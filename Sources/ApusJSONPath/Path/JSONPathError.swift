@@ -14,7 +14,8 @@ public struct JSONPathError: Error, Hashable, Sendable {
     public let code: Code
     /// The error as a full sentence, for people.
     public let message: String
-    /// The location of the mistake in the path; nil if a path takes too many steps in a document.
+    /// The location of the mistake in the path; nil if a path takes too many steps in a document, or selects too
+    /// many values.
     public let location: JSONLocation?
     /// The line of the mistake, shortened around it, and below it a line with a caret.
     public let excerpt: String
@@ -25,9 +26,13 @@ public struct JSONPathError: Error, Hashable, Sendable {
         (location, excerpt) = (report.location, report.excerpt)
     }
 
-    init(tooManySteps limit: Int) {
+    init(_ excess: PathExcess, in node: JSONNode) {
         code = .tooManySteps
-        message = "Evaluating the path takes more than \(limit) steps in this document."
+        message =
+            switch excess {
+            case .steps: "Evaluating the path takes more than \(JSONPath.stepLimit(of: node)) steps in this document."
+            case .values: "The path selects more than \(JSONPath.valueLimit(of: node)) values in this document."
+            }
         (location, excerpt) = (nil, "")
     }
 }
@@ -52,7 +57,7 @@ extension JSONPathError {
         public static let invalidPath = Code(kind: "invalidPath")
         /// More than ``JSONPath/maximumDepth`` filters, functions and parentheses in one another.
         public static let tooDeep = Code(kind: "tooDeep")
-        /// Evaluating takes too many steps: see ``JSONPath``.
+        /// Evaluating takes too many steps, or selects too many values: see ``JSONPath``.
         public static let tooManySteps = Code(kind: "tooManySteps")
     }
 }

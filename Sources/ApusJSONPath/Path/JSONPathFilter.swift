@@ -31,8 +31,7 @@ extension JSONNode {
     ///
     /// - Throws: ``JSONPathError`` if that takes too many steps.
     public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool {
-        let limit = JSONPath.stepLimit(of: self)
-        var work = PathWork(self, filter.literals, limit: limit)
-        do throws(TooManySteps) { return try work.holds(filter.condition, at: index) } catch { throw JSONPathError(tooManySteps: limit) }
+        var work = PathWork(self, filter.literals)
+        do throws(PathExcess) { return try work.holds(filter.condition, at: index) } catch { throw JSONPathError(error, in: self) }
     }
 }

@@ -45,6 +45,23 @@ func pathShapes() -> [Shape] {
         evaluated("descendants of descendants", first: 1, { _ in "$..[?@..x]" }, text: { array($0) { _ in nested(120, "[", "1", "]") } }),
         evaluated("a filter", { _ in "$[?@.a > 5 && @.a != $[0].a]" }, text: { array($0) { "{\"a\":\($0)}" } }),
         evaluated("an expression of the document", { _ in "$[?match(@.a, @.b)]" }, text: { array($0) { "{\"a\":\"x\",\"b\":\"x{\($0 % 900)}\"}" } }),
+        evaluated(
+            "a long number of the document", { _ in "$.items[?@ < $.n]" },
+            text: { size in "{\"n\":0.\(String(repeating: "3", count: 8 * size)),\"items\":\(array(size) { "0.\($0)" })}" }),
+        evaluated(
+            "a long text of the document", { _ in "$.items[?length($.t) > @ && $.t == $.t]" },
+            text: { size in "{\"t\":\"\(String(repeating: "3", count: 8 * size))\",\"items\":\(array(size) { "\($0)" })}" }),
+        // Refused, after as many steps as the document has values.
+        alone("paths/comparisons of all that is in a value", first: 64, largest: 1 << 16, memory: true) { size in
+            let path = try JSONPath(parsing: "$..[?@ != @]")
+            let bytes = Array(nested(400, "[", array(size) { "\($0)" }, "]").utf8)
+            return (bytes.count, 1, { (try? path.nodes(in: bytes)) == nil ? 1 : 1 })
+        }.withinCaches,
+        alone("paths/more values than are kept", first: 1 << 14, largest: 1 << 16, memory: true) { size in
+            let path = try JSONPath(parsing: "$..*..*")
+            let bytes = Array(nested(500, "[", array(size) { "\($0)" }, "]").utf8)
+            return (bytes.count, 1, { (try? path.nodes(in: bytes)) == nil ? 1 : 1 })
+        }.allowing(memory: 400, because: "Eight values for each word of the tape are kept, in an array that doubles."),
         evaluated("backwards", { _ in "$[::-1]" }, text: { array($0) { "\($0)" } }),
         evaluated("a long path", { "$" + String(repeating: ".a", count: $0) }, text: { _ in "{\"a\":{}}" }),
         evaluated("many selectors", { "$[\((0..<$0).map(String.init).joined(separator: ","))]" }, text: { _ in "[1,2]" }),
