@@ -61,7 +61,7 @@ func pathShapes() -> [Shape] {
             let path = try JSONPath(parsing: "$..*..*")
             let bytes = Array(nested(500, "[", array(size) { "\($0)" }, "]").utf8)
             return (bytes.count, 1, { (try? path.nodes(in: bytes)) == nil ? 1 : 1 })
-        }.allowing(memory: 400, because: "Eight values for each word of the tape are kept, in an array that doubles."),
+        }.allowing(memory: 200, because: "Eight values for each word of the tape are kept, in an array that doubles."),
         evaluated("backwards", { _ in "$[::-1]" }, text: { array($0) { "\($0)" } }),
         evaluated("a long path", { "$" + String(repeating: ".a", count: $0) }, text: { _ in "{\"a\":{}}" }),
         evaluated("many selectors", { "$[\((0..<$0).map(String.init).joined(separator: ","))]" }, text: { _ in "[1,2]" }),
