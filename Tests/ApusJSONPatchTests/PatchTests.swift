@@ -96,6 +96,30 @@ struct PatchTests {
         }
     }
 
+    /// RFC 6902, section 4.6: numbers are equal if they are numerically equal.
+    @Test(
+        arguments: [JSONEngine.automatic, .swift], ["123456789012345678901", "-0.12345678901234567890123", "9007199254740993.5", "12e-400"])
+    func `on a text, a patch compares and writes all digits of a number`(engine: JSONEngine, number: String) throws {
+        let document = "{\"a\":\(number)}"
+        let configuration = JSONReadConfiguration(engine: engine)
+        func patched(_ operation: String, _ value: String, _ document: String) throws -> String {
+            try JSONPatch(parsing: "[{\"op\":\"\(operation)\",\"path\":\"/a\",\"value\":\(value)}]")
+                .text(applyingTo: document, as: String.self, configuration: configuration)
+        }
+        #expect(try patched("test", number, document) == document)
+        #expect(try patched("replace", number, "{\"a\":1}") == document)
+        #expect(try JSONMergePatch(parsing: document).text(mergingInto: "{}", as: String.self, configuration: configuration) == document)
+        #expect(try patched("test", "[\(number)]", "{\"a\":[\(number)]}") == "{\"a\":[\(number)]}")
+        // Another last digit.
+        let other = number.contains("e") ? number + "1" : number.dropLast() + "7"
+        #expect(throws: JSONPatchError.self) { try patched("test", String(other), document) }
+        // A value that has been rounded in the same way.
+        let value = try JSONValue(parsing: document, configuration: configuration)
+        if let rounded = value["a"] {
+            #expect(try JSONPatch([.test("/a", rounded)]).text(applyingTo: document, as: String.self, configuration: configuration) == document)
+        }
+    }
+
     @Test func `the error of a failed test quotes the value and the expected one`() {
         let error = #expect(throws: JSONPatchError.self) { try JSONValue(["v": 3]).applying([.test("/v", 2)]) }
         #expect(error?.message == #"The value at "/v" is 3, which is not 2."#)

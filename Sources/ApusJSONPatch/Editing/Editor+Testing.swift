@@ -8,7 +8,7 @@ extension Editor {
     /// tests the same container many times pays for the expected values, not for what the container
     /// holds.
     mutating func isEqual(_ content: Content, to expected: JSONValue) -> Bool {
-        guard expected.isContainer else { return scalar(content).isEquivalent(to: expected) }
+        guard expected.isContainer else { return isScalar(content, expected) }
         var pending = [(content: content, expected: expected)]
         while let (content, expected) = pending.popLast() {
             switch (content, expected) {
@@ -35,7 +35,7 @@ extension Editor {
                     guard let position = containers[number].position(of: key) else { return false }
                     pending.append((containers[number].content(position), other))
                 }
-            default: guard scalar(content).isEquivalent(to: expected) else { return false }
+            default: guard isScalar(content, expected) else { return false }
             }
         }
         return true
@@ -46,6 +46,14 @@ extension Editor {
             pending.append((.value(value), expected))
             return true
         }
+    }
+
+    /// Whether a content is an expected scalar. A number of a text may have all digits that it has there, whatever the
+    /// document's policy for numbers.
+    private func isScalar(_ content: Content, _ expected: JSONValue) -> Bool {
+        if scalar(content).isEquivalent(to: expected) { return true }
+        guard case .text(let index) = content, case .number = expected, let text = document?.node(at: index).numberText else { return false }
+        return JSONValue.number(text).isEquivalent(to: expected)
     }
 
     /// A content as a value; an empty array or object for a container.

@@ -1,5 +1,11 @@
 import ApusJSON
 
+/// The value of a document, with all digits of its numbers.
+private struct SourceValue: JSONReadable {
+    let value: JSONValue
+    init(reading json: inout JSONCursor) throws { value = try JSONValue(keepingDigitsOf: json.readNode()) }
+}
+
 /// A patch, every form of which goes through its value, so that there is one reader and one writer.
 protocol ValuePatch: Codable, JSONReadable, JSONWritable, CustomStringConvertible {
     init(_ value: JSONValue) throws(JSONPatchError)
@@ -39,16 +45,16 @@ extension ValuePatch {
         try described.encode(to: encoder)
     }
 
-    /// Reads a patch. Every value is a merge patch (RFC 7396).
+    /// Reads a patch. Every value is a merge patch (RFC 7396). Numbers that a `Double` would round keep their digits.
     ///
     /// - Throws: `DecodingError` if the value is not a JSON Patch (RFC 6902). Its description contains
     ///   the reason and the index of the operation.
     /// - Complexity: O(size).
     public init(reading json: inout JSONCursor) throws {
         // Peeks, so that an error is reported for the patch as a whole.
-        let value = try json.peek(JSONValue.self)
+        let source = try json.peek(SourceValue.self)
         do throws(JSONPatchError) {
-            try self.init(value)
+            try self.init(source.value)
         } catch {
             throw json.corrupted("\(error)")
         }

@@ -57,9 +57,10 @@ public struct JSONPatch: Hashable, Sendable {
         /// Fails unless the value is the expected one (section 4.6).
         ///
         /// Numbers are compared by value: `1`, `1.0` and `10e-1` are equal. Integers, and numbers
-        /// kept as text under ``JSONNumberPolicy/exact``, are compared exactly; when a `Double` is
-        /// compared with such a text, it counts as its shortest digits. Strings and keys are
-        /// compared by their UTF-8 bytes. The order of members is ignored.
+        /// kept as text, are compared exactly; when a `Double` is compared with such a text, it
+        /// counts as its shortest digits. A number of a document's text may also have all digits
+        /// that are written there. Strings and keys are compared by their UTF-8 bytes. The order
+        /// of members is ignored.
         case test(JSONPointer, JSONValue)
     }
 }

@@ -93,7 +93,7 @@ extension ApusJSONDecoder {
 extension JSONValue {
     /// Creates the value of a node, in which numbers that a `Double` would round keep their text.
     /// Recursive, because a document has a limited depth.
-    init(keepingDigitsOf node: JSONNode) throws {
+    package init(keepingDigitsOf node: JSONNode) throws {
         switch node.kind {
         case .array: self = .array(try (node.array.map(Array.init) ?? []).map { try JSONValue(keepingDigitsOf: $0) })
         case .object:

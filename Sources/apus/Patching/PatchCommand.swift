@@ -98,7 +98,7 @@ struct PatchFiles: ParsableArguments {
         try patchFile.reading {
             let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
             let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
-            return (source, try JSONValue(source.root))
+            return (source, try JSONValue(keepingDigitsOf: source.root))
         }
     }
 
