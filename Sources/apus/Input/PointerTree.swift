@@ -58,6 +58,8 @@ struct PointerTree {
                     if index > step.lastIndex { break }
                     if let next = step.indexes[index] { found[next] = element }
                 }
+            } else if step.keys.count <= 4 {
+                for (key, next) in step.keys { found[next] = node[String(decoding: key, as: UTF8.self)] }
             } else if let members = node.object {
                 let takesLast = node.takesLastOfRepeatedKeys
                 for member in members {
