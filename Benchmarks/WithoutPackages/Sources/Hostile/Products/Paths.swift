@@ -51,7 +51,7 @@ func pathShapes() -> [Shape] {
         evaluated(
             "a long text of the document", { _ in "$.items[?length($.t) > @ && $.t == $.t]" },
             text: { size in "{\"t\":\"\(String(repeating: "3", count: 8 * size))\",\"items\":\(array(size) { "\($0)" })}" }),
-        // Refused, after as many steps as the document has values.
+        // Rejected, after as many steps as the document has values.
         alone("paths/comparisons of all that is in a value", first: 64, largest: 1 << 16, memory: true) { size in
             let path = try JSONPath(parsing: "$..[?@ != @]")
             let bytes = Array(nested(400, "[", array(size) { "\($0)" }, "]").utf8)
