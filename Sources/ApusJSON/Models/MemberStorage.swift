@@ -23,7 +23,15 @@ class MemberStorage: @unchecked Sendable {
     final func check(_ json: borrowing JSONCursor) throws {
         for rule in rules.reversed() where !rule.accepts(json.tape, at: json.index) {
             let node = JSONNode(storage: json.session.storage, index: json.index)
-            if let words = rule.broken(by: node) { throw json.corrupted("Expected \(words).", .limit(words)) }
+            if let words = rule.broken(by: node), !isOfAnotherKind(node) { throw json.corrupted("Expected \(words).", .limit(words)) }
+        }
+    }
+
+    /// Whether a value cannot be read at all, so that no number of elements or members would be right.
+    private func isOfAnotherKind(_ node: JSONNode) -> Bool {
+        switch (described?.value.kind, node.kind) {
+        case (.array, .object), (.map, .array): true
+        default: false
         }
     }
 

@@ -22,6 +22,8 @@ extension ModelTable {
         // While errors are collected, a container notes them and returns a value in their place.
         let collects = (decoder as? TapeDecoder)?.session.collector != nil
         var found = LargeMemberSet(wordCount: wordCount)
+        // What else is wrong is reported first, as for a document.
+        var missing: JSONCodingKey?
         do {
             for index in 0..<count {
                 // Safety: the table has `count` members, and this is the memory of a whole value.
@@ -29,27 +31,26 @@ extension ModelTable {
                     let place = unsafe place + offset
                     guard index < keyedCount else {
                         if unsafe try !storage.decode(wholeOf: decoder, into: place) { unsafe storage.setMissing(place) }
-                        return
+                        return found.insert(index)
                     }
                     let keys = keys(of: index)
                     guard let key = keys.first(where: container.contains) ?? (collects && storage.isRequired ? keys[0] : nil) else {
-                        guard !storage.isRequired else {
-                            let context = DecodingError.Context(
-                                codingPath: container.codingPath, debugDescription: "The member \"\(keys[0].stringValue)\" is missing.")
-                            throw DecodingError.keyNotFound(keys[0], context)
-                        }
-                        return unsafe storage.setMissing(place)
+                        guard !storage.isRequired else { return missing = missing ?? keys[0] }
+                        unsafe storage.setMissing(place)
+                        return found.insert(index)
                     }
                     try unsafe storage.decode(container, key, into: place)
+                    found.insert(index)
                     guard unsafe member(index).pointee.isChecked, !collects else { return }
-                    do { try unsafe check(index, place, container.codingPath + [key]) } catch {
-                        unsafe storage.destroy(place)
-                        throw error
-                    }
+                    try unsafe check(index, place, container.codingPath + [key])
                 }
-                found.insert(index)
             }
             try unsafe decodeUnknown(place, container)
+            if let missing {
+                let context = DecodingError.Context(
+                    codingPath: container.codingPath, debugDescription: "The member \"\(missing.stringValue)\" is missing.")
+                throw DecodingError.keyNotFound(missing, context)
+            }
         } catch {
             for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(place + $1) } }
             throw error
@@ -158,12 +159,36 @@ extension ForeignValue {
     }
 }
 
+extension JSONValue {
+    /// The value, for a form with a description, of the decoder that it comes from: in a format whose scalars have no
+    /// types, such as YAML, a scalar is a string if the form is one.
+    fileprivate func typed(_ form: JSONTypeDescription, _ decoder: @autoclosure () throws -> any Decoder) throws -> JSONValue {
+        switch (form.kind, self) {
+        case (.array(let element), .array(let values)):
+            guard let decoder = try Self.untyped(decoder()) else { return self }
+            var list = try decoder.unkeyedContainer()
+            return .array(
+                try values.map { value in
+                    let decoder = try list.superDecoder()
+                    return try value.typed(element, decoder)
+                })
+        case (.string, .string), (.string, .array), (.string, .object), (.base64, .string), (.base64, .array), (.base64, .object): return self
+        case (.string, _), (.base64, _):
+            return try Self.untyped(decoder()).flatMap { try? $0.singleValueContainer().decode(String.self) }.map(JSONValue.string) ?? self
+        default: return self
+        }
+    }
+
+    /// The decoder, unless it is ours: JSON has types.
+    private static func untyped(_ decoder: any Decoder) -> (any Decoder)? { decoder is TapeDecoder ? nil : decoder }
+}
+
 extension JSONPropertyCoding {
     /// Reads a value under a key of a container of another format.
     static func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey) throws -> Value {
         if Self.self is any TypedCoding.Type { return try ForeignValue.decode(Value.self, in: container, under: key) }
         if let lossy = Self.self as? any LossyCoding.Type { return try lossy.decodeElements(container, key) as! Value }
-        let value = try container.decode(JSONValue.self, forKey: key)
+        let value = try container.decode(JSONValue.self, forKey: key).typed(Self.jsonDescription, container.superDecoder(forKey: key))
         return try ForeignValue.read(value, at: container.codingPath + [key]) { try $0.read(as: Self.self) }
     }
 

@@ -219,4 +219,34 @@ struct OneSchemaTests {
         #expect(value.flat == SchemaFlat(fa: 1, fb: "x"))
         #expect(try value.jsonString() == #"{"o":{"fa":1,"fb":"x"}}"#)
     }
+
+    @Test func `a constant is not an unknown member`() throws {
+        let text = #"{"kind":"todo","a":1}"#
+        for value in [try SchemaConstant(parsing: text), try JSONDecoder().decode(SchemaConstant.self, from: Data(text.utf8))] {
+            #expect(try value.jsonString() == text)
+        }
+        for value in [try SchemaConstantRest(parsing: text), try JSONDecoder().decode(SchemaConstantRest.self, from: Data(text.utf8))] {
+            #expect(value.rest.isEmpty)
+            #expect(try value.jsonString() == text)
+        }
+        #expect(throws: DecodingError.self) { try SchemaConstant(parsing: #"{"kind":"todo","a":1,"b":2}"#) }
+    }
+
+    @Test(arguments: [#"{"list":{},"map":{"a":1}}"#, #"{"list":[1],"map":[]}"#])
+    func `a value of another kind breaks no limit`(_ text: String) {
+        for read in [
+            { try ApusJSONDecoder().decode(SchemaCounts.self, from: text) }, { try JSONDecoder().decode(SchemaCounts.self, from: Data(text.utf8)) },
+        ] {
+            guard case .typeMismatch? = #expect(throws: DecodingError.self, performing: { _ = try read() }) else {
+                Issue.record("There is another error.")
+                continue
+            }
+        }
+    }
+
+    @Test(arguments: [#"{"second":true}"#, #"{"first":true}"#])
+    func `a wrong member of an optional flattened property is an error, even if another one is missing`(_ text: String) {
+        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(SchemaGuest.self, from: text) }
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode(SchemaGuest.self, from: Data(text.utf8)) }
+    }
 }

@@ -262,3 +262,28 @@ struct SchemaByHand: JSONReadable, JSONWritable, Equatable {
     init(reading json: inout JSONCursor) throws { text = try json.read([String].self).first ?? "" }
     func write(to json: inout JSONWriter) throws { try [text].write(to: &json) }
 }
+
+@JSONModel(unknownKeys: .error) struct SchemaConstant: Codable {
+    @JSONKey("kind") let kind = "todo"
+    var a: Int
+}
+
+@JSONModel(unknownKeys: .collect(into: "rest")) struct SchemaConstantRest: Codable {
+    @JSONKey("kind") let kind = "todo"
+    var a: Int
+    var rest: [String: JSONValue]
+}
+
+@JSONModel struct SchemaCounts: Codable {
+    @JSONItems(1...) var list: [Int]
+    @JSONItems(1...) var map: [String: Int]
+}
+
+@JSONModel struct SchemaGuest: Codable {
+    @JSONFlattened var name: SchemaTwo?
+
+    @JSONModel struct SchemaTwo: Codable {
+        var first: Int
+        var second: Int
+    }
+}
