@@ -31,7 +31,9 @@ extension Verifier {
         var child = index + 1
         while child < end {
             let value = child + 1
-            let position = unsafe texts.position(of: tape.stringBytes(at: child), in: object, &hint)
+            let key = unsafe tape.stringBytes(at: child)
+            rest &-= key.count >> 3
+            let position = unsafe texts.position(of: key, in: object, &hint)
             if position >= 0 {
                 if position < 64 { found |= 1 &<< UInt64(position) }
                 let member = unsafe members + (object.pointee.firstMember + position)
@@ -60,6 +62,7 @@ extension Verifier {
         var child = index + 1
         while child < end {
             if unsafe object.pointee.names != RuleNode.none, unsafe !check(object.pointee.names, child) { isFine = false }
+            spendText(at: child)
             let position = unsafe texts.position(of: tape.stringBytes(at: child), in: object, &hint)
             if position >= 0 { found.insert(position) }
             var isDescribed = false
@@ -92,6 +95,8 @@ extension Verifier {
     // Apart, because its caller's frame is on the stack once for each level.
     @inline(never)
     private mutating func node(ofPattern place: Int, matching key: Int) -> UInt32? {
+        spendText(at: key)
+        rest &-= 1
         let pattern = program.others.patterns[place]
         return unsafe program.expressions.base[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found ? pattern.node : nil
     }

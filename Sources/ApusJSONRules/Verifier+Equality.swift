@@ -5,8 +5,11 @@ extension Verifier {
         guard constants.counts.contains(tape.count(at: index)) else { return fail(.value, index, number) }
         guard let node = node(index) else { return false }
         guard let hash = hash(node) else { return fail(.tooDeep, index, number) }
-        let value = TapeValue(node)
-        for constant in constants.byHash[hash] ?? [] where value == TapeValue(constant) { return true }
+        if let candidates = constants.byHash[hash] {
+            spendAll(at: index)
+            let value = TapeValue(node)
+            if candidates.contains(where: { value == TapeValue($0) }) { return true }
+        }
         return fail(.value, index, number)
     }
 
@@ -20,8 +23,10 @@ extension Verifier {
         defer { depth -= 1 }
         while child < end {
             guard let node = node(child) else { return false }
+            spendText(at: child)
             guard let hash = hash(node) else { return fail(.tooDeep, index, number) }
             if let first = seen[hash] {
+                spendAll(at: child)
                 let value = TapeValue(node)
                 let others = [first] + collided.lazy.filter { $0.hash == hash }.map(\.index)
                 // The failure names the second of the two.

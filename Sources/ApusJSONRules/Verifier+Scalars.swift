@@ -36,6 +36,7 @@ extension Verifier {
         case TapeTag.double: if unsafe numbers[place].certainlyContains(tape.double(at: index)) { return true }
         default: break
         }
+        spendText(at: index)
         return unsafe node(index).map(numbers[place].contains) ?? false
     }
 

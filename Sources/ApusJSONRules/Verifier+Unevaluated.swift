@@ -29,6 +29,7 @@ extension Verifier {
     private mutating func mark(_ number: UInt32, _ index: Int, _ marks: inout EvaluationMarks, except own: UInt32) {
         let node = unsafe nodes[Int(number)]
         guard !marks.isComplete, number != own else { return }
+        spend(on: node, index)
         switch node.kind {
         case .object where marks.isObject: unsafe mark(objects + Int(node.first), index, &marks)
         case .unevaluatedMembers where marks.isObject, .unevaluatedElements where !marks.isObject, .array where !marks.isObject:
@@ -41,7 +42,8 @@ extension Verifier {
             forEachChild(of: index, isObject: false) { verifier, position, child in
                 if verifier.isFine(contained, child) { marks.insert(position) }
             }
-        case .all: for child in node.first..<(node.first + node.second) { unsafe mark(lists[Int(child)], index, &marks, except: own) }
+        // The last ones first, because those that are about unevaluated values evaluate all.
+        case .all: for child in (node.first..<(node.first + node.second)).reversed() { unsafe mark(lists[Int(child)], index, &marks, except: own) }
         case .select, .any, .one:
             for child in node.first..<(node.first + node.second) {
                 let child = unsafe lists[Int(child)]
@@ -78,6 +80,7 @@ extension Verifier {
     mutating func forEachMember(of index: Int, in object: UnsafePointer<RuleObject>, _ body: (inout Verifier, Int, Int, Int) -> Void) {
         var hint = 0
         forEachChild(of: index, isObject: true) { verifier, place, key in
+            verifier.spendText(at: key)
             body(&verifier, place, key, unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint))
         }
     }

@@ -14,8 +14,9 @@ package import ApusJSON
 // afterwards. While alternatives are tried, nothing is recorded, and the first mismatch is enough.
 //
 // Nodes may be reached in several ways for the same value, and the number of ways can double at each
-// level of the program or of the document. So the steps are counted, and after many of them the answers
-// are remembered: the rest takes at most one step for each node and value.
+// level of the program or of the document. So work is counted by what is looked at: nodes, members,
+// elements, and bytes of texts. After as much as a document deserves, the answers are remembered: the rest
+// takes as much as looking at each value once by each node.
 
 /// Checks a tape against a program.
 @safe
@@ -45,8 +46,9 @@ package struct Verifier {
     /// The references that led to the node, if failures are recorded.
     var references: [UInt32] = []
     var budget = RuleExpression.Budget()
-    /// How many steps there are before answers are remembered.
-    private var steps: Int
+    /// How many nodes, members and elements, and units of eight bytes of text, may be looked at before answers are
+    /// remembered.
+    var rest: Int
     private var memory: [UInt64: Bool] = [:]
     /// The first value that is nested too deeply. Whatever the answer would be without it, it is no.
     private(set) var obstacle: Failure?
@@ -102,7 +104,7 @@ package struct Verifier {
         unsafe numbers = program.numbers.base
         self.limit = limit
         isNoting = limit > 0
-        steps = 100_000 + 64 * (tape.next(after: root) - root)
+        rest = 1_000 + 64 * (tape.next(after: root) - root)
     }
 
     /// Whether the value matches.
@@ -133,11 +135,47 @@ extension Verifier {
         let bits = bits(of: index)
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
-        steps &-= 1
+        rest &-= 1
         guard node.examined & bits != 0 else { return isNoting ? reject(number, node, index, bits) : false }
         guard node.kind.isNested else { return examineScalar(number, node, index) }
-        if steps < 0 { return remembered(number, node, index, bits) }
+        spend(on: node, index)
+        if rest < 0 { return remembered(number, node, index, bits) }
         return examineNested(number, node, index, bits)
+    }
+
+    /// Counts what a node that leads to others looks at by itself.
+    @inline(never)
+    mutating func spend(on node: RuleNode, _ index: Int) {
+        switch node.kind {
+        case .object, .dependent: rest &-= unsafe tape.count(at: index) + objects[Int(node.first)].memberCount >> 3
+        case .array, .tuple, .contains, .unique, .unevaluatedMembers, .unevaluatedElements: rest &-= tape.count(at: index)
+        case .select, .any, .all, .one: rest &-= Int(node.second)
+        default: break
+        }
+    }
+
+    /// Counts a value with everything inside it.
+    mutating func spendAll(at index: Int) {
+        let end = tape.next(after: index)
+        var index = index
+        while index < end {
+            rest &-= 1
+            spendText(at: index)
+            switch tape.tag(at: index) {
+            case TapeTag.arrayStart, TapeTag.objectStart, TapeTag.arrayEnd, TapeTag.objectEnd: index += 1
+            default: index = tape.next(after: index)
+            }
+        }
+    }
+
+    /// Counts the bytes of a text, or of the digits of a number that is not an integer of 64 bits.
+    @inline(never)
+    mutating func spendText(at index: Int) {
+        switch tape.tag(at: index) {
+        case TapeTag.string, TapeTag.bigNumber: rest &-= unsafe tape.stringBytes(at: index).count >> 3
+        case TapeTag.double: rest &-= (document?.node(at: index).numberText?.utf8.count ?? 0) >> 3
+        default: break
+        }
     }
 
     @inline(__always)
@@ -156,11 +194,12 @@ extension Verifier {
     /// Records why a value's tag alone is rejected.
     @inline(never)
     private mutating func reject(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
-        if steps < 0, !isFirstFailure(number, index) { return false }
+        if rest < 0, !isFirstFailure(number, index) { return false }
         let noted = failures.count
         if !program.sumsUpAlternatives, program.allows(bits, number), nesting < Self.maximumNesting {
             nesting += 1
             defer { nesting -= 1 }
+            spend(on: node, index)
             // One of these nodes rejects it.
             if node.kind == .all { _ = examineAll(node, index) }
             if node.kind == .reference { _ = examineReference(number, node, index) }
@@ -171,6 +210,7 @@ extension Verifier {
     private mutating func examineScalar(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
         let place = Int(node.first)
         let isFine: Bool
+        if node.kind != .count && node.kind != .number { spendText(at: index) }
         switch node.kind {
         case .count: isFine = program.count(node.first).contains(tape.count(at: index))
         case .regularExpression: return unsafe examineText(number, program.expressions.base + place, index)
@@ -226,7 +266,7 @@ extension Verifier {
 
     private static func key(_ number: UInt32, _ index: Int) -> UInt64 { UInt64(number) << 32 | UInt64(truncatingIfNeeded: index) }
 
-    /// Whether this is the first time that the failures of a value are to be recorded after many steps. Where
+    /// Whether this is the first time that the failures of a value are to be recorded after much work. Where
     /// they are, a value that fails is examined again, but only once.
     private mutating func isFirstFailure(_ number: UInt32, _ index: Int) -> Bool {
         // No node has this number.

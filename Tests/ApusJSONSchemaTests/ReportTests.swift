@@ -117,6 +117,15 @@ struct ReportTests {
         #expect("\(error)".contains("/state"))
     }
 
+    @Test(arguments: [(#"{"uniqueItems":true}"#, "[1,1]"), (#"{"const":[2]}"#, "[1]"), (#"{"minItems":2}"#, "[1]")])
+    func `a violation is reported for each reference that leads to it`(_ rule: String, _ document: String) throws {
+        let schema = try JSONSchema(
+            parsing: ##"{"$defs":{"a":{"$ref":"#/$defs/b"},"b":\##(rule)},"allOf":[{"$ref":"#/$defs/b"},{"$ref":"#/$defs/b"},{"$ref":"#/$defs/a"}]}"##
+        )
+        let locations = try schema.validate(document).map { "\($0.keywordLocation.tokens.dropLast().joined(separator: "/"))" }
+        #expect(locations == ["allOf/0/$ref", "allOf/1/$ref", "allOf/2/$ref/$ref"])
+    }
+
     @Test func `alternatives are reported by the one that is meant, if it is known`() throws {
         let schema = try JSONSchema(
             parsing: #"{"anyOf":[{"type":"string","minLength":2},{"type":"object","properties":{"a":{"type":"integer"}}},{"type":"null"}]}"#)

@@ -72,6 +72,18 @@ struct HostileInputTests {
         #expect(try pattern.matches(good))
     }
 
+    @Test func `a wide object is not looked through for each way to it`() throws {
+        let pattern = try JSONPattern(
+            parsing: #"{"$def":{"t":{"$any":[{"c?":"@t","k":"enum:a","*":"int"},{"c?":"@t","k":"enum:b","*":"int"}]}},"$is":"@t"}"#)
+        let members = (0..<2_000).map { #""m\#($0)":\#($0)"# }.joined(separator: ",")
+        func nested(_ kind: String) -> String {
+            String(repeating: #"{"c":"#, count: 200) + #"{\#(members),"k":"\#(kind)"}"# + String(repeating: #","k":"b"}"#, count: 200)
+        }
+        #expect(try pattern.matches(nested("b")))
+        #expect(try !pattern.matches(nested("c")))
+        #expect(try pattern.verify(nested("c")).count == 1)
+    }
+
     @Test(arguments: [10, 100, 500])
     func `nested conjunctions are decided at any depth`(depth: Int) throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#)

@@ -37,9 +37,12 @@ struct SchemaCase {
         }
         let reference = ReferenceSchema(root: source)
         for value in documents {
-            let document = try JSONDocument(parsing: value.description)
+            let documentText = value.description
+            let document = try JSONDocument(parsing: documentText)
             try Self.checkViolations(of: schema, document)
-            let isValid = try schema.isValid(document)
+            // Each part of the schema looks at each part of the document about once.
+            let work = documentText.utf8.count * text.utf8.count
+            let isValid = try meter.measure(bytes: work, calls: 10) { try schema.isValid(document) }
             guard let expected = reference.isValid(value) else { continue }
             try require(isValid == expected, "\(text)\n\(value)\nmust \(expected ? "" : "not ")be valid")
         }
