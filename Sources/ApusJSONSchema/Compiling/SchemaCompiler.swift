@@ -35,8 +35,10 @@ struct SchemaCompiler {
     private var scopeNumbers: [[String: Int]: Int] = [:]
     /// The set with which the schemas in a resource are reached from another set.
     private var innerScopes: [Reach: Int] = [:]
-    /// The number of anchors in all sets.
-    private var anchorCount = 0
+    /// The schemas that have been compiled for a set.
+    private var reached: Set<SchemaLocation> = []
+    /// How many more anchors and words of schemas may be looked at because there are several sets.
+    private var repetitions = JSONSchema.maximumRepetitionCount
     private let assertsFormats: Bool
     /// The expressions, each compiled once, no matter how often it occurs.
     private var expressions: [String: RuleExpression] = [:]
@@ -71,7 +73,7 @@ struct SchemaCompiler {
     /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
     static func program(of root: SchemaLocation, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
         var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
-        let number = try compiler.node(root, in: compiler.number(of: [:], at: root))
+        let number = try compiler.node(root, in: compiler.number(of: [:]))
         while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
         try compiler.checkChains()
         compiler.rules.completeMasks()
@@ -80,12 +82,8 @@ struct SchemaCompiler {
             root: root)
     }
 
-    private mutating func number(of scope: [String: Int], at place: SchemaLocation) throws -> Int {
+    private mutating func number(of scope: [String: Int]) -> Int {
         if let number = scopeNumbers[scope] { return number }
-        anchorCount += scope.count
-        guard anchorCount <= JSONSchema.maximumPartCount else {
-            throw resources.error(.tooLarge, "The schema is reached with too many sets of dynamic anchors.", at: place)
-        }
         scopes.append(scope)
         scopeNumbers[scope] = scopes.count - 1
         return scopes.count - 1
@@ -97,10 +95,18 @@ struct SchemaCompiler {
         guard !own.isEmpty else { return scope }
         let reach = Reach(resource: resource, scope: scope)
         if let known = innerScopes[reach] { return known }
+        try spend(8 * (scopes[scope].count + own.count), at: place)
         // The outermost resource with an anchor counts.
-        let inner = try number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer }, at: place)
+        let inner = number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer })
         innerScopes[reach] = inner
         return inner
+    }
+
+    private mutating func spend(_ count: Int, at place: SchemaLocation) throws {
+        repetitions -= count
+        guard repetitions >= 0 else {
+            throw resources.error(.tooLarge, "The schema is reached with too many sets of dynamic anchors.", at: place)
+        }
     }
 
     /// The node of a schema that is reached with a set of dynamic anchors.
@@ -108,6 +114,10 @@ struct SchemaCompiler {
         var entry = Entry(place: place, scope: scope)
         if let resource = resources.resource(of: place) { entry.scope = try self.scope(in: resource, from: scope, at: place) }
         if let number = numbers[entry] { return number }
+        if !reached.insert(place).inserted {
+            let node = resources.node(place)
+            try spend(node.tape.next(after: node.index) - node.index, at: place)
+        }
         let number = try reserve(SchemaSource(place: place))
         numbers[entry] = number
         pending.append((entry, number))

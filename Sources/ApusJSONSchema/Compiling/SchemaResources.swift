@@ -30,9 +30,18 @@ struct SchemaResources {
     private var numbers: [String: Int] = [:]
     /// The members of large objects that references lead to.
     private var members: [SchemaLocation: [String: Int]] = [:]
+    /// Where the references in each resource lead.
+    private var targets: [Reference: (place: SchemaLocation, anchor: String?)] = [:]
+    /// How many more bytes resolved URIs may have.
+    private var uriBytes = JSONSchema.maximumURIByteCount
     /// The documents that were given, or are built in, and have not been opened.
     private var unopened: [String: JSONNode]
     private let dialect: JSONSchemaDialect
+
+    private struct Reference: Hashable {
+        let text: String
+        let resource: Int
+    }
 
     /// The name under which `$recursiveAnchor` is kept, which no other anchor can have.
     static let recursiveAnchor = "#"
@@ -125,11 +134,13 @@ extension SchemaResources {
     }
 
     /// Finds the resources, anchors and schemas in a schema.
-    private mutating func scan(_ place: SchemaLocation, in number: Int, isRoot: Bool = false) throws {
-        var rest = [(place, number)]
+    private mutating func scan(_ start: SchemaLocation, in number: Int, isRoot: Bool = false) throws {
+        var rest = [(start, number)]
         var isRoot = isRoot
         while let (place, outer) = rest.popLast() {
             let node = node(place)
+            // A reference has led to a schema in an unknown keyword, and another now leads to one around it.
+            if place != start, resources[place] != nil { continue }
             resources[place] = outer
             guard node.kind == .object else { continue }
             var number = outer
@@ -159,7 +170,7 @@ extension SchemaResources {
             all[outer].anchors[fragment] = place
             if uri.withoutFragment.isEmpty { return outer }
         }
-        let resolved = uri.resolved(against: all[outer].uri)
+        let resolved = try resolve(uri, in: outer, place)
         guard !isRoot else {
             all[outer].uri = resolved
             numbers[resolved] = outer
@@ -192,8 +203,26 @@ extension SchemaResources {
     ///
     /// - Parameter keyword: the keyword's value, for errors.
     mutating func target(of reference: String, in number: Int, _ keyword: SchemaLocation) throws -> (place: SchemaLocation, anchor: String?) {
-        let uri = SchemaURI(reference)
-        let resolved = uri.resolved(against: all[number].uri)
+        let key = Reference(text: reference, resource: number)
+        if let known = targets[key] { return known }
+        let target = try findTarget(of: SchemaURI(reference), in: number, keyword)
+        targets[key] = target
+        return target
+    }
+
+    /// Resolves a URI in a resource. The number of bytes of all is limited, because each may be as long as the resource's.
+    private mutating func resolve(_ uri: SchemaURI, in number: Int, _ place: SchemaLocation) throws -> String {
+        guard !uri.isOnlyFragment else { return all[number].uri }
+        uriBytes -= all[number].uri.utf8.count + uri.withoutFragment.utf8.count
+        guard uriBytes >= 0 else {
+            throw error(.tooLarge, "All URIs together have more than \(JSONSchema.maximumURIByteCount) bytes.", at: place)
+        }
+        return uri.resolved(against: all[number].uri)
+    }
+
+    private mutating func findTarget(of uri: SchemaURI, in number: Int, _ keyword: SchemaLocation) throws -> (place: SchemaLocation, anchor: String?)
+    {
+        let resolved = try resolve(uri, in: number, keyword)
         guard let resource = uri.isOnlyFragment ? number : try resource(resolved) else {
             let advice = SchemaURI.advice(resolved, among: numbers.keys.sorted())
             throw error(.unresolvableReference, "There is no resource \(SchemaURI.quoted(resolved))\(advice)", at: keyword)

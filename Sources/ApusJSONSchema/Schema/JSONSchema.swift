@@ -34,8 +34,8 @@ public struct JSONSchema: Sendable {
     ///   - assertsFormats: whether a string that does not have the `format` that is required of it is a violation.
     /// - Throws: ``JSONSchemaError`` with the reason and location if a schema is not valid, or refers to one that
     ///   is not known; `JSONSyntaxError` if a text is not valid JSON.
-    /// - Complexity: O(*n*) in the schema and the resources. A schema with `$dynamicRef` is compiled for each set
-    ///   of dynamic anchors that it is reached with.
+    /// - Complexity: O(*n*) in the schema and the resources. A schema is compiled for each set of dynamic anchors
+    ///   that it is reached with; how often is limited, as is the length of all URIs.
     public init(
         parsing source: some JSONSource, resources: [String: some JSONSource] = [String: String](), dialect: JSONSchemaDialect = .draft2020,
         assertsFormats: Bool = false
@@ -52,6 +52,12 @@ public struct JSONSchema: Sendable {
 extension JSONSchema {
     /// The maximum number of parts of a schema and of all that it refers to, about one for each keyword.
     package static let maximumPartCount = 1_000_000
+    /// The maximum number of values in schemas that are compiled again because they are reached with several sets of
+    /// dynamic anchors. A value counts once for each schema that contains it, and an anchor of a set as eight values.
+    package static let maximumRepetitionCount = 1_000_000
+    /// The maximum number of bytes in the URIs of all resources and references, resolved. Equal references in a
+    /// resource count once.
+    package static let maximumURIByteCount = 16_000_000
     /// The maximum number of schemas that apply to one value because each leads to the next, by `allOf` or
     /// `$ref` for example.
     package static let maximumChainLength = 256

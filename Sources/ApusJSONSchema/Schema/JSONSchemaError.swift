@@ -52,7 +52,8 @@ extension JSONSchemaError {
         /// A schema that refers to itself without descending into the value, and so has no meaning.
         public static let endlessReference = Code(kind: "endlessReference")
         /// The schema is nested too deeply, or has more than a million parts, or more than 256
-        /// schemas apply to one value because each leads to the next.
+        /// schemas apply to one value because each leads to the next, or schemas are reached with too many sets of
+        /// dynamic anchors, or all URIs together are too long.
         public static let tooLarge = Code(kind: "tooLarge")
         /// A table was asked for, but the schema is not one of objects whose members it names.
         public static let noColumns = Code(kind: "noColumns")
