@@ -5,7 +5,7 @@ import ApusJSONRules
 enum SchemaWriter {
     static func schema(of expression: PatternExpression) -> JSONValue {
         switch expression.rule {
-        case .kinds(let kinds): return schema(of: kinds)
+        case .kinds(let kinds): return kindSchemas[Int(kinds.rawValue)]
         case .string(.regularExpression(let regex)): return ["type": "string", "pattern": .string(regex.source)]
         case .string(.format(let format)): return format.schema
         case .string(.choice(let choices)): return ["enum": .array(choices.map { .string($0) })]
@@ -26,6 +26,9 @@ enum SchemaWriter {
         case .reference(let name): return ["$ref": .string(name.isEmpty ? "#" : "#/$defs/" + JSONPointer.fragment(name))]
         }
     }
+
+    /// The schemas of all sets of kinds. The members of an object share them.
+    private static let kindSchemas = (0...KindSet.all.rawValue).map { schema(of: KindSet(rawValue: $0)) }
 
     private static func schema(of kinds: KindSet) -> JSONValue {
         if kinds == .all { return true }
@@ -58,7 +61,7 @@ enum SchemaWriter {
         var schema: JSONValue.Object = ["type": "object"]
         if !members.isEmpty {
             let properties = members.map { member in
-                (member.key, member.isOptional ? orNull(self.schema(of: member.expression)) : self.schema(of: member.expression))
+                (member.key, member.isOptional ? orNull(member.expression) : self.schema(of: member.expression))
             }
             schema["properties"] = .object(JSONValue.Object(properties))
         }
@@ -70,12 +73,14 @@ enum SchemaWriter {
 
     private static func any(_ expressions: [PatternExpression]) -> JSONValue {
         let others = expressions.filter { if case .kinds(.null) = $0.rule { false } else { true } }
-        if others.count == 1, expressions.count == 2 { return orNull(schema(of: others[0])) }
+        if others.count == 1, expressions.count == 2 { return orNull(others[0]) }
         return ["anyOf": .array(expressions.map { schema(of: $0) })]
     }
 
-    /// A schema that also accepts null.
-    private static func orNull(_ schema: JSONValue) -> JSONValue {
+    /// The schema of an expression that also accepts null.
+    private static func orNull(_ expression: PatternExpression) -> JSONValue {
+        if case .kinds(let kinds) = expression.rule { return kindSchemas[Int(kinds.union(.null).rawValue)] }
+        let schema = schema(of: expression)
         guard case .object(var members) = schema else { return schema.boolean == true ? true : ["type": "null"] }
         let isOnlyTyped = members["enum"] == nil && members["const"] == nil && members["anyOf"] == nil && members["allOf"] == nil
         switch members["type"] {
