@@ -25,11 +25,11 @@ extension FormatExpression {
         return FormatExpression(#"(\#(literal)|\{[+#.\/;?&=,!@|]?\#(variable)(,\#(variable))*\})*"#)
     }()
 
-    /// RFC 1123, section 2.1, without labels that have a prefix.
+    /// RFC 1123, section 2.1, without labels that begin with `xn--`.
     static let plainHostName: FormatExpression = {
         let (end, inner) = ("[A-Za-z0-9]", #"[A-Za-z0-9\-]"#)
-        // The third and the fourth character are not both hyphens.
-        let label = "(\(end)(\(inner){0,2}\(end))?|\(end)\(inner)(\(end)\(inner)|-\(end))\(inner){0,58}\(end))"
+        let start = #"([A-WYZa-wyz0-9]\#(inner){3}|[Xx]([A-MO-Za-mo-z0-9\-]\#(inner){2}|[Nn](\#(end)\#(inner)|-\#(end))))"#
+        let label = "(\(end)(\(inner){0,2}\(end))?|\(start)\(inner){0,58}\(end))"
         return FormatExpression(#"\#(label)(\.\#(label))*"#)
     }()
 

@@ -8,9 +8,12 @@ struct HostLabel {
     /// The number of its characters in ASCII.
     let asciiCount: Int
 
-    init?(_ label: [Unicode.Scalar]) {
+    /// - Parameter isReserving: whether only the labels of international names may have hyphens as their third and
+    ///   fourth characters (RFC 5890, section 2.3.1). All that begin with `xn--` must be such labels in any case.
+    init?(_ label: [Unicode.Scalar], isReserving: Bool) {
         guard let first = label.first, first != "-", label.last != "-", label.count <= 63 else { return nil }
-        let hasPrefix = label.count > 3 && label[2] == "-" && label[3] == "-"
+        let isPrefixed = label[0].value | 0x20 == 0x78 && label.count > 1 && label[1].value | 0x20 == 0x6E
+        let hasPrefix = label.count > 3 && label[2] == "-" && label[3] == "-" && (isReserving || isPrefixed)
         if label.allSatisfy(\.isASCII) {
             guard label.allSatisfy(Self.isPlain) else { return nil }
             asciiCount = label.count
@@ -18,8 +21,7 @@ struct HostLabel {
                 characters = label
                 return
             }
-            // Only the labels of international names may begin like this (RFC 5890, section 2.3.1). Their case does not
-            // matter (RFC 5891, section 5.3).
+            // Their case does not matter (RFC 5891, section 5.3).
             let lowercased = String(String.UnicodeScalarView(label)).lowercased()
             guard lowercased.hasPrefix("xn--"), let decoded = Punycode.decode(lowercased.unicodeScalars.dropFirst(4)),
                 !decoded.allSatisfy(\.isASCII), InternationalLabel.isValid(decoded), lowercased == "xn--" + Punycode.encode(decoded)
