@@ -28,6 +28,16 @@ package struct RegularExpression: Sendable {
         whole = SharedAutomaton(program, .whole)
     }
 
+    /// Whether a dialect has the syntax of an expression, supported or not.
+    package static func isValid(_ source: String, dialect: ExpressionDialect) -> Bool {
+        do throws(ExpressionError) {
+            _ = try ExpressionInstructions(source, dialect: dialect) { _ in ScalarSet([]) }
+            return true
+        } catch {
+            return error.code != .invalidSyntax
+        }
+    }
+
     /// Whether there is a match anywhere in a text.
     package func isMatch(in text: UnsafeRawBufferPointer) -> Bool { unsafe part.matches(text).isMatch }
 

@@ -119,6 +119,10 @@ struct SchemaExamples {
             parsing: #"{"type": "string", "format": "date-time"}"#,
             dialect: .draft2019, assertsFormats: true)
         #expect(try !strict.isValid(#""today""#))
+
+        let phone = try JSONSchema(
+            parsing: #"{"type": "string", "pattern": "^\\d{3}\\-\\d{4}$"}"#, lenientPatterns: true)
+        #expect(try phone.isValid(#""555-0100""#))
     }
 
     @Test func `an error in a schema suggests what was meant`() throws {

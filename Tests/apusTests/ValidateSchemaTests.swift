@@ -61,6 +61,7 @@ struct ValidateSchemaTests {
             for call in [
                 ["--schema", "s.json", "a.json"], ["--schema", "text.json", "a.json"], ["--schema", "none.json", "a.json"],
                 ["--schema", "s.json", "--resources", "x", "a.json"], ["--resources", "a=b", "a.json"], ["--format-assertion", "a.json"],
+                ["--lenient-patterns", "a.json"],
                 ["--output", "flag", "a.json"], ["--schema", "s.json", "--dialect", "4", "a.json"], ["--schema", "-"],
                 ["--schema", "s.json", "--limit", "0", "a.json"], ["--schema", "s.json", "--resources", "http://a/defs/id.json=none.json", "a.json"],
             ] {
@@ -78,6 +79,19 @@ struct ValidateSchemaTests {
                 let outcome = try tool.run(["validate", "--schema", "s.json", "a.json"] + arguments)
                 #expect(outcome.status == status)
             }
+        }
+    }
+
+    @Test func `patterns are read without the flag u if that is asked for, with a warning`() throws {
+        try Tool.with(files: ["s.json": #"{"pattern":"^\\d\\-\\d$"}"#, "a.json": "\"1-2\"", "b.json": "\"12\""]) { tool in
+            let strict = try tool.run(["validate", "--schema", "s.json", "a.json"])
+            #expect(strict.status == 2)
+            #expect(strict.error.contains("lenientPatterns"))
+            let call = ["validate", "--schema", "s.json", "--lenient-patterns"]
+            let fine = try tool.run(call + ["a.json"])
+            #expect(fine.status == 0)
+            #expect(fine.error == #"warning: The pattern "^\\d\\-\\d$" is read without the flag 'u' of ECMA-262."# + "\n")
+            #expect(try tool.run(call + ["b.json"]).status == 1)
         }
     }
 }

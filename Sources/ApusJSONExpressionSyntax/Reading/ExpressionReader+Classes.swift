@@ -4,7 +4,7 @@ extension ExpressionReader {
         let start = position
         position += 1
         let isNegated = take("^")
-        if dialect != .ecmaScript, next == "]" {
+        if !dialect.isECMAScript, next == "]" {
             throw rejected("A class that begins with \"]\" is not supported.", "A class must not be empty.")
         }
         var items = Class(ignoresCase: flags.ignoresCase)
@@ -38,6 +38,13 @@ extension ExpressionReader {
             closedRanges += set.ranges
         }
 
+        mutating func add(_ item: Item) {
+            switch item {
+            case .one(let value): add(value...value)
+            case .set(let set): add(set)
+            }
+        }
+
         mutating func begin(isDifference: Bool) {
             left = closed()
             (ranges, closedRanges) = ([], [])
@@ -67,15 +74,17 @@ extension ExpressionReader {
         // I-Regexp has hyphens at the start and at the end only, and none in ranges.
         let isHyphen = dialect == .iRegexp && scalar == "-"
         guard !isHyphen, next == "-", let end = peek(1), end != "]" else {
-            switch item {
-            case .one(let value): items.add(value...value)
-            case .set(let set): items.add(set)
-            }
-            return
+            return items.add(item)
         }
         position += 1
-        let isCharacter = dialect == .ecmaScript || (end != "[" && end != "-")
-        guard case .one(let low) = item, isCharacter, case .one(let high) = try readClassAtom(end, first: start) else {
+        let isCharacter = dialect.isECMAScript || (end != "[" && end != "-")
+        let last = isCharacter ? try readClassAtom(end, first: start) : nil
+        guard case .one(let low) = item, case .one(let high)? = last else {
+            if isLenient, let last {
+                // The hyphen stands for itself.
+                items.add(0x2D...0x2D)
+                return [item, last].forEach { items.add($0) }
+            }
             throw rejected("A range of anything but characters is not supported.", "A range consists of two characters.", at: start)
         }
         guard low <= high else { throw invalid("This range is in descending order.", at: start) }

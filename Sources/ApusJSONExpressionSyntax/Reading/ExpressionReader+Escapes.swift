@@ -39,7 +39,7 @@ extension ExpressionReader {
 
     /// Reads an escape that stands for a set of characters. If there is none, reads nothing.
     mutating func readSetEscape() throws(ExpressionError) -> ScalarSet? {
-        guard let letter = peek(1), "dDsSwWpPhHvV".unicodeScalars.contains(letter) else { return nil }
+        guard let letter = peek(1), "dDsSwWpPhHvV".unicodeScalars.contains(letter), !isLenient || letter != "p" && letter != "P" else { return nil }
         if letter == "p" || letter == "P" {
             let set = try readProperty()
             return letter == "P" ? set.inverted : set
@@ -51,9 +51,9 @@ extension ExpressionReader {
 
     private func set(of letter: String) -> ScalarSet? {
         switch (letter, dialect) {
-        case ("d", .ecmaScript): CharacterSets.asciiDigits
-        case ("s", .ecmaScript): CharacterSets.ecmaScriptSpace.union(scalars(.category("Zs")))
-        case ("w", .ecmaScript): CharacterSets.asciiWord
+        case ("d", .ecmaScript), ("d", .ecmaScriptWithoutFlags): CharacterSets.asciiDigits
+        case ("s", .ecmaScript), ("s", .ecmaScriptWithoutFlags): CharacterSets.ecmaScriptSpace.union(scalars(.category("Zs")))
+        case ("w", .ecmaScript), ("w", .ecmaScriptWithoutFlags): CharacterSets.asciiWord
         case ("d", .icu): scalars(.category("Nd"))
         case ("s", .icu): scalars(.binary("White_Space"))
         case ("w", .icu): CharacterSets.word(scalars)
@@ -73,7 +73,7 @@ extension ExpressionReader {
         let name = String(String.UnicodeScalarView(source[position..<end]))
         let property =
             switch dialect {
-            case .ecmaScript: PropertyNames.strict(name)
+            case .ecmaScript, .ecmaScriptWithoutFlags: PropertyNames.strict(name)
             case .iRegexp: PropertyNames.shortCategory(name)
             case .icu: flags.ignoresCase ? nil : PropertyNames.loose(name)
             }
@@ -101,6 +101,7 @@ extension ExpressionReader {
         let value: UInt32? =
             switch dialect {
             case .ecmaScript: try readECMAScriptEscape(letter, inClass, start)
+            case .ecmaScriptWithoutFlags: try readLenientEscape(letter, inClass, start)
             case .iRegexp: "()*+-.?[\\]^{|}".unicodeScalars.contains(letter) ? letter.value : nil
             case .icu: readICUEscape(letter)
             }
@@ -121,7 +122,8 @@ extension ExpressionReader {
         case "x": return readHexadecimal(2)
         case "u": return readUnicode()
         case "1"..."9" where !inClass, "k" where !inClass:
-            throw unsupported("Back-references are not supported: they cannot be matched in linear time.", at: start)
+            guard try readBackReference(letter, start) else { throw invalid("There are fewer groups.", at: start) }
+            return 0
         default: return "^$\\.*+?()[]{}|/".unicodeScalars.contains(letter) ? letter.value : nil
         }
     }
@@ -141,14 +143,14 @@ extension ExpressionReader {
     }
 
     /// `\cA` to `\cZ`.
-    private mutating func readControl() -> UInt32? {
+    mutating func readControl() -> UInt32? {
         guard let letter = next, letter.isASCII, letter.properties.isAlphabetic else { return nil }
         position += 1
         return letter.value & 0x1F
     }
 
-    private mutating func readUnicode() -> UInt32? {
-        if next == "{" { return readBraced() }
+    mutating func readUnicode() -> UInt32? {
+        if next == "{", !isLenient { return readBraced() }
         guard let first = readHexadecimal(4) else { return nil }
         // Two escapes for a surrogate pair are one character.
         if first >> 10 == 0x36, startsWith("\\u") {
@@ -160,7 +162,7 @@ extension ExpressionReader {
         return first
     }
 
-    private mutating func readBraced() -> UInt32? {
+    mutating func readBraced() -> UInt32? {
         position += 1
         var value: UInt32 = 0
         let start = position
@@ -173,7 +175,7 @@ extension ExpressionReader {
         return dialect == .icu && position - start > 9 ? nil : notSurrogate(value)
     }
 
-    private mutating func readHexadecimal(_ count: Int) -> UInt32? {
+    mutating func readHexadecimal(_ count: Int) -> UInt32? {
         var value: UInt32 = 0
         for _ in 0..<count {
             guard let digit = next?.hexadecimalValue else { return nil }
@@ -185,6 +187,50 @@ extension ExpressionReader {
 
     /// How ICU treats an escaped surrogate depends on what is next to it.
     private func notSurrogate(_ value: UInt32?) -> UInt32? { dialect == .icu ? value.flatMap { $0 >> 11 == 0x1B ? nil : $0 } : value }
+
+    /// Reads an escape without flags, whose letter has been read (ECMA-262, section B.1.2).
+    mutating func readLenientEscape(_ letter: Unicode.Scalar, _ inClass: Bool, _ start: Int) throws(ExpressionError) -> UInt32? {
+        let end = position
+        var value: UInt32?
+        switch letter {
+        case "v": value = 0xB
+        case "b" where inClass: value = 0x8
+        case "c":
+            value = readControl()
+            if value == nil, inClass, let digit = next, "0"..."9" ~= digit || digit == "_" {
+                position += 1
+                return digit.value & 0x1F
+            }
+            // The backslash stands for itself, and so does the letter after it.
+            if value == nil {
+                position = start + 1
+                return 0x5C
+            }
+        case "x": value = readHexadecimal(2)
+        case "u": value = readUnicode()
+        case "k" where groups.hasNames && inClass: throw invalid("A class has no back-references.", at: start)
+        case "k" where groups.hasNames, "1"..."9" where !inClass:
+            if try readBackReference(letter, start) { value = 0 } else { value = readOctal(letter) }
+        case "0"..."7": value = readOctal(letter)
+        default: break
+        }
+        guard let value else {
+            position = end
+            return letter.value
+        }
+        return value
+    }
+
+    /// Reads the rest of `\0` to `\377`. Nil if the letter is no octal digit.
+    private mutating func readOctal(_ letter: Unicode.Scalar) -> UInt32? {
+        guard "0"..."7" ~= letter else { return nil }
+        var value = letter.value - 0x30
+        while let digit = next, "0"..."7" ~= digit, value < 0o40 {
+            value = value * 8 + digit.value - 0x30
+            position += 1
+        }
+        return value
+    }
 }
 
 extension Unicode.Scalar {

@@ -10,7 +10,12 @@ struct ExpressionReader {
     var depth = 0
     /// ICU's inline flags.
     var flags = Flags()
-    private var groupNames: Set<String> = []
+    /// The names of groups that may take part in a match together with what is next.
+    var groupNames: Set<String> = []
+    /// Groups and back-references of ECMA-262.
+    var groups = Groups()
+    /// What the dialect has, but is not supported. What is invalid after it is reported first.
+    private var firstUnsupported: ExpressionError?
 
     struct Flags {
         var ignoresCase = false
@@ -24,11 +29,19 @@ struct ExpressionReader {
     }
 
     mutating func readAll() throws(ExpressionError) -> ExpressionNode {
+        if dialect.isECMAScript { groups = Groups(source) }
         let node = try readChoice()
         // Only a closing parenthesis ends a choice early.
         guard position == source.count else { throw invalid("This parenthesis closes no group.") }
+        if let unknown = groups.referredNames.first(where: { !groups.names.contains($0.name) }) {
+            throw invalid("There is no group \"\(unknown.name)\".", at: unknown.start)
+        }
+        if let firstUnsupported { throw firstUnsupported }
         return node
     }
+
+    /// Whether what has no meaning stands for itself.
+    var isLenient: Bool { dialect == .ecmaScriptWithoutFlags }
 
     // MARK: Characters
 
@@ -60,6 +73,11 @@ struct ExpressionReader {
 
     func unsupported(_ message: String, at index: Int? = nil) -> ExpressionError { error(.unsupported, message, at: index) }
 
+    /// Lets the expression be rejected at its end.
+    mutating func reject(_ message: String, at index: Int) {
+        if firstUnsupported == nil { firstUnsupported = unsupported(message, at: index) }
+    }
+
     /// Nested parts weigh as much as the stack that reading them takes.
     mutating func descend<Result>(by weight: Int = 1, _ body: (inout Self) throws(ExpressionError) -> Result) throws(ExpressionError) -> Result {
         guard depth + weight <= ExpressionInstructions.maximumDepth else {
@@ -74,7 +92,18 @@ struct ExpressionReader {
 
     mutating func readChoice() throws(ExpressionError) -> ExpressionNode {
         var alternatives = [try readSequence()]
-        while take("|") { alternatives.append(try readSequence()) }
+        var names: [String] = []
+        while take("|") {
+            // Groups of different alternatives may have the same name.
+            if dialect.isECMAScript {
+                names += groups.latest
+                groupNames.subtract(groups.latest)
+                groups.latest = []
+            }
+            alternatives.append(try readSequence())
+        }
+        groupNames.formUnion(names)
+        groups.latest += names
         return alternatives.count == 1 ? alternatives[0] : .choice(alternatives)
     }
 
@@ -100,8 +129,8 @@ struct ExpressionReader {
             return .set(sets.index(of: set))
         case "\\": return try readEscape()
         case "*", "+", "?": throw invalid("There is nothing before this quantifier to repeat.")
-        case "{", "}": throw invalid("A brace that is meant literally must be escaped: \"\\\(scalar)\".")
-        case "]" where dialect != .icu: throw invalid("A bracket that is meant literally must be escaped: \"\\]\".")
+        case "{" where isBounds, "}" where !isLenient: throw invalid("A brace that is meant literally must be escaped: \"\\\(scalar)\".")
+        case "]" where dialect != .icu && !isLenient: throw invalid("A bracket that is meant literally must be escaped: \"\\]\".")
         default: position += 1
         }
         switch scalar {
@@ -114,7 +143,7 @@ struct ExpressionReader {
 
     private var anyCharacter: ScalarSet {
         switch dialect {
-        case .ecmaScript: ScalarSet("\n\r\u{2028}\u{2029}").inverted
+        case .ecmaScript, .ecmaScriptWithoutFlags: ScalarSet("\n\r\u{2028}\u{2029}").inverted
         case .iRegexp: ScalarSet("\n\r").inverted
         case .icu: CharacterSets.lineTerminators.inverted
         }
@@ -140,69 +169,9 @@ struct ExpressionReader {
             : false
     }
 
-    // MARK: Groups
-
-    private mutating func readGroup() throws(ExpressionError) -> ExpressionNode? {
-        let start = position
-        let outer = flags
-        position += 1
-        if next == "?" {
-            guard dialect != .iRegexp else { throw invalid("There is nothing before this quantifier to repeat.") }
-            position += 1
-            guard try readGroupKind(start) else { return nil }
-        }
-        let node = try descend { reader throws(ExpressionError) in try reader.readChoice() }
-        guard take(")") else { throw invalid("This group is not closed.", at: start) }
-        flags = outer
-        return node
-    }
-
-    /// Reads what follows `(?`. Returns whether it begins a group; otherwise it was only flags.
-    private mutating func readGroupKind(_ start: Int) throws(ExpressionError) -> Bool {
-        if take(":") { return true }
-        if startsWith("=") || startsWith("!") || startsWith("<=") || startsWith("<!") {
-            throw unsupported("Look-around is not supported: it cannot be matched in linear time.", at: start)
-        }
-        if take("<") {
-            try readGroupName(start)
-            return true
-        }
-        guard dialect == .icu else { throw invalid("A group that begins with \"(?\" is \"(?:…)\" or \"(?<name>…)\".", at: start) }
-        if take(">") { throw unsupported("Atomic groups are not supported: they cannot be matched in linear time.", at: start) }
-        var isOn = true
-        while let flag = next {
-            position += 1
-            switch flag {
-            case "i": flags.ignoresCase = isOn
-            case "m": flags.isMultiline = isOn
-            case "-" where isOn: isOn = false
-            case ":": return true
-            case ")": return false
-            // With s, ICU takes CR LF for one character.
-            default: throw unsupported("The flags that are supported are i and m.", at: position - 1)
-            }
-        }
-        throw invalid("This group is not closed.", at: start)
-    }
-
-    private mutating func readGroupName(_ start: Int) throws(ExpressionError) {
-        var name = ""
-        while let scalar = next, scalar != ">" {
-            guard scalar != "\\" else { throw unsupported("Escapes in names of groups are not supported.") }
-            let properties = scalar.properties
-            let isLetter = dialect == .icu ? scalar.isASCII && properties.isAlphabetic : properties.isIDStart || "$_".unicodeScalars.contains(scalar)
-            let isOther = dialect == .icu ? "0"..."9" ~= scalar : properties.isIDContinue || (0x200C...0x200D).contains(scalar.value)
-            guard isLetter || (isOther && !name.isEmpty) else { throw invalid("A group's name consists of letters and digits.") }
-            name.unicodeScalars.append(scalar)
-            position += 1
-        }
-        guard take(">"), !name.isEmpty else { throw invalid("The group's name is missing or has no \">\" after it.", at: start) }
-        guard groupNames.insert(name).inserted else { throw invalid("Two groups have the name \"\(name)\".", at: start) }
-    }
-
     // MARK: Quantifiers
 
-    private mutating func readQuantifier(of node: ExpressionNode, isGroup: Bool) throws(ExpressionError) -> ExpressionNode {
+    mutating func readQuantifier(of node: ExpressionNode, isGroup: Bool) throws(ExpressionError) -> ExpressionNode {
         let offset = position
         let minimum: Int
         let maximum: Int?
@@ -210,7 +179,7 @@ struct ExpressionReader {
         case "*": (minimum, maximum) = (0, nil)
         case "+": (minimum, maximum) = (1, nil)
         case "?": (minimum, maximum) = (0, 1)
-        case "{": (minimum, maximum) = try readBounds()
+        case "{" where isBounds: (minimum, maximum) = try readBounds()
         default: return node
         }
         position += 1
@@ -223,6 +192,15 @@ struct ExpressionReader {
             throw unsupported("Possessive quantifiers are not supported: they cannot be matched in linear time.")
         }
         return .repetition(node, minimum: minimum, maximum: maximum, offset: offset)
+    }
+
+    /// Whether a brace is not one that stands for itself.
+    var isBounds: Bool {
+        guard isLenient else { return true }
+        let rest = source[(position + 1)...]
+        let afterMinimum = rest.drop { "0"..."9" ~= $0 }
+        guard afterMinimum.startIndex > rest.startIndex else { return false }
+        return (afterMinimum.first == "," ? afterMinimum.dropFirst().drop { "0"..."9" ~= $0 } : afterMinimum).first == "}"
     }
 
     /// Reads `{2}`, `{2,}` or `{2,5}` up to the closing brace.

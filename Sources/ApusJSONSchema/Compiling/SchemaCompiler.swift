@@ -39,9 +39,11 @@ struct SchemaCompiler {
     private var reached: Set<SchemaLocation> = []
     /// How many more anchors and words of schemas may be looked at because there are several sets.
     private var repetitions = JSONSchema.maximumRepetitionCount
-    private let assertsFormats: Bool
+    private let settings: SchemaSettings
     /// The expressions, each compiled once, no matter how often it occurs.
     private var expressions: [String: RuleExpression] = [:]
+    /// Those that are invalid with the flag `u`.
+    private var lenientPatterns: [String] = []
     /// The documents that have been checked against their meta-schemas.
     private var checked: Set<Int>
     private let check: Check?
@@ -61,9 +63,9 @@ struct SchemaCompiler {
         var scope: Int
     }
 
-    private init(_ resources: SchemaResources, assertsFormats: Bool, _ check: Check?) {
+    private init(_ resources: SchemaResources, _ settings: SchemaSettings, _ check: Check?) {
         self.resources = resources
-        self.assertsFormats = assertsFormats
+        self.settings = settings
         checked = resources.builtIn
         self.check = check
     }
@@ -71,15 +73,15 @@ struct SchemaCompiler {
     /// Compiles the schema at a place.
     ///
     /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
-    static func program(of root: SchemaLocation, in resources: SchemaResources, assertsFormats: Bool, check: Check?) throws -> SchemaProgram {
-        var compiler = SchemaCompiler(resources, assertsFormats: assertsFormats, check)
+    static func program(of root: SchemaLocation, in resources: SchemaResources, _ settings: SchemaSettings, check: Check?) throws -> SchemaProgram {
+        var compiler = SchemaCompiler(resources, settings, check)
         let number = try compiler.node(root, in: compiler.number(of: [:]))
         while let (entry, number) = compiler.pending.popLast() { try compiler.compile(entry, number) }
         try compiler.checkChains()
         compiler.rules.completeMasks()
         return SchemaProgram(
             rules: RuleProgram(compiler.rules, root: number, sumsUpAlternatives: false), sources: compiler.sources, resources: compiler.resources,
-            root: root)
+            root: root, lenientPatterns: compiler.lenientPatterns)
     }
 
     private mutating func number(of scope: [String: Int]) -> Int {
@@ -309,7 +311,7 @@ extension SchemaCompiler {
         if let value = parts["pattern", .validation], let pattern = value.string {
             parts.nodes.append(("pattern", rules.expression(try expression(pattern, at: value, entry))))
         }
-        let isAsserted = assertsFormats || parts.vocabulary.contains(.formatAssertion)
+        let isAsserted = settings.assertsFormats || parts.vocabulary.contains(.formatAssertion)
         guard isAsserted, let name = parts.keywords["format"]?.string else { return }
         if let format = SchemaFormat.all[name] { parts.nodes.append(("format", rules.format(format.matches))) }
         if let range = SchemaFormat.integers[name] { parts.nodes.append(("format", rules.number(range))) }
@@ -318,12 +320,23 @@ extension SchemaCompiler {
     private mutating func expression(_ source: String, at node: JSONNode, _ entry: Entry) throws -> RuleExpression {
         if let known = expressions[source] { return known }
         do throws(ExpressionError) {
-            let expression = RuleExpression(source, try RegularExpression(source, dialect: .ecmaScript))
+            let expression = RuleExpression(source, try regularExpression(source))
             expressions[source] = expression
             return expression
         } catch {
             let place = SchemaLocation(document: entry.place.document, index: node.index)
-            throw resources.error(.invalidRegularExpression, error.description, at: place)
+            let isLenient = error.code == .invalidSyntax && RegularExpression.isValid(source, dialect: .ecmaScriptWithoutFlags)
+            let advice = isLenient ? " Without the flag \"u\", it is valid: see \"lenientPatterns\"." : ""
+            throw resources.error(.invalidRegularExpression, error.description + advice, at: place)
+        }
+    }
+
+    private mutating func regularExpression(_ source: String) throws(ExpressionError) -> RegularExpression {
+        do throws(ExpressionError) { return try RegularExpression(source, dialect: .ecmaScript) } catch {
+            guard settings.acceptsLenientPatterns, error.code == .invalidSyntax else { throw error }
+            let expression = try RegularExpression(source, dialect: .ecmaScriptWithoutFlags)
+            lenientPatterns.append(source)
+            return expression
         }
     }
 

@@ -1,6 +1,12 @@
 import ApusJSON
 import ApusJSONRules
 
+/// How schemas are compiled.
+struct SchemaSettings {
+    var assertsFormats = false
+    var acceptsLenientPatterns = false
+}
+
 /// A compiled schema.
 final class SchemaProgram: Sendable {
     let rules: RuleProgram
@@ -8,21 +14,24 @@ final class SchemaProgram: Sendable {
     let sources: [SchemaSource]
     let resources: SchemaResources
     let root: SchemaLocation
+    /// The expressions that were read without the flag `u`.
+    let lenientPatterns: [String]
 
-    init(rules: RuleProgram, sources: [SchemaSource], resources: SchemaResources, root: SchemaLocation) {
+    init(rules: RuleProgram, sources: [SchemaSource], resources: SchemaResources, root: SchemaLocation, lenientPatterns: [String]) {
         (self.rules, self.sources, self.resources, self.root) = (rules, sources, resources, root)
+        self.lenientPatterns = lenientPatterns
     }
 
     /// The dialect of the schema at the root.
     var dialect: JSONSchemaDialect { resources.all[resources.resource(of: root) ?? 0].dialect }
 
     /// Compiles a schema after checking it, and those it may refer to, against their meta-schemas.
-    static func make(_ node: JSONNode, _ given: [(uri: String, node: JSONNode)], _ dialect: JSONSchemaDialect, assertsFormats: Bool) throws
-        -> SchemaProgram
-    {
+    static func make(
+        _ node: JSONNode, _ given: [(uri: String, node: JSONNode)], _ dialect: JSONSchemaDialect, _ settings: SchemaSettings
+    ) throws -> SchemaProgram {
         var resources = try SchemaResources(given, dialect)
         let root = try resources.open(node, uri: "")
-        return try SchemaCompiler.program(of: root, in: resources, assertsFormats: assertsFormats) { number, resources in
+        return try SchemaCompiler.program(of: root, in: resources, settings) { number, resources in
             try check(number, resources, given)
         }
     }
@@ -36,7 +45,7 @@ final class SchemaProgram: Sendable {
         if let named, named != resource.uri, let custom = given.first(where: { SchemaURI($0.uri).withoutFragment == named }) {
             var others = try SchemaResources(given, resource.dialect)
             let root = try others.target(of: custom.uri, in: 0, resource.place).place
-            meta = try SchemaCompiler.program(of: root, in: others, assertsFormats: false, check: nil)
+            meta = try SchemaCompiler.program(of: root, in: others, SchemaSettings(), check: nil)
         } else {
             meta = try metaSchema(of: resource.dialect)
         }
@@ -54,7 +63,7 @@ final class SchemaProgram: Sendable {
         // The reference opens the text that is built in.
         let root = try resources.open(JSONDocument(parsing: "true", configuration: JSONSchema.configuration).root, uri: "")
         let place = try resources.target(of: dialect.uri, in: 0, root).place
-        let program = try SchemaCompiler.program(of: place, in: resources, assertsFormats: false, check: nil)
+        let program = try SchemaCompiler.program(of: place, in: resources, SchemaSettings(), check: nil)
         metaSchemas.withLock { $0[dialect] = program }
         return program
     }

@@ -45,14 +45,7 @@ struct SchemaFormat: Sendable {
 
     /// Whether a text is a regular expression of ECMA-262. One with look-around or back-references is, although
     /// `pattern` does not accept it.
-    private static func isExpression(_ text: Span<UInt8>) -> Bool {
-        do throws(ExpressionError) {
-            _ = try RegularExpression(text.string, dialect: .ecmaScript)
-            return true
-        } catch {
-            return error.code != .invalidSyntax
-        }
-    }
+    private static func isExpression(_ text: Span<UInt8>) -> Bool { RegularExpression.isValid(text.string, dialect: .ecmaScript) }
 }
 
 extension Span<UInt8> {

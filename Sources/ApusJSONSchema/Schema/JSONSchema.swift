@@ -23,6 +23,8 @@ public struct JSONSchema: Sendable {
     public var source: JSONNode { program.resources.node(program.root) }
     /// The dialect of the schema.
     public var dialect: JSONSchemaDialect { program.dialect }
+    /// The regular expressions that were read without the flag `u`, because they are invalid with it.
+    package var lenientPatterns: [String] { program.lenientPatterns }
     let program: SchemaProgram
 
     /// Compiles a schema.
@@ -32,17 +34,20 @@ public struct JSONSchema: Sendable {
     ///   - resources: other schemas that it may refer to, each by its URI, and custom meta-schemas.
     ///   - dialect: the dialect of schemas without `$schema`.
     ///   - assertsFormats: whether a string that does not have the `format` that is required of it is a violation.
+    ///   - lenientPatterns: whether a regular expression that is invalid with the flag `u` of ECMA-262 is read without
+    ///     flags, if that makes it valid: `\d\-\d`, `[\w-.]`, `a{,3}`. Its characters are still those of Unicode.
     /// - Throws: ``JSONSchemaError`` with the reason and location if a schema is not valid, or refers to one that
     ///   is not known; `JSONSyntaxError` if a text is not valid JSON.
     /// - Complexity: O(*n*) in the schema and the resources. A schema is compiled for each set of dynamic anchors
     ///   that it is reached with; how often is limited, as is the length of all URIs.
     public init(
         parsing source: some JSONSource, resources: [String: some JSONSource] = [String: String](), dialect: JSONSchemaDialect = .draft2020,
-        assertsFormats: Bool = false
+        assertsFormats: Bool = false, lenientPatterns: Bool = false
     ) throws {
         let source = try source.node(Self.configuration)
         let given = try resources.sorted { $0.key < $1.key }.map { (uri: $0.key, node: try $0.value.node(Self.configuration)) }
-        program = try SchemaProgram.make(source, given, dialect, assertsFormats: assertsFormats)
+        let settings = SchemaSettings(assertsFormats: assertsFormats, acceptsLenientPatterns: lenientPatterns)
+        program = try SchemaProgram.make(source, given, dialect, settings)
     }
 
     /// How schemas are read.

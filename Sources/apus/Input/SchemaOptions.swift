@@ -31,6 +31,9 @@ struct SchemaOptions: ParsableArguments {
     @Flag(help: "Strings must have the format that the schema names.")
     var formatAssertion = false
 
+    @Flag(help: "Read patterns that are invalid with the flag 'u' of ECMA-262 without it, and warn about them.")
+    var lenientPatterns = false
+
     @Option(help: "Print lines of text, or JSON in one of the forms that JSON Schema defines: one result on each line.")
     var output: Output = .text
 
@@ -43,21 +46,29 @@ struct SchemaOptions: ParsableArguments {
         guard schema == nil else { return }
         if !resources.isEmpty { throw ValidationError("'--resources' needs '--schema'.") }
         if formatAssertion { throw ValidationError("'--format-assertion' needs '--schema'.") }
+        if lenientPatterns { throw ValidationError("'--lenient-patterns' needs '--schema'.") }
         if output != .text { throw ValidationError("'--output' needs '--schema'.") }
     }
 
     /// Compiles the schema; nil if there is none. Mistakes in it have the exit status of a wrong call.
     func compiled() throws -> JSONSchema? {
         guard let schema else { return nil }
-        return try Self.compile(InputFile(schema), resources, dialect, assertsFormats: formatAssertion)
+        let compiled = try Self.compile(InputFile(schema), resources, dialect, assertsFormats: formatAssertion, lenientPatterns: lenientPatterns)
+        for pattern in compiled.lenientPatterns {
+            try StandardStream.error.write(line: "warning: The pattern \(JSONValue.string(pattern)) is read without the flag 'u' of ECMA-262.")
+        }
+        return compiled
     }
 
     /// Compiles the schema in a file. Mistakes in it have the exit status of a wrong call.
     static func compile(
-        _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false
+        _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false,
+        lenientPatterns: Bool = false
     ) throws -> JSONSchema {
         try file.compiling {
-            try JSONSchema(parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats)
+            try JSONSchema(
+                parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats,
+                lenientPatterns: lenientPatterns)
         }
     }
 

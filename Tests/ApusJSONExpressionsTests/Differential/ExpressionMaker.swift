@@ -52,7 +52,7 @@ struct ExpressionMaker {
         if depth > 0, chance(25) {
             let openings: [String] =
                 switch dialect {
-                case .ecmaScript: ["(", "(?:", "(?<n\(Int.random(in: 0..<100, using: &random))>"]
+                case .ecmaScript, .ecmaScriptWithoutFlags: ["(", "(?:", "(?<n\(Int.random(in: 0..<100, using: &random))>"]
                 case .iRegexp: ["("]
                 case .icu: ["(", "(?:", "(?i:", "(?s:", "(?m:", "(?m-s:", "(?<n\(Int.random(in: 0..<100, using: &random))>"]
                 }
@@ -67,6 +67,11 @@ struct ExpressionMaker {
 
     private mutating func escape() -> String {
         switch dialect {
+        case .ecmaScriptWithoutFlags:
+            pick([
+                "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\n", "\\x61", "\\x6", "\\u0062", "\\u62", "\\u{2}", "\\cJ", "\\c", "\\c1", "\\0",
+                "\\01", "\\142", "\\400", "\\8", "\\1", "\\k", "\\k<a>", "\\-", "\\_", "\\a", "\\p{Lu}", "{", "}", "]", "{,2}", "a{1", "(?=a)*",
+            ])
         case .ecmaScript:
             pick([
                 "\\d", "\\D", "\\w", "\\W", "\\s", "\\S", "\\n", "\\r", "\\x61", "\\u0062", "\\u{1F600}", "\\ud83d\\ude00", "\\cJ", "\\0", "\\.",
