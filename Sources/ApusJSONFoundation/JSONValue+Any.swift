@@ -54,7 +54,7 @@ extension JSONValue {
     /// | `.null` | `NSNull` | `NSNull` |
     /// | `.boolean` | `NSNumber`, one of the two Booleans | `Bool`, and any number type as 0 or 1 |
     /// | `.integer`, `.unsigned`, `.double` | `NSNumber` | any number type that holds the value exactly; 0 and 1 also `Bool` |
-    /// | `.number` | `NSDecimalNumber` if a `Decimal` holds it, otherwise the nearest `Double` as an `NSNumber`, infinite for `1e999` | `Decimal`, `Double` |
+    /// | `.number` | `NSDecimalNumber` if a `Decimal` holds it, otherwise the nearest `Double` as an `NSNumber`, infinite for `1e999` and zero for `1e-999` | `Decimal`, `Double` |
     /// | `.string` | `String` | `String`, `NSString` |
     /// | `.array` | `[Any]` | `NSArray`, and `[T]` if every element is a `T` |
     /// | `.object` | `[String: Any]` | `NSDictionary`, and `[String: T]` if every value is a `T` |

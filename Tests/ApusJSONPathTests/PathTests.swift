@@ -39,6 +39,19 @@ struct PathTests {
         #expect(try JSONPath(parsing: "$[?@ < 9007199254740993 && @ > 2]").nodes(in: text).map(\.path) == ["/4"])
     }
 
+    @Test func `numbers too small for a Double are compared exactly`() throws {
+        let text = "[1e-400, 0, 1, -1e-400, 2e-400, 1.00000000000000000000001]"
+        for (path, expected) in [
+            ("$[?@ == 1e-400]", ["/0"]), ("$[?@ < 1e-400]", ["/1", "/3"]), ("$[?@ > 1e-400]", ["/2", "/4", "/5"]), ("$[?@ <= -1e-400]", ["/3"]),
+            ("$[?@ < 0]", ["/3"]), ("$[?0 < @]", ["/0", "/2", "/4", "/5"]), ("$[?@ == 0]", ["/1"]), ("$[?@ > 1]", ["/5"]),
+            ("$[?@ > length('')]", ["/0", "/2", "/4", "/5"]), ("$[?@ < length('')]", ["/3"]), ("$[?@ == length('')]", ["/1"]),
+            ("$[?@ > length('a')]", ["/5"]), ("$[?@ == length('a')]", ["/2"]),
+        ] {
+            let nodes = try JSONPath(parsing: path).nodes(in: text, configuration: JSONReadConfiguration(numbers: .exact))
+            #expect(nodes.map(\.path.description) == expected, "\(path)")
+        }
+    }
+
     @Test func `results are found one after another`() throws {
         let document = try JSONDocument(parsing: "[1, 2, [3, 4], {\"a\": 5}]")
         var results = document.root.results(at: try JSONPath(parsing: "$..*"))

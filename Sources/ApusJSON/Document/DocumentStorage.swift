@@ -11,7 +11,7 @@ final class DocumentStorage: @unchecked Sendable {
     private let consumed: Int?
     private let workspace: Workspace
     private let pool: WorkspacePool
-    private let negativeZeros: Atomic<NegativeZeros>
+    private let unclearZeros: Atomic<UnclearZeros>
     private let lazyDerived = AtomicLazyReference<Derived>()
     private let placedCount = Atomic(0)
 
@@ -22,8 +22,8 @@ final class DocumentStorage: @unchecked Sendable {
         case value(JSONValue)
     }
 
-    /// Whether the document is known to contain an integer 0 whose text is `-0`.
-    private enum NegativeZeros: UInt8, AtomicRepresentable {
+    /// Whether the document is known to contain a zero whose text is `-0`, or a number too small for a `Double`.
+    private enum UnclearZeros: UInt8, AtomicRepresentable {
         case unknown, none, some
     }
 
@@ -59,7 +59,7 @@ final class DocumentStorage: @unchecked Sendable {
     init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
-        negativeZeros = Atomic(parsed.hasNegativeZero.map { $0 ? .some : .none } ?? .unknown)
+        unclearZeros = Atomic(parsed.hasUnclearZero.map { $0 ? .some : .none } ?? .unknown)
         origin = .text(source)
         self.configuration = configuration
         self.workspace = workspace
@@ -82,7 +82,7 @@ final class DocumentStorage: @unchecked Sendable {
         writer.finish()
         tape = writer.tape
         consumed = nil
-        negativeZeros = Atomic(writer.hasNegativeZero ? .some : .none)
+        unclearZeros = Atomic(writer.hasUnclearZero ? .some : .none)
         origin = .value(value)
         self.configuration = configuration
         self.workspace = workspace
@@ -158,21 +158,21 @@ final class DocumentStorage: @unchecked Sendable {
         return (tape.path(to: index), report.location, excerpt(report), offset)
     }
 
-    /// Whether any integer 0 of the document is written `-0`. The first call may search the text.
-    var hasNegativeZero: Bool {
-        switch negativeZeros.load(ordering: .relaxed) {
+    /// Whether a zero of the document may be written `-0` or `1e-400`. The first call may search the text.
+    var hasUnclearZero: Bool {
+        switch unclearZeros.load(ordering: .relaxed) {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = unsafe SimdjsonEngine.mayHaveNegativeZero(source.text)
-            negativeZeros.store(found ? .some : .none, ordering: .relaxed)
+            let found = unsafe SimdjsonEngine.mayHaveUnclearZero(source.text)
+            unclearZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }
     }
 
     /// Whether the integer 0 at `index` is written `-0`.
     func isNegativeZero(at index: Int) -> Bool {
-        guard hasNegativeZero else { return false }
+        guard hasUnclearZero else { return false }
         let offset = offset(of: index)
         return unsafe offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
     }

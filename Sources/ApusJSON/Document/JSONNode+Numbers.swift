@@ -10,14 +10,17 @@ extension JSONNode {
     /// The number as an integer, or nil if `Integer` cannot represent it exactly.
     ///
     /// From 2^53 on, a whole `Double` may differ from the number as written by rounding
-    /// (`-9223372036854775809`, `9007199254740993.0`), so the text decides.
+    /// (`-9223372036854775809`, `9007199254740993.0`), so the text decides. It also decides whether a number that is
+    /// read exactly is zero or too small for a `Double`.
     private func wholeNumber<Integer: FixedWidthInteger>() -> Integer? {
         switch tag {
         case TapeTag.integer: return Integer(exactly: tape.integer(at: index))
         case TapeTag.unsigned: return Integer(exactly: tape.unsigned(at: index))
         case TapeTag.double:
             let double = tape.double(at: index)
-            if double.magnitude < 0x1p53 { return Integer(exactly: double) }
+            if double.magnitude < 0x1p53, double != 0 || storage.configuration.numbers != .exact || !storage.hasUnclearZero {
+                return Integer(exactly: double)
+            }
             guard double.magnitude <= 0x1p64, let text = numberText else { return nil }
             return DecimalLiteral(text)?.integer(as: Integer.self)
         default: return nil

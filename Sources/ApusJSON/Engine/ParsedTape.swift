@@ -5,8 +5,9 @@ struct ParsedTape {
     /// The offset at which the root value ends in the text. Nil if the engine did not report it;
     /// then only whitespace follows the value.
     var consumed: Int?
-    /// Whether an integer 0 on the tape is `-0` in the text. Nil if the engine did not report it.
-    var hasNegativeZero: Bool?
+    /// Whether a zero on the tape is `-0` in the text, or a number too small for a `Double`. Nil if the engine did not
+    /// report it.
+    var hasUnclearZero: Bool?
 }
 
 extension ParsedTape {

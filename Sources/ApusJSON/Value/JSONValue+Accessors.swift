@@ -40,7 +40,8 @@ extension JSONValue {
     /// The number as the nearest `Double`, or nil if the value isn't a number.
     ///
     /// Integers beyond 2^53 can lose digits; with ``integer`` and ``unsigned`` they do not. A
-    /// number that is kept as text because it is too large for a `Double` becomes an infinity.
+    /// number that is kept as text because it is too large for a `Double` becomes an infinity, and one
+    /// that is too small becomes zero.
     public var double: Double? {
         switch self {
         case .integer(let integer): Double(integer)

@@ -4,7 +4,7 @@ import Testing
 
 /// Everything that a parser of the Swift engine produces: a tape, or a failure and its path.
 enum ParseOutcome: Equatable {
-    case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasNegativeZero: Bool)
+    case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasUnclearZero: Bool)
     case failure(JSONSyntaxError.Code, offset: Int, ParseFailure.Expectation, path: String)
 
     private struct NoMemory: Error {}
@@ -47,7 +47,7 @@ enum ParseOutcome: Equatable {
                 words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
                 strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)),
                 places: Array(UnsafeBufferPointer(start: places.offsets, count: parser.tape.next)), consumed: consumed,
-                hasNegativeZero: parser.tape.hasNegativeZero)
+                hasUnclearZero: parser.tape.hasUnclearZero)
             #expect(consumed <= text.count)
             checkStrings(parser.tape.tape, configuration.options)
         } catch {

@@ -14,6 +14,17 @@ extension JSONValue {
 }
 
 extension DocumentStorage {
+    /// The value of a zero on the tape, if its text decides: `-0`, or a number too small for a `Double`, such as
+    /// `1e-400`, whose text is kept.
+    private func zero(at index: Int) -> JSONValue? {
+        guard hasUnclearZero else { return nil }
+        guard tape.tag(at: index) == TapeTag.double else { return isNegativeZero(at: index) ? .double(-0.0) : nil }
+        // Safety: the source keeps its text.
+        let digit = unsafe source.text[min(offset(of: index), source.text.count)...].first { !"+-0.".utf8.contains($0) }
+        guard let digit, digit.isDigit else { return nil }
+        return JSONNode(storage: self, index: index).numberText.map { .number($0) }
+    }
+
     /// The value at a tape index.
     func value(at index: Int, builders: Pool<KeptTreeBuilder>) throws(JSONSyntaxError) -> JSONValue {
         do throws(TreeBuilder.Failure) {
@@ -22,8 +33,10 @@ extension DocumentStorage {
                 // Safety: `self` is alive until the values are built.
                 let storage = unsafe Unmanaged.passUnretained(self)
                 defer { withExtendedLifetime(self) {} }
-                return try builder.build(tape, at: index, duplicateKeys: configuration.duplicateKeys) { index in
-                    unsafe storage._withUnsafeGuaranteedRef { $0.isNegativeZero(at: index) }
+                return try builder.build(
+                    tape, at: index, duplicateKeys: configuration.duplicateKeys, readsZeros: configuration.numbers == .exact
+                ) { index in
+                    unsafe storage._withUnsafeGuaranteedRef { $0.zero(at: index) }
                 }
             }
         } catch {

@@ -49,7 +49,7 @@ extension JSONValue {
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         // Safety: the reference to the workspace is given back, or held by the storage.
         let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: workspaces)
-        if let value = parsed.value(source, configuration.duplicateKeys, builders) {
+        if let value = parsed.value(source, configuration, builders) {
             unsafe workspaces.give(retained: workspace)
             return (value, source.byteOffset(of: parsed.textEnd(source)))
         }
@@ -60,18 +60,20 @@ extension JSONValue {
 
 extension ParsedTape {
     /// The root's value, if it can be made from the tape alone. If not, because it cannot be made
-    /// at all or because an integer 0 may be written `-0`, returns nil: that takes a document.
-    fileprivate func value(_ source: borrowing Source, _ duplicateKeys: JSONDuplicateKeyPolicy, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
-        var hasNegativeZero = hasNegativeZero
-        guard hasNegativeZero != true else { return nil }
+    /// at all or because an integer 0 may be written `-0`, or a double of 0 `1e-400`, returns nil: that takes a document.
+    fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
+        var hasUnclearZero = hasUnclearZero
+        guard hasUnclearZero != true else { return nil }
         let text = unsafe source.text
         let value = builders.withBuilder { builder in
-            try? builder.build(tape, at: Tape.rootIndex, duplicateKeys: duplicateKeys) { _ in
+            try? builder.build(
+                tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsZeros: configuration.numbers == .exact
+            ) { _ in
                 // Safety: the source keeps its text.
-                if hasNegativeZero == nil { hasNegativeZero = unsafe SimdjsonEngine.mayHaveNegativeZero(text) }
-                return false
+                if hasUnclearZero == nil { hasUnclearZero = unsafe SimdjsonEngine.mayHaveUnclearZero(text) }
+                return nil
             }
         }
-        return hasNegativeZero == true ? nil : value
+        return hasUnclearZero == true ? nil : value
     }
 }

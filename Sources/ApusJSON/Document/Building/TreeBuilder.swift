@@ -29,6 +29,7 @@ struct TreeBuilder: ~Copyable {
     private var values = BuilderStack<JSONValue>()
     private var keyIDs = BuilderStack<KeyCache.ID>()
     private var frames = BuilderStack<Frame>()
+    private var readsZeros = false
 
     /// An open container.
     @safe
@@ -80,12 +81,15 @@ struct TreeBuilder: ~Copyable {
 extension TreeBuilder {
     /// Builds the value at `root`, with everything inside it.
     ///
-    /// - Parameter isNegativeZero: Returns whether the integer 0 at a tape index is written `-0` in
-    ///   the text.
+    /// - Parameters:
+    ///   - readsZeros: Whether doubles that are zero may be written as other numbers, which keep their text.
+    ///   - zero: Returns the value of the zero at a tape index if its text decides: of the integer 0 if it is written
+    ///     `-0`, and of a double that is zero only if `readsZeros` is true.
     /// - Complexity: O(words).
     mutating func build(
-        _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
+        _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, readsZeros: Bool, zero: (Int) -> JSONValue?
     ) throws(Failure) -> JSONValue {
+        self.readsZeros = readsZeros
         if keys.count > KeyCache.capacity / 4 * 3 || shapes.isNearlyFull { clearCache() }
         defer {
             values.removeAll(keeping: Self.kept)
@@ -95,7 +99,7 @@ extension TreeBuilder {
         values.reserve(1)
         var index = root
         guard Self.isStart(tape.tag(at: index)) else {
-            _ = pushScalar(tape, at: index, isNegativeZero)
+            _ = pushScalar(tape, at: index, zero)
             return unsafe values.pop()
         }
         var frame = open(tape, at: index, under: KeyCache.none)
@@ -106,7 +110,7 @@ extension TreeBuilder {
                     let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if !Self.isStart(tape.tag(at: index)) {
-                        index = pushScalar(tape, at: index, isNegativeZero)
+                        index = pushScalar(tape, at: index, zero)
                     } else if try enter(tape, at: &index, under: key, from: &frame) {
                         continue containers
                     }
@@ -115,7 +119,7 @@ extension TreeBuilder {
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
                     if !Self.isStart(tape.tag(at: index)) {
-                        index = pushScalar(tape, at: index, isNegativeZero)
+                        index = pushScalar(tape, at: index, zero)
                     } else if try enter(tape, at: &index, under: frame.key, from: &frame) {
                         continue containers
                     }
@@ -198,21 +202,26 @@ extension TreeBuilder {
 
     /// Pushes a value that isn't a container, and returns the index after it.
     @inline(__always)
-    private mutating func pushScalar(_ tape: Tape, at index: Int, _ isNegativeZero: (Int) -> Bool) -> Int {
+    private mutating func pushScalar(_ tape: Tape, at index: Int, _ zero: (Int) -> JSONValue?) -> Int {
         switch tape.tag(at: index) {
         case TapeTag.string:
             unsafe values.push(.string(tape.string(at: index)))
             return index &+ 1
         case TapeTag.integer:
             let integer = tape.integer(at: index)
-            if integer == 0, isNegativeZero(index) {
-                unsafe values.push(.double(-0.0))
+            if integer == 0, let zero = zero(index) {
+                unsafe values.push(zero)
             } else {
                 unsafe values.push(JSONValue(integer))
             }
             return index &+ 2
         case TapeTag.double:
-            unsafe values.push(.double(tape.double(at: index)))
+            let double = tape.double(at: index)
+            if readsZeros, double == 0, let zero = zero(index) {
+                unsafe values.push(zero)
+            } else {
+                unsafe values.push(.double(double))
+            }
             return index &+ 2
         case TapeTag.unsigned:
             unsafe values.push(JSONValue(tape.unsigned(at: index)))
@@ -244,6 +253,7 @@ extension TreeBuilder {
         guard (end &- start) & 1 == 0 else { return false }
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
+        if readsZeros { for position in 0..<count where tape.double(at: start &+ 2 &* position) == 0 { return false } }
         values.reserve(count)
         for position in 0..<count { unsafe values.push(.double(tape.double(at: start &+ 2 &* position))) }
         closeArray(count)

@@ -122,7 +122,7 @@ public final class JSONIncrementalParser {
             throw error
         }
         let source = try Source(bytes, configuration)
-        let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasNegativeZero: tape.hasNegativeZero)
+        let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasUnclearZero: tape.hasUnclearZero)
         do throws(JSONSyntaxError) { try EngineDispatch.check(parsed, source, configuration) } catch { throw fail(error) }
         // The document owns the memory now.
         let document = JSONDocument(storage: DocumentStorage(parsed, source, configuration, workspace, pool: .shared))

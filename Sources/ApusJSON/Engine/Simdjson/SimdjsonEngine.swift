@@ -1,3 +1,4 @@
+import CApusRuntime
 import CApusSimdjson
 
 /// Fills tapes with simdjson.
@@ -22,10 +23,23 @@ enum SimdjsonEngine {
         return Tape(words: words, strings: strings)
     }
 
-    /// Whether a document may contain the number `-0`, which the tape stores as 0. False is
-    /// certain. The Swift engine reports this itself.
-    static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether a document may contain the number `-0`, or one too small for a `Double`, which the tape stores as 0.
+    /// False is certain. The Swift engine reports this itself.
+    static func mayHaveUnclearZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = text.baseAddress else { return false }
-        return apus_find_minus_zero(base, text.count) < text.count
+        return apus_find_minus_zero(base, text.count) < text.count || mayHaveTinyNumber(text, base)
+    }
+
+    /// A number too small for a `Double` has an exponent of at least three digits or over two hundred zeros in a row.
+    private static func mayHaveTinyNumber(_ text: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>) -> Bool {
+        let zero = UInt8(ascii: "0")
+        for place in stride(from: 0, to: text.count - 66, by: 99)
+        where text[place] == zero && text[place + 33] == zero && text[place + 66] == zero { return true }
+        var next = 1
+        while next < text.count, let minus = memchr(base + next, Int32(UInt8(ascii: "-")), text.count - next) {
+            next = UnsafeRawPointer(minus) - UnsafeRawPointer(base) + 1
+            if text[next - 2] | 0x20 == UInt8(ascii: "e"), text[next...].prefix(3).count(where: \.isDigit) == 3 { return true }
+        }
+        return false
     }
 }
