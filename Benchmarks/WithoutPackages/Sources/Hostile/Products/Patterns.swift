@@ -100,6 +100,22 @@ func patternShapes() -> [Shape] {
             let value = try JSONValue(parsing: array(size) { "{\"a\":1,\"k\($0 % 50)\":\"x\"}" })
             return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
         },
+        alone("patterns/inferred from objects of different keys") { size in
+            let values = try (0..<size).map { try JSONValue(parsing: "{\"k\($0)\":1}") }
+            return (size * 10, 1, { try JSONPattern.inferred(from: values).matches(values[0]) ? 1 : 0 })
+        }.withinCaches,
+        alone("patterns/schema of optional members") { size in
+            let pattern = try JSONPattern(parsing: object(size) { "\"k\($0)?\":\"string\"" })
+            return (size * 15, 2, { pattern.jsonSchema()["properties"]?.count == size ? 2 : 0 })
+        }.withinCaches,
+        matched(
+            "a wide object below alternatives",
+            #"{"$def":{"t":{"$any":[{"c?":"@t","k":"enum:a","*":"int"},{"c?":"@t","k":"enum:b","*":"int"}]}},"$is":"@t"}"#,
+            text: { size in
+                String(repeating: #"{"c":"#, count: 30) + "{" + (0..<size).map { #""m\#($0)":1"# }.joined(separator: ",") + #","k":"b"}"#
+                    + String(repeating: #","k":"b"}"#, count: 30)
+            }, 1
+        ).withinCaches,
         alone("patterns/inferred from different keys") { size in
             let value = try JSONValue(parsing: members(size))
             return (size * 10, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })

@@ -21,8 +21,26 @@ func schemaShapes() -> [Shape] {
     func compiled(_ name: String, largest: Int = 1 << 14, _ schema: @escaping (Int) -> String) -> Shape {
         alone("schemas/\(name), compiled", first: 64, largest: largest) { size in
             let text = schema(size)
-            return (text.utf8.count, 1, { try JSONSchema(parsing: text).isValid("[]") ? 1 : 1 })
+            // What is limited is rejected, in no more time.
+            return (
+                text.utf8.count, 1,
+                {
+                    _ = try? JSONSchema(parsing: text).isValid("[]"); return 1
+                }
+            )
         }.withinCaches
+    }
+    func tree(_ kind: String) -> String {
+        ##"{"properties":{"child":{"$ref":"#"},"kind":{"const":"\##(kind)"}},"required":["kind"]}"##
+    }
+    /// A wide object below levels that each lead to it in two ways.
+    func recursive(_ name: String, _ schema: String) -> Shape {
+        validated(
+            "recursive \(name)", { _ in schema },
+            text: { size in
+                String(repeating: #"{"child":"#, count: 30) + "{" + (0..<size).map { #""k\#($0)":1"# }.joined(separator: ",") + #","kind":"b"}"#
+                    + String(repeating: #","kind":"b"}"#, count: 30)
+            })
     }
     func definitions(_ count: Int, _ definition: (Int) -> String) -> String { object(count) { "\"d\($0)\":\(definition($0))" } }
     let unevaluated = #"{"anyOf":[{"patternProperties":{"^k":true}},{"required":["x"]}],"unevaluatedProperties":false}"#
@@ -48,6 +66,20 @@ func schemaShapes() -> [Shape] {
             "two ways to the root", first: 1, largest: 120,
             { _ in ##"{"properties":{"a":{"$ref":"#"}},"patternProperties":{"a":{"$ref":"#"}},"not":{"required":["b"]}}"## },
             text: { nested($0, "{\"a\":", "{}", "}") }),
+        recursive("anyOf", #"{"anyOf":[\#(tree("a")),\#(tree("b"))]}"#),
+        recursive("oneOf", #"{"oneOf":[\#(tree("a")),\#(tree("b"))]}"#),
+        recursive("if", #"{"if":\#(tree("a")),"then":true,"else":\#(tree("b"))}"#),
+        recursive(
+            "unevaluated members", #"{"anyOf":[\#(tree("a")),\#(tree("b"))],"patternProperties":{"^[kc]":true},"unevaluatedProperties":false}"#),
+        compiled("references to a resource with a long URI", largest: 1 << 11) {
+            ##"{"$id":"http://a/\##(String(repeating: "a/", count: 4 * $0))","$defs":{"x":{"$id":"x"}},"allOf":\##(array($0) { _ in ##"{"$ref":"x"}"## })}"##
+        },
+        compiled("subsets of dynamic anchors", largest: 1 << 10) { size in
+            let parts = object(size) {
+                ##""k\##($0)":{"$id":"k\##($0)","$dynamicAnchor":"a\##($0)","properties":{"x":{"$ref":"k\##(($0 + 1) % size)"},"y":{"$ref":"k\##(($0 + 2) % size)"}}}"##
+            }
+            return ##"{"$id":"r","$defs":\##(parts),"$ref":"k0"}"##
+        },
         compiled("references") { ##"{"$defs":\##(definitions($0) { _ in ##"{"items":{"$ref":"#/$defs/d0"}}"## }),"$ref":"#/$defs/d0"}"## },
         compiled("definitions in a row", largest: 1 << 12) { size in
             ##"{"$defs":\##(definitions(size + 1) { ##"{"items":{"$ref":"#/$defs/d\##(min($0 + 1, size))"}}"## }),"$ref":"#/$defs/d0"}"##
