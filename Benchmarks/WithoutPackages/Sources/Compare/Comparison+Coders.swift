@@ -27,7 +27,8 @@ extension Comparison {
         case .body:
             try addCoders(Models.Order.self)
             try addDirectPath(DirectModels.Order.self)
-            try addCoders(ConvertedOrder.self, convertingKeys: true)
+            try addCoders(Models.ConvertedOrder.self, convertingKeys: true)
+            try addDirectPath(DirectModels.ConvertedOrder.self, convertingKeys: true)
         }
     }
 
@@ -54,8 +55,7 @@ extension Comparison {
         let ours = try result(of: "ApusJSONEncoder") { try encoder.encode(model) }
         try check("ApusJSONEncoder", wrote: [UInt8](ours), for: JSONValue(parsing: text), by: .content)
 
-        let (decoding, encoding): (Contender.Task, Contender.Task) =
-            convertingKeys ? (.decodeConvertingKeys, .encodeConvertingKeys) : (.decode, .encode)
+        let (decoding, encoding) = Self.tasks(convertingKeys: convertingKeys)
         contenders += [
             Contender(task: decoding, maker: .apus, name: "ApusJSONDecoder", byteCount: data.count) { _ = try decoder.decode(type, from: data) },
             Contender(task: decoding, maker: .foundation, name: "JSONDecoder", byteCount: data.count) {
@@ -70,9 +70,9 @@ extension Comparison {
     /// Adds the decoder and encoder of types that read and write themselves, after those of Codable
     /// types.
     @inline(__always)
-    private mutating func addDirectPath<Model: JSONReadable & JSONWritable>(_ type: Model.Type) throws {
+    private mutating func addDirectPath<Model: JSONReadable & JSONWritable>(_ type: Model.Type, convertingKeys: Bool = false) throws {
         let data = Data(bytes)
-        let (decoder, encoder) = (decoder(convertingKeys: false), encoder(convertingKeys: false))
+        let (decoder, encoder) = (decoder(convertingKeys: convertingKeys), encoder(convertingKeys: convertingKeys))
         let (readerName, writerName) = ("ApusJSONDecoder, @JSONModel", "ApusJSONEncoder, @JSONModel")
 
         let model = try result(of: readerName) { try decoder.decode(type, from: data) }
@@ -80,10 +80,15 @@ extension Comparison {
         // The value can only be checked by writing it, because the two modules' types are different.
         try check(writerName, wrote: [UInt8](text), for: JSONValue(parsing: encoded), by: .content)
 
+        let (decoding, encoding) = Self.tasks(convertingKeys: convertingKeys)
         contenders += [
-            Contender(task: .decode, maker: .direct, name: readerName, byteCount: data.count) { _ = try decoder.decode(type, from: data) },
-            Contender(task: .encode, maker: .direct, name: writerName, byteCount: encoded.count) { _ = try encoder.encode(model) },
+            Contender(task: decoding, maker: .direct, name: readerName, byteCount: data.count) { _ = try decoder.decode(type, from: data) },
+            Contender(task: encoding, maker: .direct, name: writerName, byteCount: encoded.count) { _ = try encoder.encode(model) },
         ]
+    }
+
+    private static func tasks(convertingKeys: Bool) -> (decoding: Contender.Task, encoding: Contender.Task) {
+        convertingKeys ? (.decodeConvertingKeys, .encodeConvertingKeys) : (.decode, .encode)
     }
 
     private func decoder(convertingKeys: Bool) -> ApusJSONDecoder {
