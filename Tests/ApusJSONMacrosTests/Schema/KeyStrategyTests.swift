@@ -202,7 +202,21 @@ struct KeyStrategyTests {
         }
         #expect(key.stringValue == "firstName")
     }
+
+    @Test func `the coding path of an error has the keys of dictionaries as the document has them`() {
+        let decoder = Setting.snakeCase.decoder
+        for (number, path) in [("0", ["anyKeys"]), (#"{"a_b":{"c_d":"x"}}"#, ["anyKeys", "a_b", "c_d"])] {
+            let error = #expect(throws: DecodingError.self) { try decoder.decode(KeyedMaps.self, from: #"{"any_keys":\#(number)}"#) }
+            guard case .typeMismatch(_, let context)? = error else {
+                Issue.record("There is another error: \(error as Any)")
+                continue
+            }
+            #expect(context.codingPath.map(\.stringValue) == path)
+        }
+    }
 }
+
+@JSONModel struct KeyedMaps { var anyKeys: [String: [String: Int]] }
 
 @JSONModel struct KeyedInner: Equatable { var partName: String }
 

@@ -24,6 +24,20 @@ extension JSONCursor {
         return unsafe SnakeCase.withCamelCase(tape.stringBytes(at: index)) { unsafe String(validUTF8: $0) }
     }
 
+    /// An error in a dictionary's value, whose coding path has the dictionary's key as the document has it.
+    @usableFromInline
+    @inline(never)
+    func withKeyAsItIs(_ error: any Error, at value: Int) -> any Error {
+        guard convertsKeys, let error = error as? DecodingError else { return error }
+        let position = session.codingPath(to: value).count - 1
+        var path = error.context.codingPath
+        guard path.indices.contains(position) else { return error }
+        path[position] = JSONCodingKey(tape.string(at: value - 1))
+        let context = DecodingError.Context(
+            codingPath: path, debugDescription: error.context.debugDescription, underlyingError: error.context.underlyingError)
+        return error.replacingContext(context)
+    }
+
     /// The tape index of the value of the object's member with a key, which a document's keys are converted to.
     func valueOfConverted(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
         let takesLast = takesLastOfRepeatedKeys

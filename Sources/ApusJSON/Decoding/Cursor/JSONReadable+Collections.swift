@@ -126,7 +126,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
                 if let former, !takesLast { self[key] = former }
             } catch {
                 guard !takesLast, self[key] != nil else {
-                    try json.note(error, at: start)
+                    try json.note(json.withKeyAsItIs(error, at: start), at: start)
                     continue
                 }
                 json.proceed(after: start)
