@@ -46,8 +46,9 @@ public macro JSONCoding(_ style: JSONCodingStyle) = #externalMacro(module: "Apus
 /// Puts the members of a property's value into the model's own object.
 ///
 /// The property's type is another model, or a type that reads an object and conforms to
-/// `JSONMembersWritable`. An optional property is nil if a member that its type requires is
-/// missing.
+/// `JSONMembersWritable`. An optional property is nil if none of its type's members is present. If only
+/// some are, a required member that is missing is an error. The members of a subclass and of a type that
+/// reads itself by hand are not known: the property is nil if a required one is missing.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

@@ -121,6 +121,13 @@ struct ModelSchemaTests {
         #expect(try JSONValue(parsing: [SchemaSub].jsonSchema.description)["items"] == nil)
     }
 
+    @Test func `a member of an optional flattened model requires those that the model requires`() throws {
+        for (text, isValid) in [(#"{"name":"a"}"#, true), (#"{"name":"a","price":1}"#, true), (#"{"name":"a","parts":null}"#, false)] {
+            #expect(try SchemaPage.jsonSchema.isValid(text) == isValid, "\(text)")
+            #expect(((try? SchemaPage(parsing: text)) != nil) == isValid, "\(text)")
+        }
+    }
+
     @Test func `a type that reads itself by hand describes itself`() throws {
         struct Color: JSONReadable {
             static var jsonDescription: JSONTypeDescription { .string(pattern: "^#[0-9a-f]{6}$") }

@@ -33,12 +33,14 @@ public struct JSONTypeDescription {
         package let members: () -> MemberDescriptions
         /// The keys, and what is wrong with the table; nothing if there is no table.
         let outline: () -> (keys: [String], problem: String?)
+        /// The keys of all members that are read in the object; nil if they are not known.
+        let objectKeys: () -> [String]?
 
         init(
             type: (any Any.Type)?, outline: @escaping () -> (keys: [String], problem: String?) = { ([], nil) },
-            members: @escaping () -> MemberDescriptions
+            objectKeys: @escaping () -> [String]? = { nil }, members: @escaping () -> MemberDescriptions
         ) {
-            (self.type, self.outline, self.members) = (type, outline, members)
+            (self.type, self.outline, self.objectKeys, self.members) = (type, outline, objectKeys, members)
         }
     }
 

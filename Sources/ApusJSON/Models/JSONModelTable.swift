@@ -35,6 +35,9 @@ public struct JSONModelTable: Sendable {
     /// The keys, and what is wrong.
     var outline: (keys: [String], problem: String?) { (table?.keys.keys ?? [], table?.problem) }
 
+    /// The keys of all members that are read in the object; nil if they are not known.
+    var objectKeys: [String]? { table?.objectKeys }
+
     @usableFromInline
     func fill(_ room: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ type: any Any.Type) throws {
         try unsafe table(of: type).fill(room, &json)

@@ -23,6 +23,38 @@ extension ModelTable {
     }
 }
 
+extension JSONTypeDescription {
+    /// The keys of the members that are read in an object of the type; nil if they are not known. The values of a case
+    /// beside its tag are not among them: without the tag, they are of no case.
+    package var objectKeys: [String]? {
+        switch kind {
+        case .model(let model): model.objectKeys()
+        case .cases(let cases):
+            switch cases.form {
+            case .external: cases.cases().flatMap(\.names)
+            case .tagged(let tag): [tag]
+            case .adjacent(let tag, let content): [tag, content]
+            case .untagged: nil
+            }
+        default: nil
+        }
+    }
+}
+
+extension ModelTable {
+    /// The keys of all members that are read in the object; nil if they are not known.
+    var objectKeys: [String]? {
+        if case .collected = unknown { return nil }
+        var result = keys.allKeys.map(\.key)
+        for index in keyedCount..<count {
+            guard let (description, _) = storage(of: index, { storage, _ in storage.flattened }) else { continue }
+            guard let keys = description.objectKeys else { return nil }
+            result += keys
+        }
+        return result
+    }
+}
+
 extension MemberDescription {
     /// Sets the value that the member has if it is missing. One that differs each time, such as the current
     /// date, is not stated.
@@ -39,7 +71,7 @@ extension JSONTypeDescription {
     ///   - table: the table of the members.
     ///   - type: the type that has them.
     public static func members(of table: @autoclosure @escaping () -> JSONModelTable, as type: any Any.Type) -> Self {
-        Self(.model(Model(type: type, outline: { table().outline }) { table().descriptions }))
+        Self(.model(Model(type: type, outline: { table().outline }, objectKeys: { table().objectKeys }) { table().descriptions }))
     }
 
     /// One of several cases that a raw value represents.

@@ -93,11 +93,19 @@ final class FlattenedMember<T: JSONReadable & JSONMembersWritable>: PropertyMemb
 
 /// A property whose members are in the same object, or all missing.
 final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: PropertyMember<T?>, @unchecked Sendable {
+    /// The keys of the members; none if they are not known.
+    private static var keys: KeyList { .shared(by: self) { KeyList(T.jsonDescription.objectKeys ?? []) } }
+
     override var flattened: (description: JSONTypeDescription, isOptional: Bool)? { (T.jsonDescription, true) }
 
     override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+        let keys = Self.keys
         var value: T?
-        try json.readFlattenedIfPresent(into: &value)
+        if keys.count == 0 {
+            try json.readFlattenedIfPresent(into: &value)
+        } else if try json.hasMember(keys) {
+            value = try T._read(&json)
+        }
         unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
     }
 
@@ -106,10 +114,16 @@ final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: Prop
     }
 
     override func decode(wholeOf decoder: any Decoder, into place: UnsafeMutableRawPointer) throws -> Bool {
+        let keys = Self.keys
         var value: T?
-        do { value = try ForeignValue.read(T.self, from: decoder) } catch DecodingError.keyNotFound(_, let context)
-            where context.codingPath.count == decoder.codingPath.count
-        {}
+        if keys.count == 0 {
+            do { value = try ForeignValue.read(T.self, from: decoder) } catch DecodingError.keyNotFound(_, let context)
+                where context.codingPath.count == decoder.codingPath.count
+            {}
+        } else {
+            let container = try decoder.container(keyedBy: JSONCodingKey.self)
+            if keys.keys.contains(where: { container.contains(JSONCodingKey($0)) }) { value = try ForeignValue.read(T.self, from: decoder) }
+        }
         unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
         return true
     }

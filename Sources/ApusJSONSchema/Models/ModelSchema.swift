@@ -138,7 +138,7 @@ extension ModelSchema {
 
     private mutating func object(_ members: MemberDescriptions) -> JSONValue.Object {
         var object = Members()
-        add(members, isOptional: false, to: &object)
+        add(members, to: &object)
         if members.rejectsUnknown, !isStrict { for key in members.constants.sorted() { object.properties[key] = true } }
         return schema(object, isClosed: members.rejectsUnknown, members.documentation)
     }
@@ -153,24 +153,41 @@ extension ModelSchema {
         return schema
     }
 
-    private mutating func add(_ members: MemberDescriptions, isOptional: Bool, to object: inout Members) {
+    private mutating func add(_ members: MemberDescriptions, to object: inout Members) {
         for (position, member) in members.all.enumerated() {
             let schema = JSONValue.object(self.schema(member))
             let others = isStrict ? [] : members.alternatives.filter { $0.member == position }.map(\.key)
             for key in [member.key] + others { object.properties[key] = schema }
-            guard isStrict || member.isRequired && !isOptional else { continue }
+            guard isStrict || member.isRequired else { continue }
             if others.isEmpty {
                 object.required.append(.string(member.key))
             } else {
                 object.all.append(["anyOf": .array(([member.key] + others).map { ["required": [.string($0)]] })])
             }
         }
-        for (description, isMissing) in members.flattened {
-            if case .model(let model) = description.kind {
-                add(model.members(), isOptional: isOptional || isMissing, to: &object)
-            } else if case let schema = schema(description), !schema.isEmpty, !isMissing, !isStrict {
-                object.all.append(.object(schema))
+        for (description, isOptional) in members.flattened {
+            guard isOptional, !isStrict else {
+                add(flattened: description, to: &object)
+                continue
             }
+            var part = Members()
+            add(flattened: description, to: &part)
+            for (key, schema) in part.properties { object.properties[key] = schema }
+            // If one of the members is there, the others that are required must be.
+            var needed = JSONValue.Object()
+            if !part.required.isEmpty { needed["required"] = .array(part.required) }
+            if !part.all.isEmpty { needed["allOf"] = .array(part.all) }
+            guard !needed.isEmpty, let keys = description.objectKeys else { continue }
+            let isThere: JSONValue = ["anyOf": .array(keys.map { ["required": [.string($0)]] })]
+            object.all.append(["if": isThere, "then": .object(needed)])
+        }
+    }
+
+    private mutating func add(flattened description: JSONTypeDescription, to object: inout Members) {
+        if case .model(let model) = description.kind {
+            add(model.members(), to: &object)
+        } else if case let schema = schema(description), !schema.isEmpty, !isStrict {
+            object.all.append(.object(schema))
         }
     }
 
@@ -251,7 +268,7 @@ extension ModelSchema {
     private mutating func alternative(_ element: JSONTypeDescription.Case, _ tag: String) -> JSONValue.Object {
         var members = tagged(element, tag)
         if case .model(let model)? = element.values?.kind {
-            add(model.members(), isOptional: false, to: &members)
+            add(model.members(), to: &members)
         } else if let values = element.values {
             members.all.append(.object(schema(values)))
         }

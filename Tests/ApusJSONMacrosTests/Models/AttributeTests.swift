@@ -50,7 +50,7 @@ private struct Person: Equatable {
 private struct Traveller: Equatable {
     @JSONFlattened var home: Address?
     @JSONFlattened var person = Person(name: "?", home: Address(street: "", city: ""), age: nil) as Person?
-    var name: String
+    var label: String?
 }
 
 @JSONModel
@@ -146,10 +146,10 @@ struct AttributeTests {
             guard case DecodingError.keyNotFound(let key, _) = error else { return false }
             return key.stringValue == "city"
         }
-        #expect(try Traveller(parsing: #"{"name":"n"}"#) == Traveller(person: nil, name: "n"))
+        #expect(try Traveller(parsing: #"{"label":"n"}"#) == Traveller(person: nil, label: "n"))
         #expect(try Traveller(parsing: text).person == person)
-        #expect(throws: DecodingError.self) { try Traveller(parsing: #"{"name":"n","street":1}"#) }
-        #expect(try Traveller(home: person.home, person: nil, name: "n").jsonString() == #"{"street":"s","city":"c","name":"n"}"#)
+        #expect(throws: DecodingError.self) { try Traveller(parsing: #"{"label":"n","street":1}"#) }
+        #expect(try Traveller(home: person.home, person: nil, label: "n").jsonString() == #"{"street":"s","city":"c","label":"n"}"#)
     }
 
     @Test func `a lossy array leaves out bad elements and reports them`() throws {

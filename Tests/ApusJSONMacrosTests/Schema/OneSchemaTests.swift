@@ -243,10 +243,4 @@ struct OneSchemaTests {
             }
         }
     }
-
-    @Test(arguments: [#"{"second":true}"#, #"{"first":true}"#])
-    func `a wrong member of an optional flattened property is an error, even if another one is missing`(_ text: String) {
-        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(SchemaGuest.self, from: text) }
-        #expect(throws: DecodingError.self) { try JSONDecoder().decode(SchemaGuest.self, from: Data(text.utf8)) }
-    }
 }

@@ -278,12 +278,3 @@ struct SchemaByHand: JSONReadable, JSONWritable, Equatable {
     @JSONItems(1...) var list: [Int]
     @JSONItems(1...) var map: [String: Int]
 }
-
-@JSONModel struct SchemaGuest: Codable {
-    @JSONFlattened var name: SchemaTwo?
-
-    @JSONModel struct SchemaTwo: Codable {
-        var first: Int
-        var second: Int
-    }
-}

@@ -1,7 +1,22 @@
 // Members of another type in the same object.
 extension JSONCursor {
-    /// Reads a value from the members of the next object; sets it to nil if the only errors are
-    /// missing required members.
+    /// Whether the next object has a member with one of the keys.
+    ///
+    /// - Complexity: linear in the number of the object's members.
+    func hasMember(_ keys: KeyList) throws -> Bool {
+        let keys = convertsKeys ? try converted(keys) : keys
+        let end = tape.containerEnd(at: index) - 1
+        var key = index + 1
+        while key < end {
+            // Safety: before the object's end, there is a key, which is a string.
+            if unsafe keys.member(tape.stringStart(at: key), after: 0) != nil { return true }
+            key = tape.next(after: key + 1)
+        }
+        return false
+    }
+
+    /// Reads a value of a type whose keys are not known from the members of the next object; sets it to
+    /// nil if the only errors are required members that the object itself misses.
     mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?) throws {
         let start = index
         // Moved, because an array with two owners is copied when it grows.
@@ -11,7 +26,7 @@ extension JSONCursor {
         let noted = context.collected?.thrown
         context.collected = before.take()
         switch result {
-        case .failure(let error) where ((noted?.errors ?? []) + error.parts).allSatisfy(Self.isMissing):
+        case .failure(let error) where ((noted?.errors ?? []) + error.parts).allSatisfy({ isMissing($0, start) }):
             proceed(after: start)
             value = nil
         case .failure(let error):
@@ -23,8 +38,9 @@ extension JSONCursor {
         }
     }
 
-    private static func isMissing(_ error: any Error) -> Bool {
-        if case DecodingError.keyNotFound = error { true } else { false }
+    private func isMissing(_ error: any Error, _ object: Int) -> Bool {
+        guard case DecodingError.keyNotFound(_, let context) = error else { return false }
+        return ((context.underlyingError as? JSONDecodingError)?.index(in: session.storage) ?? object) == object
     }
 }
 
