@@ -2,8 +2,9 @@
 
 import PackageDescription
 
-// Services that use ApusJSON beside other packages, and the recipes of the documentation, compiled with
-// the packages that they are for. A package of its own, so that nobody else fetches those.
+// Services that use ApusJSON beside other packages, the recipes of the documentation, compiled with
+// the packages that they are for, and models with the coders of another package. A package of its own,
+// so that nobody else fetches those.
 
 let service: [Target.Dependency] = [
     .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -26,6 +27,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     ],
     targets: [
         // A service to copy from.
@@ -47,6 +49,13 @@ let package = Package(
         .testTarget(
             name: "ShopTests",
             dependencies: service + ["Shop", "ShopOnFoundation", "ShopRenamed", .product(name: "ApusJSON", package: "apusjson")]),
+        // Models with the coders of other formats, each beside a type without a macro.
+        .testTarget(
+            name: "OtherCoders",
+            dependencies: [
+                .product(name: "ApusJSON", package: "apusjson"), .product(name: "ApusJSONMacros", package: "apusjson"),
+                .product(name: "Yams", package: "Yams"),
+            ]),
         .testTarget(
             name: "Recipes",
             dependencies: [
