@@ -144,8 +144,8 @@ test-all-release: simdjson
 test-quick: simdjson
 	$(SWIFT) test --scratch-path $(SCRATCH) $(TOOL) --skip '^(Regression|Differential|Conformance)\.'
 
-# Tests the example services over sockets, and the recipes of the documentation with the packages that
-# they are for.
+# Tests the example services over sockets, the recipes of the documentation with the packages that they
+# are for, and models with the coders of other formats and in each of the compiler's modes.
 examples: simdjson
 	@if [ -e /usr/include/sqlite3.h ] || [ "$$(uname)" = Darwin ]; then :; \
 	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev; fi

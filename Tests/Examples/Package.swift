@@ -3,8 +3,8 @@
 import PackageDescription
 
 // Services that use ApusJSON beside other packages, the recipes of the documentation, compiled with
-// the packages that they are for, and models with the coders of another package. A package of its own,
-// so that nobody else fetches those.
+// the packages that they are for, models with the coders of another package, and models in modules that
+// are compiled in other ways. A package of its own, so that nobody else fetches those.
 
 let service: [Target.Dependency] = [
     .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -13,6 +13,30 @@ let service: [Target.Dependency] = [
     .product(name: "Hummingbird", package: "hummingbird"),
     .product(name: "Logging", package: "swift-log"),
     .product(name: "NIOCore", package: "swift-nio"),
+]
+
+/// The compiler's modes. Each is that of a module with the same models, whose sources are symbolic links.
+/// `-explicit-module-build` is not one of them: the compiler (6.3.1) cannot build any module so on Linux, unless it is
+/// installed in `/usr`.
+let modes: [(name: String, settings: [SwiftSetting])] = [
+    ("Plain", [.treatAllWarnings(as: .error)]),
+    ("OnMainActor", [.defaultIsolation(MainActor.self), .treatAllWarnings(as: .error)]),
+    ("StrictMemory", [.strictMemorySafety(), .treatAllWarnings(as: .error)]),
+    (
+        "Upcoming",
+        [
+            .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("InferIsolatedConformances"),
+            .enableUpcomingFeature("InternalImportsByDefault"), .enableUpcomingFeature("MemberImportVisibility"),
+            .enableUpcomingFeature("NonisolatedNonsendingByDefault"), .treatAllWarnings(as: .error),
+        ]
+    ),
+    ("Swift5", [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+    // The compiler warns of each import of a module without library evolution, which all of a package are, and verifies the
+    // interface without the package's C modules.
+    ("Evolution", [.unsafeFlags(["-enable-library-evolution", "-no-verify-emitted-module-interface", "-suppress-warnings"])]),
+    ("WholeModule", [.unsafeFlags(["-whole-module-optimization", "-num-threads", "1"]), .treatAllWarnings(as: .error)]),
+    ("Optimised", [.unsafeFlags(["-O"]), .treatAllWarnings(as: .error)]),
+    ("OptimisedForSize", [.unsafeFlags(["-Osize"]), .treatAllWarnings(as: .error)]),
 ]
 
 let package = Package(
@@ -56,6 +80,7 @@ let package = Package(
                 .product(name: "ApusJSON", package: "apusjson"), .product(name: "ApusJSONMacros", package: "apusjson"),
                 .product(name: "Yams", package: "Yams"),
             ]),
+        .testTarget(name: "CompilerModes", dependencies: modes.map { .target(name: $0.name) }),
         .testTarget(
             name: "Recipes",
             dependencies: [
@@ -66,4 +91,8 @@ let package = Package(
                 .product(name: "Hummingbird", package: "hummingbird"), .product(name: "NIOCore", package: "swift-nio"),
             ]),
     ]
+        + modes.map { name, settings in
+            .target(
+                name: name, dependencies: [.product(name: "ApusJSONMacros", package: "apusjson")], path: "Modes/\(name)", swiftSettings: settings)
+        }
 )

@@ -12,13 +12,16 @@
 public protocol JSONPartial: JSONReadable, JSONMembersWritable {
     /// The type that is changed.
     associatedtype Whole: JSONMergeable where Whole.Partial == Self
-}
 
-extension JSONPartial {
     /// Applies the change to a value. On failure, the value is unchanged.
     ///
     /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created
     ///   from the change.
+    func apply(to value: inout Whole) throws
+}
+
+extension JSONPartial {
+    /// Merges the change into the value.
     public func apply(to value: inout Whole) throws { try value.merge(self) }
 }
 

@@ -35,7 +35,8 @@ enum ModelMacro {
         if model.isMergeable, let form = PartialForm(model, of: type) { parts.append((["JSONMergeable"], both, form.declarations)) }
         return parts.map { part in
             let conformances = part.conformances.map { "ApusJSON.\($0)" }.joined(separator: ", ")
-            let head = model.availability + ["extension \(type)\(conformances.isEmpty ? "" : ": \(conformances)")\(part.constraint)"]
+            let head =
+                model.availability + ["\(model.isolation)extension \(type)\(conformances.isEmpty ? "" : ": \(conformances)")\(part.constraint)"]
             let body = model.isClass ? [] : part.declarations.map { $0.indented().joined(separator: "\n") }
             return head.joined(separator: "\n") + (body.isEmpty ? " {}" : " {\n" + body.joined(separator: "\n\n") + "\n}")
         }

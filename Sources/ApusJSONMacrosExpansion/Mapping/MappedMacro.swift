@@ -19,7 +19,7 @@ enum MappedMacro {
         let conformance = type.isConformanceMissing ? ": ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue" : ""
         let constraints = Constraints(type.genericParameters, of: type.properties.map(\.member))
         let constraint = type.isClass ? "" : constraints.clause(values: "ApusJSONMapping.JSONMappableValue", keys: " == Swift.String")
-        let head = type.availability + ["extension \(extended)\(conformance)\(constraint)"]
+        let head = type.availability + ["\(type.isolation)extension \(extended)\(conformance)\(constraint)"]
         let body = type.isClass ? nil : type.table?.split(separator: "\n", omittingEmptySubsequences: false).map(String.init).indented()
         return [head.joined(separator: "\n") + (body.map { " {\n\($0.joined(separator: "\n"))\n}" } ?? " {}")]
     }

@@ -51,6 +51,8 @@ struct PartialForm {
         lines += [""] + initializer(all)
         lines += [""] + table.declaration(model.statedAccess, isGeneric: model.isGeneric)
         lines += emptiness(all)
+        // In a module of the main actor, the conformance to JSONPartial belongs to it by this function.
+        lines += [""] + model.head + ["\(model.statedAccess)func apply(to value: inout \(type)) throws { try value.merge(self) }"]
         let conformances = (["ApusJSON.JSONPartial", "ApusJSON.JSONTableModel"] + model.copiedConformances).joined(separator: ", ")
         let head = [
             "/// A change to a value of `\(type)`. A property that is nil is unchanged.",

@@ -15,6 +15,16 @@ extension AnnotatedType {
     /// extension extends is generic is unknown.
     var isGeneric: Bool { !genericParameters.isEmpty || expansion.context.contains { $0.kind == .extension || $0.hasGenericParameters } }
 
+    /// `nonisolated ` before an extension of a type that is so, or that is in an actor: by default, a module's extensions
+    /// may belong to the main actor.
+    var isolation: String {
+        for declaration in [declaration] + expansion.context {
+            if declaration.has("nonisolated") || declaration.kind == .actor { return "nonisolated " }
+            if declaration.kind == .extension || declaration.attributes.contains(where: { $0.name.hasSuffix("Actor") }) { break }
+        }
+        return ""
+    }
+
     /// The `@available(…)` attributes of the type and of the types around it.
     var availability: [String] {
         ([declaration] + expansion.context).flatMap(\.attributes).filter { $0.name == "available" }.map(\.syntax.text)

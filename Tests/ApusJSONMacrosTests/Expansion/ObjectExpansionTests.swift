@@ -124,6 +124,18 @@ struct ObjectExpansionTests {
             """)
     }
 
+    @Test(arguments: [
+        ("@JSONModel nonisolated struct A { var a: Int }", true), ("actor S { @JSONModel struct A { var a: Int } }", true),
+        ("nonisolated enum S { enum T { @JSONModel enum A { case a(Int) } } }", true),
+        ("nonisolated extension S { @JSONMapped struct A { var a = 1 } }", true),
+        ("@JSONModel struct A { var a: Int }", false), ("extension S { @JSONModel struct A { var a: Int } }", false),
+        ("actor S { @GlobalActor struct T { @JSONModel struct A { var a: Int } } }", false),
+    ])
+    func `the extension of a type that no actor isolates is not isolated`(_ source: String, _ expected: Bool) {
+        let text = CompilerMessages(source).expandedText
+        #expect(text.contains("\n\nnonisolated extension ") == expected && text.contains("\n\nextension ") != expected, "\(text)")
+    }
+
     @Test func `a final class is converted from and to a struct of its members`() {
         expectExpansion(
             """

@@ -34,6 +34,8 @@ struct PartialExpansionTests {
 
                 /// Whether nothing changes.
                 public var isEmpty: Bool { title == nil && notes == nil && count == nil }
+
+                public func apply(to value: inout Todo) throws { try value.merge(self) }
             }
 
             public mutating func merge(_ partial: Partial) throws {
@@ -83,6 +85,8 @@ struct PartialExpansionTests {
 
                 /// Whether nothing changes.
                 var isEmpty: Bool { address == nil && billing == nil }
+
+                func apply(to value: inout Order) throws { try value.merge(self) }
             }
 
             mutating func merge(_ partial: Partial) throws {
