@@ -58,9 +58,10 @@ struct Expansion {
             // These do not depend on the conformances of a generic type's arguments.
             let access = model.statedAccess
             shared.append(
-                ["\(access)static func _decode(from decoder: any Swift.Decoder) throws -> Self? { try jsonTable.decode(from: decoder) }"])
+                model.head + ["\(access)static func _decode(from decoder: any Swift.Decoder) throws -> Self? { try jsonTable.decode(from: decoder) }"]
+            )
             shared.append(
-                ["\(access)func _encode(to encoder: any Swift.Encoder) throws -> Bool { try Self.jsonTable.encode(self, to: encoder) }"])
+                model.head + ["\(access)func _encode(to encoder: any Swift.Encoder) throws -> Bool { try Self.jsonTable.encode(self, to: encoder) }"])
         }
         addReading(["self = try Self.jsonTable.read(&\(names.json))"])
         addDescription([".members(of: Self.jsonTable, as: Self.self)"])

@@ -127,6 +127,12 @@ enum DatedCases: Equatable {
 }
 
 @JSONModel
+struct DatedPage<Item> {
+    @available(*, deprecated) var old: Item?
+    var new: Item?
+}
+
+@JSONModel
 struct HoldingDated {
     @JSONFlattened var dated: Dated
     var object: DatedClass
@@ -155,6 +161,7 @@ struct DeclarationTests {
         #expect(value.dated.new == 3 && value.object.new == 5 && value.cases.first == .new(6))
         #expect(try value.jsonString() == text)
         #expect(throws: DecodingError.self) { try DatedCases(parsing: #"{"gone":{}}"#) }
+        #expect(try DatedPage<Int>(parsing: #"{"old":1,"new":2}"#).new == 2)
     }
 
     @Test func `a final class is read and written`() throws {

@@ -18,10 +18,10 @@ public import Foundation
 }
 
 public enum CommaSeparated: JSONPropertyCoding {
-    nonisolated public static func read(_ json: inout JSONCursor) throws -> [String] {
+    public static func read(_ json: inout JSONCursor) throws -> [String] {
         try json.read(String.self).split(separator: ",").map(String.init)
     }
-    nonisolated public static func write(_ value: [String], to json: inout JSONWriter) { json.write(value.joined(separator: ",")) }
+    public static func write(_ value: [String], to json: inout JSONWriter) { json.write(value.joined(separator: ",")) }
 }
 
 @JSONModel struct Address: Codable, Equatable, Sendable { var street: String }
