@@ -46,6 +46,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private mutating func advance(past index: Int) {
         next = UInt32(truncatingIfNeeded: session.tape.next(after: index))
         position += 1
+        // Safety: nothing else has access to the budget during the call.
         if position & 3 == 0 { unsafe session.budget.visitElements(4) }
     }
 
