@@ -8,7 +8,8 @@ import Foundation
 func registerWriting(of document: Document) {
     guard let value = try? JSONValue(parsing: document.bytes), let compact = try? value.jsonBytes() else { return }
     let check: @Sendable () throws -> Bool = {
-        try JSONValue(parsing: value.jsonBytes()) == value && JSONValue(parsing: value.jsonBytes(.prettyPrinted)) == value
+        try JSONValue(parsing: value.jsonBytes()).isEquivalent(to: value)
+            && JSONValue(parsing: value.jsonBytes(.prettyPrinted)).isEquivalent(to: value)
             && JSONValue(parsing: JSONEncoder().encode(value)).isEquivalent(to: value)
     }
     register(
