@@ -164,7 +164,7 @@ final class DocumentStorage: @unchecked Sendable {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = unsafe SimdjsonEngine.mayHaveUnclearZero(source.text)
+            let found = unsafe SimdjsonEngine.mayHaveUnclearZero(source.text, configuration.numbers)
             unclearZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }

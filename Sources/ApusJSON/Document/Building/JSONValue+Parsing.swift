@@ -70,7 +70,7 @@ extension ParsedTape {
                 tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsZeros: configuration.numbers == .exact
             ) { _ in
                 // Safety: the source keeps its text.
-                if hasUnclearZero == nil { hasUnclearZero = unsafe SimdjsonEngine.mayHaveUnclearZero(text) }
+                if hasUnclearZero == nil { hasUnclearZero = unsafe SimdjsonEngine.mayHaveUnclearZero(text, configuration.numbers) }
                 return nil
             }
         }

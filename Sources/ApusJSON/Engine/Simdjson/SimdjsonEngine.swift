@@ -23,18 +23,18 @@ enum SimdjsonEngine {
         return Tape(words: words, strings: strings)
     }
 
-    /// Whether a document may contain the number `-0`, or one too small for a `Double`, which the tape stores as 0.
-    /// False is certain. The Swift engine reports this itself.
-    static func mayHaveUnclearZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    /// Whether a document may contain the number `-0`, or, where numbers are exact, one too small for a `Double`, which
+    /// the tape stores as 0. False is certain. The Swift engine reports this itself.
+    static func mayHaveUnclearZero(_ text: UnsafeBufferPointer<UInt8>, _ numbers: JSONNumberPolicy) -> Bool {
         guard let base = text.baseAddress else { return false }
-        return apus_find_minus_zero(base, text.count) < text.count || mayHaveTinyNumber(text, base)
+        return apus_find_minus_zero(base, text.count) < text.count || numbers == .exact && mayHaveTinyNumber(text, base)
     }
 
     /// A number too small for a `Double` has an exponent of at least three digits or over two hundred zeros in a row.
     private static func mayHaveTinyNumber(_ text: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>) -> Bool {
         let zero = UInt8(ascii: "0")
         for place in stride(from: 0, to: text.count - 66, by: 99)
-        where text[place] == zero && text[place + 33] == zero && text[place + 66] == zero { return true }
+        where text[place] == zero && text[place + 33] == zero && text[place...place + 66].allSatisfy({ $0 == zero }) { return true }
         var next = 1
         while next < text.count, let minus = memchr(base + next, Int32(UInt8(ascii: "-")), text.count - next) {
             next = UnsafeRawPointer(minus) - UnsafeRawPointer(base) + 1
