@@ -40,7 +40,8 @@ struct JavaScriptTests {
                 continue
             }
             guard let expected else {
-                Issue.record("Node.js rejects \(item.source.debugDescription)")
+                // V8 rejects a name that two alternatives have if a group is repeated zero times. ECMA-262 accepts it.
+                if !item.source.contains("){0}") { Issue.record("Node.js rejects \(item.source.debugDescription)") }
                 continue
             }
             counts.accepted += 1
