@@ -19,11 +19,12 @@ extension Verifier {
         return isFine
     }
 
+    /// Examines an object of which only some members are described, by their keys.
+    @inline(never)
     mutating func examineObject(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
         guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
         depth += 1
         defer { depth -= 1 }
-        guard unsafe object.pointee.isPlain else { return unsafe examineDescribed(node, object, index) }
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
         var found: UInt64 = 0
@@ -54,7 +55,11 @@ extension Verifier {
     }
 
     /// Examines an object whose keys are described too, or of which many members are required.
-    private mutating func examineDescribed(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
+    @inline(never)
+    mutating func examineDescribed(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {
+        guard depth < Self.maximumDepth else { return fail(.tooDeep, index, node) }
+        depth += 1
+        defer { depth -= 1 }
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
         var found = unsafe FoundMembers(object)

@@ -234,7 +234,9 @@ extension Verifier {
         nesting += 1
         defer { nesting -= 1 }
         switch node.kind {
-        case .object: return unsafe examineObject(number, objects + Int(node.first), index)
+        case .object:
+            let object = unsafe objects + Int(node.first)
+            return unsafe object.pointee.isPlain ? examineObject(number, object, index) : examineDescribed(number, object, index)
         case .array: return examineArray(number, node.first, index)
         case .select: return examineSelected(number, node, index, bits)
         case .any: return examineAny(number, node, index, bits)
