@@ -40,7 +40,7 @@ extension ByteBuffer {
     }
 
     /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, and writes its text
-    /// at an index. It uses `write(to:)`, or `encode(to:)` if the encoder has a key strategy. The
+    /// at an index. It uses `write(to:)`, or `encode(to:)` if the encoder has a custom key strategy. The
     /// buffer's indexes are unchanged. On failure, the buffer is unchanged.
     ///
     /// - Parameters:
@@ -83,7 +83,7 @@ extension ByteBuffer {
 
     /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to
     /// the buffer, and moves the writer index. It uses `write(to:)`, or `encode(to:)` if the
-    /// encoder has a key strategy. On failure, the buffer is unchanged.
+    /// encoder has a custom key strategy. On failure, the buffer is unchanged.
     ///
     /// - Returns: the number of bytes written.
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and

@@ -104,7 +104,7 @@ package struct Verifier {
         unsafe numbers = program.numbers.base
         self.limit = limit
         isNoting = limit > 0
-        rest = 100_000 + 64 * (tape.next(after: root) - root)
+        rest = 1_000 + 64 * (tape.next(after: root) - root)
     }
 
     /// Whether the value matches.

@@ -13,7 +13,8 @@ extension JSONWriteError {
         public static let nonFiniteNumber = Code(kind: .nonFiniteNumber)
         /// A text given as a number that violates the grammar of RFC 8259, section 6.
         public static let invalidNumber = Code(kind: .invalidNumber)
-        /// A key that its object already has, under ``JSONWriteOptions/canonical``.
+        /// A key that its object already has, under ``JSONWriteOptions/canonical``, or that an encoder's key strategy
+        /// makes of two keys of a model.
         public static let duplicateKey = Code(kind: .duplicateKey)
         /// Values nested too deeply to be walked safely, or objects that refer to each other in a cycle.
         public static let tooDeep = Code(kind: .tooDeep)

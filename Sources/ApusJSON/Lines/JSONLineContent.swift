@@ -48,7 +48,7 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
 
 extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
     /// Reads each line with the type's own `init(reading:)`, or through Codable if the settings' decoder
-    /// has a key strategy.
+    /// has a custom key strategy.
     ///
     /// - Parameters:
     ///   - type: The type of the values.

@@ -56,7 +56,7 @@ public final class JSONLinesWriter {
     }
 
     /// Writes a value that is also ``JSONWritable`` as a line: with its own `write(to:)`, or through
-    /// Codable if the encoder has a key strategy.
+    /// Codable if the encoder has a custom key strategy.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any
     ///   error that the type's own code throws; ``JSONFileError`` if a full buffer cannot be written.

@@ -11,8 +11,8 @@ extension JSONModelTable {
     /// try JSONModelTable.check(Film.self)
     /// ```
     ///
-    /// `@JSONModel` finds most mistakes when a model is compiled. It does not see what a constant or a type alias stands
-    /// for, and what is in an extension. Such a model ends the process when it is first used, and is found here:
+    /// `@JSONModel` finds most mistakes when a model is compiled. It sees neither the value of a constant or the type
+    /// behind an alias, nor what is in an extension. Such a model ends the process when it is first used, and is found here:
     ///
     /// - two members with the same key, also those of a flattened model;
     /// - a limit that no value keeps, that is for another kind of values, or that a default breaks;

@@ -189,6 +189,11 @@ extension ModelTable.Content {
             return unsafe MemberList.Listed(
                 member.pointee.key, member.pointee.offset, member.pointee.storage.takeUnretainedValue(), isInSnakeCase: true)
         }
+        var known: Set<String> = []
+        let repeated = members.lazy.compactMap(\.writtenKey).first { !known.insert($0).inserted }
+        let problem = repeated.map {
+            "The encoder's key strategy makes \"\($0)\" of two keys of \(unsafe type): give one of the properties another key."
+        }
         return unsafe ModelTable(
             ModelTable.Content(
                 type: type, keys: keys.inSnakeCase, keyedCount: keyedCount, count: count, stride: stride, members: self.members, required: required,

@@ -31,7 +31,9 @@ extension ModelTable {
     @inline(never)
     private func converted(for json: inout JSONWriter) -> ModelTable {
         if json.keys == .custom { json.failCustomKeys() }
-        return inSnakeCase
+        let table = inSnakeCase
+        if let problem = table.problem { json.fail(.duplicateKey, problem, path: json.pathToContainer()) }
+        return table
     }
 
     @inline(never)

@@ -65,7 +65,7 @@ struct ModelTable: Sendable {
     /// What the model is for, from its documentation.
     var documentation: StaticString? { unsafe content.pointee.documentation }
 
-    /// Why it cannot be used.
+    /// Why it cannot be used, or, in snake case, why values cannot be written.
     var problem: String? { unsafe content.pointee.problem }
 
     /// Returns whether this is the first time that it is asked for.

@@ -81,7 +81,7 @@ extension ExpressionReader {
         let last = isCharacter ? try readClassAtom(end, first: start) : nil
         guard case .one(let low) = item, case .one(let high)? = last else {
             if isLenient, let last {
-                // The hyphen stands for itself.
+                // The hyphen is a literal.
                 items.add(0x2D...0x2D)
                 return [item, last].forEach { items.add($0) }
             }

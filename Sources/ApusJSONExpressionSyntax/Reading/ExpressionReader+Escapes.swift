@@ -201,7 +201,7 @@ extension ExpressionReader {
                 position += 1
                 return digit.value & 0x1F
             }
-            // The backslash stands for itself, and so does the letter after it.
+            // The backslash is a literal, and so is the letter after it.
             if value == nil {
                 position = start + 1
                 return 0x5C

@@ -40,7 +40,7 @@ struct ExpressionReader {
         return node
     }
 
-    /// Whether what has no meaning stands for itself.
+    /// Whether a character without a meaning of its own is a literal.
     var isLenient: Bool { dialect == .ecmaScriptWithoutFlags }
 
     // MARK: Characters
@@ -194,7 +194,7 @@ struct ExpressionReader {
         return .repetition(node, minimum: minimum, maximum: maximum, offset: offset)
     }
 
-    /// Whether a brace is not one that stands for itself.
+    /// Whether a brace is syntax, not a literal.
     var isBounds: Bool {
         guard isLenient else { return true }
         let rest = source[(position + 1)...]

@@ -60,8 +60,9 @@ struct KeyStrategyTests {
         [
             ("a string", { try decoder.decode(type, from: text) }),
             ("a Data", { try decoder.decode(type, from: Data(text.utf8)) }),
+            ("bytes", { try decoder.decode(type, from: Array(text.utf8)) }),
             ("a pointer", { try decoder.decode(type, from: #"{"in_side":\#(text)}"#, at: "/in_side") }),
-            ("a document", { try decoder.decode(type, from: JSONDocument(parsing: text)) }),
+            ("a document", { try decoder.decode(type, from: JSONDocument(parsing: text, configuration: decoder.readConfiguration)) }),
             ("a value", { try decoder.decode(type, from: JSONValue(parsing: text)) }),
             (
                 "a report",
@@ -181,6 +182,15 @@ struct KeyStrategyTests {
         #expect(try decoder.decode(KeyedOptional.self, from: text).firstName == "c")
     }
 
+    @Test func `keys that are converted to the same one are not written twice`() throws {
+        let value = KeyedTwins(fooBar: 1, foo_bar: 2)
+        #expect(try Setting.none.encoder.encode(value, as: String.self) == #"{"fooBar":1,"foo_bar":2}"#)
+        for (name, write) in Self.writings(value, Setting.snakeCase.encoder) {
+            let result = Result { try write() }
+            #expect("\(result)".contains("\"foo_bar\"") && (try? result.get()) == nil, "\(name): \(result)")
+        }
+    }
+
     @Test func `members with keys in any order are found`() throws {
         let text = #"{"in_ner":0,"home_town":"London","any_keys":{"a_b":1},"inner":{"part_name":"x"},"first_name":"Ada"}"#
         let value = try Setting.snakeCase.decoder.decode(KeyedOnly.self, from: text)
@@ -214,6 +224,11 @@ struct KeyStrategyTests {
             #expect(context.codingPath.map(\.stringValue) == path)
         }
     }
+}
+
+@JSONModel struct KeyedTwins {
+    var fooBar: Int
+    var foo_bar: Int
 }
 
 @JSONModel struct KeyedMaps { var anyKeys: [String: [String: Int]] }

@@ -13,7 +13,7 @@ enum TypeKind {
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself.
     case readable(any JSONReadable.Type)
-    /// An array whose elements read themselves. With a key strategy it is read as the other type.
+    /// An array whose elements read themselves. With a custom key strategy it is read as the other type.
     case readableArray(any JSONReadable.Type, any DirectlyDecodable.Type)
     /// Only with coercions: an enum or similar type that is decoded as its raw value.
     case raw(isText: Bool)
