@@ -28,7 +28,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func withKeyAsItIs(_ error: any Error, at value: Int) -> any Error {
-        guard convertsKeys, let error = error as? DecodingError else { return error }
+        guard convertsKeys, session.quietness == 0, let error = error as? DecodingError else { return error }
         let position = session.codingPath(to: value).count - 1
         var path = error.context.codingPath
         guard path.indices.contains(position) else { return error }

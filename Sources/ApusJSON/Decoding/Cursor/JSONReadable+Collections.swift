@@ -108,8 +108,8 @@ extension Set: JSONReadable, ReadInOneGo, ListReadable where Element: JSONReadab
 }
 
 extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadable {
-    /// Reads the members of an object, whose keys no key strategy converts. If a key is repeated, the duplicate-key policy decides which
-    /// value counts.
+    /// Reads the members of an object, whose keys no key strategy converts. If a key is repeated, the
+    /// duplicate-key policy decides which value counts.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for a key that is not a valid `Key`.
     @inlinable
