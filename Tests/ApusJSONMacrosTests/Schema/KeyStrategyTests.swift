@@ -183,7 +183,7 @@ struct KeyStrategyTests {
     }
 
     @Test func `keys that are converted to the same one are not written twice`() throws {
-        let value = KeyedTwins(fooBar: 1, foo_bar: 2)
+        let value = KeyedTwins(fooBar: 1, other: 2)
         #expect(try Setting.none.encoder.encode(value, as: String.self) == #"{"fooBar":1,"foo_bar":2}"#)
         for (name, write) in Self.writings(value, Setting.snakeCase.encoder) {
             let result = Result { try write() }
@@ -228,7 +228,7 @@ struct KeyStrategyTests {
 
 @JSONModel struct KeyedTwins {
     var fooBar: Int
-    var foo_bar: Int
+    @JSONKey("foo_bar") var other: Int
 }
 
 @JSONModel struct KeyedMaps { var anyKeys: [String: [String: Int]] }
