@@ -169,7 +169,10 @@ extension EncodingSession {
     /// Encodes the value at `address` with its type's own `write(to:)`.
     @unsafe
     func encode<T>(_ writable: any JSONWritable.Type, at address: UnsafePointer<T>, under key: PathKey) throws {
-        if _isDebugAssertConfiguration() { unsafe SecondSchema.checkWriting(address.pointee) }
+        #if DEBUG
+        // Safety: the caller holds the value.
+        unsafe SecondSchema.checkWriting(address.pointee)
+        #endif
         // Safety: the kind of `T` says that `writable` is `T`, and the caller holds the value.
         do {
             try unsafe writable.write(UnsafeRawPointer(address), self) { unsafe address.pointee }

@@ -15,7 +15,9 @@ public struct JSONModelTable: Sendable {
     public init<Model>(of type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) {
         var members = JSONMembers<Model>()
         list(&members)
-        if _isDebugAssertConfiguration(), let found = SecondSchema.found(in: type, keys: members.list.keys) { members.list.problems.append(found) }
+        #if DEBUG
+        if let found = SecondSchema.found(in: type, keys: members.list.keys) { members.list.problems.append(found) }
+        #endif
         table = members.list.table(for: type)
     }
 

@@ -16,7 +16,9 @@ extension ModelTable {
     @inline(never)
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
         if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).write(value, to: &json) }
-        if _isDebugAssertConfiguration(), settle(), let type = type as? any JSONModelCodable.Type { unsafe checkSchema(of: value, type) }
+        #if DEBUG
+        if settle(), let type = type as? any JSONModelCodable.Type { unsafe checkSchema(of: value, type) }
+        #endif
         guard var row = json.beginRow(isSorted: unsafe sorted != nil) else { return try unsafe writeSlowly(value, to: &json) }
         try unsafe writeMembers(value, json.sortsMembers ? sorted.unsafelyUnwrapped : written, in: &row, to: &json)
         json.endRow(row)

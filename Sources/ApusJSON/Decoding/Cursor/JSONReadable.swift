@@ -106,7 +106,9 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     mutating func readFreely<T: JSONReadable>(_ type: T.Type) throws -> T {
-        if _isDebugAssertConfiguration() { Self.checkSchema(of: type) }
+        #if DEBUG
+        Self.checkSchema(of: type)
+        #endif
         let end = valueEnd
         defer { move(to: end) }
         return try type.init(reading: &self)
