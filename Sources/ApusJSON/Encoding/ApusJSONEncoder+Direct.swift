@@ -115,9 +115,10 @@ extension EncodingSession {
     fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, copy: () -> Any) throws {
         let mark = text.mark
         if text.settings == nil { text.settings = options }
-        let (floor, origin, mode, id) = (text.floor, text.pathOrigin, state.mode, state.level.id)
+        let (floor, depthLimit, origin, mode, id) = (text.floor, text.containers.depthLimit, text.pathOrigin, state.mode, state.level.id)
         let paths = text.paths.take()
         text.floor = text.containers.depth
+        text.containers.depthLimit = state.depthLimit
         text.pathOrigin = mark.byteCount
         // The value has exclusive access to the writer: a kept encoder or container cannot reach
         // the text meanwhile.
@@ -126,6 +127,7 @@ extension EncodingSession {
         var failure: (any Error)?
         do { try value.write(to: &text) } catch { failure = error }
         text.floor = floor
+        text.containers.depthLimit = depthLimit
         text.pathOrigin = origin
         if text.paths != nil || paths != nil { text.paths = paths }
         state.mode = mode

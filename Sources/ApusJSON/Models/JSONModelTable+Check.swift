@@ -17,6 +17,7 @@ extension JSONModelTable {
     /// - two members with the same key, also those of a flattened model;
     /// - a limit that no value keeps, that is for another kind of values, or that a default breaks;
     /// - an expression that is invalid;
+    /// - a flattened model that rejects unknown keys, and so those of the model around it;
     /// - a stored property that is not in the table;
     /// - an enum `CodingKeys` or an `init(from:)` in an extension of a model that is Codable, unless the enum is private.
     ///   An `encode(to:)` is not found here: a debug build finds it when a value is first written.
@@ -76,6 +77,10 @@ private struct TableCheck {
         for (description, _) in members.flattened {
             check(type, description)
             guard case .model(let model) = description.kind else { continue }
+            if model.members().rejectsUnknown {
+                problems.append(
+                    "\(model.type ?? type) rejects unknown keys, and so those of \(type), in which it is flattened: remove its option unknownKeys.")
+            }
             for key in model.outline().keys where !known.insert(key).inserted {
                 problems.append(
                     "The key \"\(key)\" of \(type) is also one of \(model.type ?? type), which is flattened in it: give one of them another key.")

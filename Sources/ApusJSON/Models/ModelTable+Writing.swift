@@ -41,6 +41,8 @@ extension ModelTable {
     @inline(never)
     private func writeSlowly(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
         if let sink = json.sink as? EncoderSink { return try unsafe encode(value, to: sink) }
+        // A value that is nested too deeply is not walked to its end.
+        if json.state == .failed { return }
         if let sorted = unsafe sorted {
             json.beginSortedObject()
             try unsafe writeMembers(value, json.sortsMembers ? sorted : written, to: &json)
@@ -136,7 +138,7 @@ extension ModelTable {
                 // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
                 guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
                 let count = unsafe ArrayStorage.count(of: object)
-                if count == 0 {
+                if count == 0, json.containers.depth < json.containers.depthLimit {
                     unsafe row.text = unsafe JSONWriter.writeEmptyArray(at: start)
                     break
                 }

@@ -6,7 +6,11 @@ extension JSONValue: JSONWritable {
     ///   ``JSONLimits/maximumValueDepth``. The writer has then failed, and finishing it throws the
     ///   same error.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
+        // An encoder's limit is not that of a tree.
+        let depthLimit = json.containers.depthLimit
+        json.containers.depthLimit = .max
         writeTree(to: &json)
+        json.containers.depthLimit = depthLimit
         if let failure = json.failure { throw failure }
     }
 }
@@ -95,12 +99,12 @@ extension JSONWriter {
     @inline(__always)
     fileprivate mutating func hasDepthLeft() -> Bool {
         if containers.depth < JSONLimits.maximumValueDepth { return true }
-        failTooDeep()
+        failTreeTooDeep()
         return false
     }
 
     @inline(never)
-    private mutating func failTooDeep() {
+    private mutating func failTreeTooDeep() {
         guard state != .failed else { return }
         let message = "The tree is nested more than \(JSONLimits.maximumValueDepth) levels deep, which is more than any reader accepts."
         fail(.tooDeep, message, path: pathToValue())

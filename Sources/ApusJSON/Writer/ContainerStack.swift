@@ -3,6 +3,11 @@
 struct ContainerStack {
     /// The number of open containers.
     @usableFromInline private(set) var depth = 0
+    /// The number of containers that may be open.
+    var depthLimit = Int.max { didSet { room = min((depth + 31) & ~31, depthLimit) } }
+    /// The number of containers at which another one takes more than other bits: there is no room for its bits, or it
+    /// is not allowed.
+    @usableFromInline private(set) var room = 0
     /// The innermost containers, up to 32, with the innermost of all in the two lowest bits: the
     /// lower one is 1 for an object, the other is 1 if its members are written in sorted order.
     @usableFromInline private(set) var bits: UInt64 = 0
@@ -22,11 +27,13 @@ struct ContainerStack {
     @_transparent
     var isInSortedObject: Bool { bits & 2 != 0 }
 
+    /// Opens a container. Returns false if that is one too many.
     @_transparent
-    mutating func push(isObject: Bool, isSorted: Bool = false) {
-        if depth & 31 == 0 { spill() }
+    mutating func push(isObject: Bool, isSorted: Bool = false) -> Bool {
+        if depth >= room, !makeRoom() { return false }
         bits = bits << 2 | (isSorted ? 2 : 0) | (isObject ? 1 : 0)
         depth &+= 1
+        return true
     }
 
     /// Closes the innermost container. There must be one.
@@ -41,7 +48,7 @@ struct ContainerStack {
     @inlinable
     @_transparent
     mutating func pushObjectBits(isSorted: Bool) -> Bool {
-        guard depth & 31 != 0 else { return false }
+        guard depth < room else { return false }
         bits = bits << 2 | (isSorted ? 3 : 1)
         depth &+= 1
         return true
@@ -59,12 +66,16 @@ struct ContainerStack {
     }
 
     @inline(never)
-    private mutating func spill() {
+    private mutating func makeRoom() -> Bool {
+        guard depth < depthLimit else { return false }
         if depth > 0 { outer.append(bits) }
+        room = min(depth + 32, depthLimit)
+        return true
     }
 
     @inline(never)
     private mutating func refill() {
         bits = outer.popLast() ?? 0
+        room = min(depth, depthLimit)
     }
 }

@@ -55,6 +55,13 @@ extension JSONWriter {
     @inline(never)
     mutating func failCustomKeys() { fail(.misplacedKey, KeyConversion.customIsUnsupported, path: pathToContainer()) }
 
+    /// Records that a container is nested more deeply than the encoder allows.
+    @inline(never)
+    mutating func failTooDeep() {
+        guard let settings else { return }
+        fail(.tooDeep, settings.tooDeep, path: pathToContainer())
+    }
+
     @inline(never)
     mutating func failEnd(_ container: String) {
         guard state != .failed else { return }

@@ -35,7 +35,7 @@ extension JSONWriter {
     private mutating func write<T>(
         digitsOf numbers: UnsafeBufferPointer<T>, room: Int, _ write: (T, UnsafeMutablePointer<UInt8>) -> Int?
     ) -> Bool {
-        guard state.takesValue, !style.isPretty else { return false }
+        guard state.takesValue, !style.isPretty, containers.depth < containers.depthLimit else { return false }
         let start = byteCount
         reserve(3)
         if state == .arrayNext { writeComma() }

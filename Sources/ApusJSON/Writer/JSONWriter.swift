@@ -192,9 +192,9 @@ extension JSONWriter {
     mutating func slowBeginObject(isSorted: Bool) {
         if let sink { return sink.beginObject() }
         guard prepareValue(room: 1) else { return }
+        guard containers.push(isObject: true, isSorted: isSorted) else { return failTooDeep() }
         next.pointee = UInt8(ascii: "{")
         next += 1
-        containers.push(isObject: true, isSorted: isSorted)
         state = .objectStart
         copiesKeysUnchanged = style.copiesKeys && (isSorted || !style.sorts)
         if style.sorts, !isSorted { members.open() }
@@ -225,9 +225,9 @@ extension JSONWriter {
     /// Begins an array: values follow, then ``endArray()``.
     public mutating func beginArray() {
         guard prepareValue(room: 1) else { return }
+        guard containers.push(isObject: false) else { return failTooDeep() }
         next.pointee = UInt8(ascii: "[")
         next += 1
-        containers.push(isObject: false)
         state = .arrayStart
     }
 

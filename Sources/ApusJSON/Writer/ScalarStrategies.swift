@@ -9,8 +9,14 @@ class WriterSettings: @unchecked Sendable {
     // Safety: never changed, here or in its subclass.
     final let scalars: ScalarStrategies
     final let keys: KeyConversion
+    /// The number of containers that may be open.
+    final let maximumDepth: Int
 
-    init(_ scalars: ScalarStrategies, _ keys: KeyConversion) { (self.scalars, self.keys) = (scalars, keys) }
+    init(_ scalars: ScalarStrategies, _ keys: KeyConversion, maximumDepth: Int) {
+        (self.scalars, self.keys, self.maximumDepth) = (scalars, keys, maximumDepth)
+    }
+
+    var tooDeep: String { "The value is nested more than \(maximumDepth) levels deep; see ApusJSONEncoder.maximumDepth." }
 }
 
 /// How an encoder writes dates, data, infinities and NaN.

@@ -77,8 +77,9 @@ struct SettingsTests {
         Setting("no repeated keys", document(more: #","count":8"#)) { decoder, _ in decoder.readConfiguration.duplicateKeys = .error },
         Setting("comments", document(more: "/* more */,")) { decoder, _ in decoder.readOptions = [.comments, .trailingCommas] },
         Setting("no comments", document(more: "/* more */,")) { _, _ in },
-        Setting("a limit of depth", document(more: #","deep":[[[1]]]"#)) { decoder, _ in
+        Setting("a limit of depth", document(more: #","deep":[[[1]]]"#)) { decoder, encoder in
             decoder.readConfiguration.limits.maximumDepth = 3
+            encoder.maximumDepth = 1
         },
         Setting("a limit of bytes", document()) { decoder, _ in decoder.readConfiguration.limits.maximumByteCount = 10 },
         Setting("all errors", document(ratio: "[]", count: "{}", name: "1")) { decoder, _ in decoder.errorPolicy = .collect },

@@ -25,6 +25,11 @@ private typealias MaybeMaybe = Int??
     var name: Int
     @JSONFlattened var inner: Inner
 }
+@JSONModel(unknownKeys: .error) private struct Strict { var size: Int? }
+@JSONModel private struct WithStrict {
+    var name: String
+    @JSONFlattened var strict: Strict
+}
 @JSONModel(.internalTag("name")) private enum WithTag { case inner(Inner), other }
 @JSONModel private final class WithObserver {
     @JSONItems(Values.empty) var list: [Int] { didSet {} }
@@ -91,6 +96,9 @@ struct TableCheckTests {
         #expect(
             found(WithFlat.self)
                 == ["The key \"name\" of WithFlat is also one of Inner, which is flattened in it: give one of them another key."])
+        #expect(
+            found(WithStrict.self)
+                == ["Strict rejects unknown keys, and so those of WithStrict, in which it is flattened: remove its option unknownKeys."])
         #expect(found(WithTag.self) == ["The key \"name\" of Inner is also the tag of WithTag: give one of them another key."])
     }
 

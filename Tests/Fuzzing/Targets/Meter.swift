@@ -34,7 +34,9 @@ package final class Meter {
     ///   - bytes: The size of its input and output, in bytes.
     ///   - calls: The number of library calls it makes.
     ///   - threads: Whether other threads also work on it.
-    package func measure<Result>(bytes: Int, calls: Int = 1, threads: Bool = false, _ body: () throws -> Result) rethrows -> Result {
+    package func measure<Result, Failure: Error>(
+        bytes: Int, calls: Int = 1, threads: Bool = false, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
         guard let slowness else { return try body() }
         let liveBefore = apus_meter_live_bytes()
         apus_meter_reset_peak()

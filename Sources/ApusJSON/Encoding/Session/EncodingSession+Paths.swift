@@ -71,10 +71,7 @@ extension EncodingSession {
     }
 
     @inline(never)
-    func failTooDeep() {
-        let limit = options.values.maximumDepth
-        fail(.invalid(limit, "The value is nested more than \(limit) levels deep; see ApusJSONEncoder.maximumDepth."))
-    }
+    func failTooDeep() { fail(.invalid(options.maximumDepth, options.tooDeep)) }
 }
 
 extension JSONCodingKey {

@@ -4,7 +4,7 @@ import ApusJSONPatch
 extension FuzzTarget {
     /// Patches trees and texts, and computes differences. An input is three texts, one per line: a
     /// document, another document, and a patch.
-    static let patch = FuzzTarget("patch") { input, _ in
+    static let patch = FuzzTarget("patch") { input, meter in
         let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
         var random = Choices(input)
         let readable = JSONReadConfiguration(options: [.comments, .trailingCommas])
@@ -16,17 +16,19 @@ extension FuzzTarget {
         // A patch has the same effect on a tree and on its text, or fails on both for the same
         // reason.
         if let value = try? JSONValue(parsing: lines[2]) {
-            if let patch = try? JSONPatch(value) { try check(patch, old, text, readable) }
+            if let patch = try? JSONPatch(value) { try check(patch, old, text, readable, meter) }
             let merge = JSONMergePatch(value)
-            let merged = try JSONValue(parsing: merge.text(mergingInto: text, configuration: readable), configuration: readable)
+            let mergedText = try meter.measure(bytes: input.count) { try merge.text(mergingInto: text, as: [UInt8].self, configuration: readable) }
+            let merged = try JSONValue(parsing: mergedText, configuration: readable)
             try require(merged == old.merging(merge), "A merge patch gives \(merged) on a text, and \(old.merging(merge)) on a tree.")
         }
 
         // A difference turns one document into the other.
         let options = JSONDiffOptions(identityKeys: random.one(in: 2) ? ["id"] : [], findsMoves: !random.one(in: 3))
-        let patch = JSONPatch(from: old, to: new, options: options)
+        // Each element of an array is compared with at most so many others.
+        let patch = meter.measure(bytes: 256 * input.count) { JSONPatch(from: old, to: new, options: options) }
         try require((try? old.applying(patch)) == new, "The difference \(patch) does not turn \(old) into \(new).")
-        try check(patch, old, text, readable)
+        try check(patch, old, text, readable, meter)
         try require(
             JSONDifference(from: old, to: new, options: options).isEmpty == (old == new), "Only the difference of equal values is empty.")
         if let merge = JSONMergePatch(from: old, to: new) {
@@ -34,11 +36,14 @@ extension FuzzTarget {
         }
     }
 
-    private static func check(_ patch: JSONPatch, _ value: JSONValue, _ text: [UInt8], _ configuration: JSONReadConfiguration) throws {
+    private static func check(
+        _ patch: JSONPatch, _ value: JSONValue, _ text: [UInt8], _ configuration: JSONReadConfiguration, _ meter: Meter
+    ) throws {
         let limits = JSONPatchLimits(maximumCopiedByteCount: 10_000)
+        let bytes = text.count + limits.maximumCopiedByteCount + JSONValue(patch).description.utf8.count
         let onTree: JSONValue
         do throws(JSONPatchError) {
-            onTree = try value.applying(patch, limits: limits)
+            onTree = try meter.measure(bytes: bytes) { () throws(JSONPatchError) in try value.applying(patch, limits: limits) }
         } catch {
             let code = error.code
             // Trees and texts measure copied values differently, so the limits are not quite the
@@ -53,7 +58,7 @@ extension FuzzTarget {
         }
         let result: [UInt8]
         do {
-            result = try patch.text(applyingTo: text, configuration: configuration, limits: limits)
+            result = try meter.measure(bytes: bytes) { try patch.text(applyingTo: text, configuration: configuration, limits: limits) }
         } catch let error as JSONPatchError where error.code == .tooLarge {
             return
         }

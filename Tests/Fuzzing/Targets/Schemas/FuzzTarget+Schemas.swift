@@ -13,9 +13,12 @@ extension FuzzTarget {
             return try SchemaCase(source: source, documents: documents).check(meter)
         }
         let lines = input.dropFirst().split(separator: UInt8(ascii: "\n"), maxSplits: 8).map { Array($0) }
-        guard let source = lines.first, let schema = try? JSONSchema(parsing: source) else { return }
+        guard let source = lines.first,
+            let schema = try? meter.measure(bytes: source.count, calls: SchemaCase.compilationCalls, { try JSONSchema(parsing: source) })
+        else { return }
         for bytes in lines.dropFirst() {
             guard let document = try? JSONDocument(parsing: bytes) else { continue }
+            _ = try meter.measure(bytes: source.count * bytes.count, calls: 10) { try schema.isValid(document) }
             try SchemaCase.checkViolations(of: schema, document)
         }
     }
@@ -26,12 +29,14 @@ struct SchemaCase {
     let source: JSONValue
     let documents: [JSONValue]
 
+    /// What compiling a schema may take besides its bytes: expressions and tables of keys take some time.
+    static let compilationCalls = 200
+
     func check(_ meter: Meter) throws {
         let text = source.description
         let schema: JSONSchema
         do {
-            // Expressions and tables of keys take some time.
-            schema = try meter.measure(bytes: text.utf8.count, calls: 200) { try JSONSchema(parsing: source) }
+            schema = try meter.measure(bytes: text.utf8.count, calls: Self.compilationCalls) { try JSONSchema(parsing: source) }
         } catch let error as JSONSchemaError where error.code == .endlessReference {
             return
         }
