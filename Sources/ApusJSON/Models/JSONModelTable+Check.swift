@@ -12,13 +12,20 @@ extension JSONModelTable {
     /// ```
     ///
     /// `@JSONModel` finds most mistakes when a model is compiled. It sees neither the value of a constant or the type
-    /// behind an alias, nor what is in an extension. Such a model ends the process when it is first used, and is found here:
+    /// behind an alias, nor what is in an extension or in another model. These mistakes are found here, and end the process
+    /// when the model is first used:
     ///
-    /// - two members with the same key, also those of a flattened model;
-    /// - a limit that no value keeps, that is for another kind of values, or that a default breaks;
+    /// - two members with the same key;
+    /// - a limit that no value keeps, or that is for another kind of values;
     /// - an expression that is invalid;
+    /// - a stored property that is not in the table.
+    ///
+    /// These are found here, and do not end a release build:
+    ///
+    /// - a member with the same key as one of a flattened model, which ends a debug build when a value is first written;
+    /// - a member with the same key as the tag of an enum;
     /// - a flattened model that rejects unknown keys, and so those of the model around it;
-    /// - a stored property that is not in the table;
+    /// - a default that breaks its limit;
     /// - an enum `CodingKeys` or an `init(from:)` in an extension of a model that is Codable, unless the enum is private.
     ///   An `encode(to:)` is not found here: a debug build finds it when a value is first written.
     ///
@@ -73,17 +80,24 @@ private struct TableCheck {
             }
             check(type, member.value)
         }
-        var known = Set(members.all.map(\.key) + members.alternatives.map(\.key))
         for (description, _) in members.flattened {
             check(type, description)
-            guard case .model(let model) = description.kind else { continue }
-            if model.members().rejectsUnknown {
-                problems.append(
-                    "\(model.type ?? type) rejects unknown keys, and so those of \(type), in which it is flattened: remove its option unknownKeys.")
-            }
-            for key in model.outline().keys where !known.insert(key).inserted {
-                problems.append(
-                    "The key \"\(key)\" of \(type) is also one of \(model.type ?? type), which is flattened in it: give one of them another key.")
+            guard case .model(let model) = description.kind, model.members().rejectsUnknown else { continue }
+            problems.append(
+                "\(model.type ?? type) rejects unknown keys, and so those of \(type), in which it is flattened: remove its option unknownKeys.")
+        }
+        problems += members.repeatedKeys(in: type)
+    }
+}
+
+extension MemberDescriptions {
+    /// A sentence for each key that a flattened model shares with the model around it, or with another one.
+    func repeatedKeys(in type: Any) -> [String] {
+        var known = Set(all.map(\.key) + alternatives.map(\.key))
+        return flattened.flatMap { description, _ -> [String] in
+            guard case .model(let model) = description.kind else { return [] }
+            return model.outline().keys.filter { !known.insert($0).inserted }.map {
+                "The key \"\($0)\" of \(type) is also one of \(model.type ?? type), which is flattened in it: give one of them another key."
             }
         }
     }

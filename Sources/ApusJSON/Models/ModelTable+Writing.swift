@@ -17,16 +17,21 @@ extension ModelTable {
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
         if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).write(value, to: &json) }
         #if DEBUG
-        if settle(), let type = type as? any JSONModelCodable.Type { unsafe checkSchema(of: value, type) }
+        if settle() { unsafe checkFirst(value) }
         #endif
         guard var row = json.beginRow(isSorted: unsafe sorted != nil) else { return try unsafe writeSlowly(value, to: &json) }
         try unsafe writeMembers(value, json.sortsMembers ? sorted.unsafelyUnwrapped : written, in: &row, to: &json)
         json.endRow(row)
     }
 
-    private func checkSchema<T: JSONModelCodable>(of value: UnsafeRawPointer, _ type: T.Type) {
-        // Safety: the table is for values of its type.
-        if let found = unsafe SecondSchema.found(writing: value.assumingMemoryBound(to: T.self).pointee) { fatalError(found) }
+    /// Looks for mistakes when the first value is written.
+    private func checkFirst(_ value: UnsafeRawPointer) {
+        if count > keyedCount, let found = descriptions.repeatedKeys(in: type).first { fatalError(found) }
+        func check<T: JSONModelCodable>(_ type: T.Type) {
+            // Safety: the table is for values of its type.
+            if let found = unsafe SecondSchema.found(writing: value.assumingMemoryBound(to: T.self).pointee) { fatalError(found) }
+        }
+        if let type = type as? any JSONModelCodable.Type { check(type) }
     }
 
     /// The table with the keys that the encoder's strategy converts to.

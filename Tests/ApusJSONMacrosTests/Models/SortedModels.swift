@@ -115,8 +115,8 @@ struct SortedPaths {
     @JSONKey(path: "/d/a") var da: Int
     var c: Int?
     @JSONKey(path: "/d/z/x") var dzx: Int?
-    @JSONKey(path: "/b/a") var ba: Int?
-    @JSONKey(path: "/b/b") var bb: Int?
+    @JSONKey(path: "/e/a") var ba: Int?
+    @JSONKey(path: "/e/b") var bb: Int?
     @JSONKey(path: "/d/q") var dq: Reversed?
 }
 
@@ -170,7 +170,7 @@ struct SortedGeneric<Item, Other> {
 /// Members that another type writes, with a key of their own in common with this one's.
 @JSONModel
 struct Flattening {
-    var z: Int
+    var n: Int
     @JSONFlattened var inner: Reversed
     var m: Int?
     @JSONFlattened var paths: SortedPaths?
@@ -363,7 +363,7 @@ struct RandomModels {
     /// Models that may have the same key twice.
     mutating func repeatingModels() -> [any JSONWritable] {
         [
-            Flattening(z: int(), inner: reversed(), m: maybe(), paths: Bool.random(using: &random) ? paths() : nil),
+            Flattening(n: int(), inner: reversed(), m: maybe(), paths: Bool.random(using: &random) ? paths() : nil),
             Collecting(m: int(), others: ["z": 1, "a": ["d": 1, "c": 2], "m": 3, "k": 4], kz: maybe(), ka: maybe()),
             Surrounding(inner: reversed(), paths: paths()),
         ]

@@ -117,6 +117,16 @@ struct TableCheckTests {
             #expect(text.contains("The table of WithPattern cannot be used. The limit of \"code\" is invalid"))
         }
     }
+
+    #if DEBUG
+    @Test func `a debug build stops when a key is written that a flattened model has too`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try WithFlat(name: 1, inner: Inner(name: "a")).jsonString()
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("The key \"name\" of WithFlat is also one of Inner, which is flattened in it: give one of them another key."))
+    }
+    #endif
     #endif
 
     @Test func `an optional of an alias of an optional distinguishes null from a missing member`() throws {
