@@ -52,6 +52,19 @@ struct PathTests {
         }
     }
 
+    @Test func `digits that a Double does not have are compared in values, too`() throws {
+        let text = "[0.12345678901234567890, 0.12345678901234567891, 9007199254740993.0, 9007199254740992]"
+        let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
+        for (path, expected) in [
+            ("$[?@ == 0.12345678901234567890]", ["/0"]), ("$[?@ > 0.1234567890123456789]", ["/1", "/2", "/3"]),
+            ("$[?@ < 0.12345678901234567891]", ["/0"]), ("$[?@ == 9007199254740993]", ["/2"]), ("$[?@ < 9007199254740993.0]", ["/0", "/1", "/3"]),
+        ] {
+            let path = try JSONPath(parsing: path)
+            #expect(try path.nodes(in: text).map(\.path.description) == expected, "\(path)")
+            #expect(try path.nodes(in: value).map(\.path.description) == expected, "\(path)")
+        }
+    }
+
     @Test func `results are found one after another`() throws {
         let document = try JSONDocument(parsing: "[1, 2, [3, 4], {\"a\": 5}]")
         var results = document.root.results(at: try JSONPath(parsing: "$..*"))

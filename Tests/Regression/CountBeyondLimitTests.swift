@@ -32,7 +32,7 @@ struct CountBeyondLimitTests {
         writer.count = nulls
         writer.close(TapeTag.arrayStart, TapeTag.arrayEnd)
         writer.finish()
-        let parsed = ParsedTape(tape: writer.tape, consumed: nil, hasUnclearZero: false)
+        let parsed = ParsedTape(tape: writer.tape, consumed: nil, hasNegativeZero: false, hasUnclearNumber: false)
         let configuration = JSONReadConfiguration()
         let pool = WorkspacePool(limit: 0, largestKept: 0)
         let storage = DocumentStorage(parsed, try Source("", configuration), configuration, pool.take(byteCount: 0), pool: pool)

@@ -26,11 +26,23 @@ struct DiffTests {
     }
 
     /// As doubles, the numbers would be equal.
-    @Test func `diff distinguishes numbers by all their digits`() throws {
-        let files = ["a.json": "18446744073709551616", "b.json": "18446744073709551617"]
-        let outcome = try Tool.run("diff", "a.json", "b.json", files: files)
-        #expect(outcome.status == 1)
-        #expect(outcome.output == "  (root): 18446744073709551616 → 18446744073709551617\n")
+    @Test(arguments: [
+        ("18446744073709551616", "18446744073709551617"),
+        ("79228162514264337593543950335.1234", "79228162514264337593543950335.9999"),
+        ("0.12345678901234567890", "0.12345678901234567891"),
+        ("1e-400", "1e-401"),
+    ])
+    func `diff distinguishes numbers by all their digits`(old: String, new: String) throws {
+        let files = ["a.json": "{\"p\":\(old)}", "b.json": "{\"p\":\(new)}"]
+        try Tool.with(files: files) { tool in
+            let outcome = try tool.run(["diff", "a.json", "b.json"])
+            #expect(outcome.status == 1)
+            #expect(outcome.output == "  /p: \(old) → \(new)\n")
+            for (format, command) in [("patch", "patch"), ("merge", "merge")] {
+                let patch = try tool.run(["diff", "--format", format, "a.json", "b.json"])
+                #expect(try tool.run([command, "-", "a.json"], input: patch.output).output == "{\"p\":\(new)}")
+            }
+        }
     }
 
     /// The option raises the limit for a text, but not beyond the limit for a value.

@@ -11,7 +11,8 @@ final class DocumentStorage: @unchecked Sendable {
     private let consumed: Int?
     private let workspace: Workspace
     private let pool: WorkspacePool
-    private let unclearZeros: Atomic<UnclearZeros>
+    private let negativeZeros: Atomic<Presence>
+    private let unclearNumbers: Atomic<Presence>
     private let lazyDerived = AtomicLazyReference<Derived>()
     private let placedCount = Atomic(0)
 
@@ -22,9 +23,11 @@ final class DocumentStorage: @unchecked Sendable {
         case value(JSONValue)
     }
 
-    /// Whether the document is known to contain a zero whose text is `-0`, or a number too small for a `Double`.
-    private enum UnclearZeros: UInt8, AtomicRepresentable {
+    /// Whether the document is known to contain a number of some kind.
+    private enum Presence: UInt8, AtomicRepresentable {
         case unknown, none, some
+
+        init(_ isPresent: Bool?) { self = isPresent.map { $0 ? .some : .none } ?? .unknown }
     }
 
     /// What is computed from the document, each value by its first use. Most documents need nothing,
@@ -59,7 +62,8 @@ final class DocumentStorage: @unchecked Sendable {
     init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
-        unclearZeros = Atomic(parsed.hasUnclearZero.map { $0 ? .some : .none } ?? .unknown)
+        negativeZeros = Atomic(Presence(parsed.hasNegativeZero))
+        unclearNumbers = Atomic(Presence(parsed.hasUnclearNumber))
         origin = .text(source)
         self.configuration = configuration
         self.workspace = workspace
@@ -82,7 +86,8 @@ final class DocumentStorage: @unchecked Sendable {
         writer.finish()
         tape = writer.tape
         consumed = nil
-        unclearZeros = Atomic(writer.hasUnclearZero ? .some : .none)
+        negativeZeros = Atomic(Presence(writer.hasNegativeZero))
+        unclearNumbers = Atomic(Presence(writer.hasUnclearNumber))
         origin = .value(value)
         self.configuration = configuration
         self.workspace = workspace
@@ -158,21 +163,27 @@ final class DocumentStorage: @unchecked Sendable {
         return (tape.path(to: index), report.location, excerpt(report), offset)
     }
 
-    /// Whether a zero of the document may be written `-0` or `1e-400`. The first call may search the text.
-    var hasUnclearZero: Bool {
-        switch unclearZeros.load(ordering: .relaxed) {
+    /// Whether an integer 0 of the document may be written `-0`. The first call may search the text.
+    private var hasNegativeZero: Bool { unsafe isPresent(negativeZeros, SimdjsonEngine.mayHaveNegativeZero) }
+
+    /// Whether the document may have a number whose digits its nearest `Double` does not have, where numbers are exact. The
+    /// first call may search the text.
+    var hasUnclearNumber: Bool { unsafe isPresent(unclearNumbers, SimdjsonEngine.mayHaveUnclearNumber) }
+
+    private func isPresent(_ known: borrowing Atomic<Presence>, _ search: (UnsafeBufferPointer<UInt8>) -> Bool) -> Bool {
+        switch known.load(ordering: .relaxed) {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = unsafe SimdjsonEngine.mayHaveUnclearZero(source.text, configuration.numbers)
-            unclearZeros.store(found ? .some : .none, ordering: .relaxed)
+            let found = unsafe search(source.text)
+            known.store(found ? .some : .none, ordering: .relaxed)
             return found
         }
     }
 
     /// Whether the integer 0 at `index` is written `-0`.
     func isNegativeZero(at index: Int) -> Bool {
-        guard hasUnclearZero else { return false }
+        guard hasNegativeZero else { return false }
         let offset = offset(of: index)
         return unsafe offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
     }

@@ -18,7 +18,7 @@ extension JSONNode {
         case TapeTag.unsigned: return Integer(exactly: tape.unsigned(at: index))
         case TapeTag.double:
             let double = tape.double(at: index)
-            if double.magnitude < 0x1p53, double != 0 || storage.configuration.numbers != .exact || !storage.hasUnclearZero {
+            if double.magnitude < 0x1p53, double != 0 || storage.configuration.numbers != .exact || !storage.hasUnclearNumber {
                 return Integer(exactly: double)
             }
             guard double.magnitude <= 0x1p64, let text = numberText else { return nil }

@@ -60,8 +60,8 @@ extension ApusJSONEncoder {
     ///
     /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``,
     /// ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
-    /// ``JSONValue/double(_:)``, and a `Decimal` with a fraction becomes the nearest
-    /// ``JSONValue/double(_:)``. Layout options have no effect.
+    /// ``JSONValue/double(_:)``, and a `Decimal` with more digits than a `Double` has is a ``JSONValue/number(_:)``.
+    /// Layout options have no effect.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is
     ///   nested deeper than ``JSONLimits/maximumValueDepth``, and any error that the type's own

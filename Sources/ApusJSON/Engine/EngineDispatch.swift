@@ -50,7 +50,7 @@ enum EngineDispatch {
         if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
-            return ParsedTape(tape: tape, consumed: nil, hasUnclearZero: nil)
+            return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil, hasUnclearNumber: configuration.numbers == .exact ? nil : false)
         }
         return try SwiftEngine.parse(source, configuration, workspace: workspace)
     }

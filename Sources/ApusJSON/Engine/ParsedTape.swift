@@ -5,9 +5,11 @@ struct ParsedTape {
     /// The offset at which the root value ends in the text. Nil if the engine did not report it;
     /// then only whitespace follows the value.
     var consumed: Int?
-    /// Whether a zero on the tape is `-0` in the text, or a number too small for a `Double`. Nil if the engine did not
-    /// report it.
-    var hasUnclearZero: Bool?
+    /// Whether an integer 0 on the tape is `-0` in the text. Nil if the engine did not report it.
+    var hasNegativeZero: Bool?
+    /// Whether the text may have a number whose digits the nearest `Double` on the tape does not have. Nil if the engine did not report
+    /// it; false where numbers are not exact.
+    var hasUnclearNumber: Bool?
 }
 
 extension ParsedTape {

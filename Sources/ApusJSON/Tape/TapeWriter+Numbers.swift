@@ -8,7 +8,7 @@ extension TapeWriter {
     mutating func append(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger && number.digitCount <= 18 {
             let value = Int64(truncatingIfNeeded: number.significand)
-            if value == 0 && number.isNegative { hasUnclearZero = true }
+            if value == 0 && number.isNegative { hasNegativeZero = true }
             append(integer: number.isNegative ? -value : value)
             return true
         }
@@ -17,7 +17,7 @@ extension TapeWriter {
                 significand: number.significand, exponent: number.exponent, isNegative: number.isNegative, isTruncated: false)
         {
             append(double: value)
-            if value == 0 && number.significand != 0 { hasUnclearZero = true }
+            if !value.surelyHas(number), policy.kind == .exact { hasUnclearNumber = true }
             return value.isFinite || appendBeyondDouble(number, text: text, policy: policy)
         }
         return appendLong(number, text: text, policy: policy)
@@ -43,7 +43,7 @@ extension TapeWriter {
         let value = Self.nearestDouble(number, text: text)
         guard value.isFinite else { return appendBeyondDouble(number, text: text, policy: policy, undo: false) }
         append(double: value)
-        if value == 0 { hasUnclearZero = true }
+        if policy.kind == .exact { hasUnclearNumber = true }
         return true
     }
 
@@ -54,7 +54,7 @@ extension TapeWriter {
             return true
         }
         guard magnitude <= UInt64(Int64.max) + 1 else { return false }
-        if magnitude == 0 { hasUnclearZero = true }
+        if magnitude == 0 { hasNegativeZero = true }
         append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
         return true
     }

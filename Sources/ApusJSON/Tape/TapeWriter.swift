@@ -15,9 +15,10 @@ struct TapeWriter {
     var container = 0
     /// The number of complete children of the innermost open container.
     var count = 0
-    /// Whether the text contains the integer `-0`, or a number too small for a `Double`. The tape stores 0, as simdjson's
-    /// does.
-    var hasUnclearZero = false
+    /// Whether the text contains the integer `-0`. The tape stores 0, as simdjson's does.
+    var hasNegativeZero = false
+    /// Whether the text may contain a number whose digits its nearest `Double` does not have, where numbers are exact.
+    var hasUnclearNumber = false
 
     /// Creates an empty tape in memory that is large enough (`TapeMemory`) and outlives it.
     init(words: UnsafeMutablePointer<UInt64>, strings: UnsafeMutablePointer<UInt8>) {

@@ -27,8 +27,8 @@ public enum JSONValue: Sendable {
     /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be stored, but not
     /// written.
     case double(Double)
-    /// A number kept as text because no other case represents it exactly. Readers produce it only
-    /// with ``JSONNumberPolicy/exact``.
+    /// A number kept as text because no other case has all of its digits. Readers produce it only
+    /// with ``JSONNumberPolicy/exact``, and in patches and the unknown members of models.
     case number(String)
     /// A string.
     case string(String)

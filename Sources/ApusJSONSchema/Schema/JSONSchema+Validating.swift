@@ -5,8 +5,8 @@ extension JSONSchema {
     /// Whether a JSON text, a document, a part of one, or a value is valid by the schema. Stops at the
     /// first violation.
     ///
-    /// Numbers of a text or document count with all their digits. A `JSONValue` may have lost some: it holds the nearest
-    /// `Double` of a fraction.
+    /// Numbers of a text or document count with all their digits. A `JSONValue` has lost some unless it was read with
+    /// `JSONNumberPolicy.exact`: otherwise it holds the nearest `Double` of a fraction.
     ///
     /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
     ///   contains a number that cannot be represented in JSON. Never for a document or a node.

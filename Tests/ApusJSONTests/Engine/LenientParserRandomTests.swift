@@ -100,7 +100,7 @@ struct LenientParserRandomTests {
             let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
             let configuration = JSONReadConfiguration(options: .lenientUnicode)
             switch (try ParseOutcome.loose(text, configuration), try ParseOutcome.loose(repaired, configuration)) {
-            case (.tape(let words, let strings, _, _, _), .tape(let otherWords, let otherStrings, _, _, _)):
+            case (.tape(let words, let strings, _, _, _, _), .tape(let otherWords, let otherStrings, _, _, _, _)):
                 #expect(words == otherWords && strings == otherStrings, "\(text)")
                 if text != repaired { replaced += 1 }
             case (.failure(let code, _, let expecting, let path), .failure(let otherCode, _, let otherExpecting, let otherPath)):

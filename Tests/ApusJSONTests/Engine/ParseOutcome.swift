@@ -4,7 +4,7 @@ import Testing
 
 /// Everything that a parser of the Swift engine produces: a tape, or a failure and its path.
 enum ParseOutcome: Equatable {
-    case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasUnclearZero: Bool)
+    case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasNegativeZero: Bool, hasUnclearNumber: Bool)
     case failure(JSONSyntaxError.Code, offset: Int, ParseFailure.Expectation, path: String)
 
     private struct NoMemory: Error {}
@@ -47,7 +47,7 @@ enum ParseOutcome: Equatable {
                 words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
                 strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)),
                 places: Array(UnsafeBufferPointer(start: places.offsets, count: parser.tape.next)), consumed: consumed,
-                hasUnclearZero: parser.tape.hasUnclearZero)
+                hasNegativeZero: parser.tape.hasNegativeZero, hasUnclearNumber: parser.tape.hasUnclearNumber)
             #expect(consumed <= text.count)
             checkStrings(parser.tape.tape, configuration.options)
         } catch {
@@ -62,7 +62,7 @@ enum ParseOutcome: Equatable {
 
     /// Checks that every string is UTF-8 and contains nothing that the options replace or reject.
     private static func checkStrings(_ tape: Tape, _ options: JSONReadOptions) {
-        let checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
+        let checksNoncharacters = options.contains(.rejectNoncharacters)
         var index = Tape.rootIndex
         while index < tape.wordCount - 1 {
             switch tape.tag(at: index) {

@@ -38,7 +38,7 @@ struct NumberPolicyTests {
     }
 
     static let rows = [
-        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same with every
+        // Integers of 64 bits, and numbers that have the digits of a Double, are the same with every
         // policy.
         Row("0", .integer(0)),
         Row("-1", .integer(-1)),
@@ -48,10 +48,21 @@ struct NumberPolicyTests {
         Row("18446744073709551615", .unsigned(.max)),
         Row("1.5", .double(1.5)),
         Row("1e2", .double(100)),
-        Row("18446744073709551616.0", .double(0x1p64)),
         Row("1e20", .double(1e20)),
-        Row("0.1000000000000000055511151231257827021181583404541015625", .double(0.1)),
-        Row("123456789012345678901234567890.5", .double(123_456_789_012_345_678_901_234_567_890.0)),
+        Row("0.30000000000000004", .double(0.1 + 0.2)),
+        Row("1.50000000000000000000000000", .double(1.5)),
+        Row("0.000000000000000000000000000001", .double(1e-30)),
+        Row("123456789012345000e-6", .double(123_456_789_012.345)),
+        Row("5e-324", .double(.leastNonzeroMagnitude)),
+        // Numbers whose digits a Double does not have.
+        Row("18446744073709551616.0", .double(0x1p64), exact: .text),
+        Row("9007199254740993.5", .double(9_007_199_254_740_994), exact: .text),
+        Row("90071992547409935e-1", .double(9_007_199_254_740_994), exact: .text),
+        Row("0.1000000000000000055511151231257827021181583404541015625", .double(0.1), exact: .text),
+        Row("0.10000000000000001", .double(0.1), exact: .text),
+        Row("-972783798187987123879878123.188781371", .double(-972_783_798_187_987_123_879_878_123.188781371), exact: .text),
+        Row("123456789012345678901234567890.5", .double(123_456_789_012_345_678_901_234_567_890.0), exact: .text),
+        Row("4.9e-324", .double(.leastNonzeroMagnitude), exact: .text),
         Row("1e-400", .double(0), exact: .text),
         Row("1e308", .double(1e308)),
         // Integers beyond 64 bits.

@@ -60,20 +60,24 @@ extension JSONValue {
 
 extension ParsedTape {
     /// The root's value, if it can be made from the tape alone. If not, because it cannot be made
-    /// at all or because an integer 0 may be written `-0`, or a double of 0 `1e-400`, returns nil: that takes a document.
+    /// at all or because the text decides what a number is, returns nil: that takes a document.
     fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
-        var hasUnclearZero = hasUnclearZero
-        guard hasUnclearZero != true else { return nil }
+        var (hasNegativeZero, hasUnclearNumber) = (hasNegativeZero, hasUnclearNumber)
+        guard hasNegativeZero != true, hasUnclearNumber != true else { return nil }
         let text = unsafe source.text
         let value = builders.withBuilder { builder in
             try? builder.build(
-                tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsZeros: configuration.numbers == .exact
-            ) { _ in
+                tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsDoubles: hasUnclearNumber == nil
+            ) { index in
                 // Safety: the source keeps its text.
-                if hasUnclearZero == nil { hasUnclearZero = unsafe SimdjsonEngine.mayHaveUnclearZero(text, configuration.numbers) }
+                if tape.tag(at: index) == TapeTag.integer {
+                    if hasNegativeZero == nil { hasNegativeZero = unsafe SimdjsonEngine.mayHaveNegativeZero(text) }
+                } else if hasUnclearNumber == nil {
+                    hasUnclearNumber = unsafe SimdjsonEngine.mayHaveUnclearNumber(text)
+                }
                 return nil
             }
         }
-        return hasUnclearZero == true ? nil : value
+        return hasNegativeZero == true || hasUnclearNumber == true ? nil : value
     }
 }

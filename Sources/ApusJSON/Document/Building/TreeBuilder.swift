@@ -29,7 +29,7 @@ struct TreeBuilder: ~Copyable {
     private var values = BuilderStack<JSONValue>()
     private var keyIDs = BuilderStack<KeyCache.ID>()
     private var frames = BuilderStack<Frame>()
-    private var readsZeros = false
+    private var readsDoubles = false
 
     /// An open container.
     @safe
@@ -82,14 +82,14 @@ extension TreeBuilder {
     /// Builds the value at `root`, with everything inside it.
     ///
     /// - Parameters:
-    ///   - readsZeros: Whether doubles that are zero may be written as other numbers, which keep their text.
-    ///   - zero: Returns the value of the zero at a tape index if its text decides: of the integer 0 if it is written
-    ///     `-0`, and of a double that is zero only if `readsZeros` is true.
+    ///   - readsDoubles: Whether doubles may be the nearest ones to other numbers, which keep their text.
+    ///   - written: Returns the value of the number at a tape index if its text decides: of the integer 0 if it is written
+    ///     `-0`, and of a double only if `readsDoubles` is true.
     /// - Complexity: O(words).
     mutating func build(
-        _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, readsZeros: Bool, zero: (Int) -> JSONValue?
+        _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, readsDoubles: Bool, written: (Int) -> JSONValue?
     ) throws(Failure) -> JSONValue {
-        self.readsZeros = readsZeros
+        self.readsDoubles = readsDoubles
         if keys.count > KeyCache.capacity / 4 * 3 || shapes.isNearlyFull { clearCache() }
         defer {
             values.removeAll(keeping: Self.kept)
@@ -99,7 +99,7 @@ extension TreeBuilder {
         values.reserve(1)
         var index = root
         guard Self.isStart(tape.tag(at: index)) else {
-            _ = pushScalar(tape, at: index, zero)
+            _ = pushScalar(tape, at: index, written)
             return unsafe values.pop()
         }
         var frame = open(tape, at: index, under: KeyCache.none)
@@ -110,8 +110,8 @@ extension TreeBuilder {
                     let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if !Self.isStart(tape.tag(at: index)) {
-                        index = pushScalar(tape, at: index, zero)
-                    } else if try enter(tape, at: &index, under: key, from: &frame) {
+                        index = pushScalar(tape, at: index, written)
+                    } else if try enter(tape, at: &index, under: key, from: &frame, written) {
                         continue containers
                     }
                 }
@@ -119,8 +119,8 @@ extension TreeBuilder {
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
                     if !Self.isStart(tape.tag(at: index)) {
-                        index = pushScalar(tape, at: index, zero)
-                    } else if try enter(tape, at: &index, under: frame.key, from: &frame) {
+                        index = pushScalar(tape, at: index, written)
+                    } else if try enter(tape, at: &index, under: frame.key, from: &frame, written) {
                         continue containers
                     }
                 }
@@ -140,10 +140,12 @@ extension TreeBuilder {
     /// Enters a container inside the one with this frame, and returns true. An empty container or an
     /// array of doubles is pushed at once instead.
     @inline(__always)
-    private mutating func enter(_ tape: Tape, at index: inout Int, under key: KeyCache.ID, from frame: inout Frame) throws(Failure) -> Bool {
+    private mutating func enter(
+        _ tape: Tape, at index: inout Int, under key: KeyCache.ID, from frame: inout Frame, _ written: (Int) -> JSONValue?
+    ) throws(Failure) -> Bool {
         // The root's frame and this container's are not on the stack of waiting frames.
         guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
-        if let next = pushLeaf(tape, at: index) {
+        if let next = pushLeaf(tape, at: index, written) {
             index = next
             return false
         }
@@ -202,25 +204,24 @@ extension TreeBuilder {
 
     /// Pushes a value that isn't a container, and returns the index after it.
     @inline(__always)
-    private mutating func pushScalar(_ tape: Tape, at index: Int, _ zero: (Int) -> JSONValue?) -> Int {
+    private mutating func pushScalar(_ tape: Tape, at index: Int, _ written: (Int) -> JSONValue?) -> Int {
         switch tape.tag(at: index) {
         case TapeTag.string:
             unsafe values.push(.string(tape.string(at: index)))
             return index &+ 1
         case TapeTag.integer:
             let integer = tape.integer(at: index)
-            if integer == 0, let zero = zero(index) {
-                unsafe values.push(zero)
+            if integer == 0, let number = written(index) {
+                unsafe values.push(number)
             } else {
                 unsafe values.push(JSONValue(integer))
             }
             return index &+ 2
         case TapeTag.double:
-            let double = tape.double(at: index)
-            if readsZeros, double == 0, let zero = zero(index) {
-                unsafe values.push(zero)
+            if readsDoubles, let number = written(index) {
+                unsafe values.push(number)
             } else {
-                unsafe values.push(.double(double))
+                unsafe values.push(.double(tape.double(at: index)))
             }
             return index &+ 2
         case TapeTag.unsigned:
@@ -237,7 +238,7 @@ extension TreeBuilder {
     /// Pushes an empty container or an array of doubles, and returns the index after it. Returns
     /// nil for any other container.
     @inline(__always)
-    private mutating func pushLeaf(_ tape: Tape, at index: Int) -> Int? {
+    private mutating func pushLeaf(_ tape: Tape, at index: Int, _ written: (Int) -> JSONValue?) -> Int? {
         let end = tape.containerEnd(at: index)
         let isArray = tape.tag(at: index) == TapeTag.arrayStart
         if end == index &+ 2 {
@@ -245,15 +246,15 @@ extension TreeBuilder {
             return end
         }
         guard isArray, tape.tag(at: index &+ 1) == TapeTag.double else { return nil }
-        return pushDoubles(tape, from: index &+ 1, to: end &- 1) ? end : nil
+        return pushDoubles(tape, from: index &+ 1, to: end &- 1, written) ? end : nil
     }
 
     /// Pushes an array of the words from `start` to `end`, if all of them are doubles.
-    private mutating func pushDoubles(_ tape: Tape, from start: Int, to end: Int) -> Bool {
+    private mutating func pushDoubles(_ tape: Tape, from start: Int, to end: Int, _ written: (Int) -> JSONValue?) -> Bool {
         guard (end &- start) & 1 == 0 else { return false }
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
-        if readsZeros { for position in 0..<count where tape.double(at: start &+ 2 &* position) == 0 { return false } }
+        if readsDoubles { for position in 0..<count where written(start &+ 2 &* position) != nil { return false } }
         values.reserve(count)
         for position in 0..<count { unsafe values.push(.double(tape.double(at: start &+ 2 &* position))) }
         closeArray(count)

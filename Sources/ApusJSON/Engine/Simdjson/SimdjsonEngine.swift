@@ -23,18 +23,31 @@ enum SimdjsonEngine {
         return Tape(words: words, strings: strings)
     }
 
-    /// Whether a document may contain the number `-0`, or, where numbers are exact, one too small for a `Double`, which
-    /// the tape stores as 0. False is certain. The Swift engine reports this itself.
-    static func mayHaveUnclearZero(_ text: UnsafeBufferPointer<UInt8>, _ numbers: JSONNumberPolicy) -> Bool {
+    /// Whether a document may contain the number `-0`, which the tape stores as 0. False is certain. The Swift engine
+    /// reports this itself.
+    static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = text.baseAddress else { return false }
-        return apus_find_minus_zero(base, text.count) < text.count || numbers == .exact && mayHaveTinyNumber(text, base)
+        return apus_find_minus_zero(base, text.count) < text.count
     }
 
-    /// A number too small for a `Double` has an exponent of at least three digits or over two hundred zeros in a row.
-    private static func mayHaveTinyNumber(_ text: UnsafeBufferPointer<UInt8>, _ base: UnsafePointer<UInt8>) -> Bool {
-        let zero = UInt8(ascii: "0")
-        for place in stride(from: 0, to: text.count - 66, by: 99)
-        where text[place] == zero && text[place + 33] == zero && text[place...place + 66].allSatisfy({ $0 == zero }) { return true }
+    /// Whether a document may contain a number whose digits its nearest `Double` does not have: one of more than 15 digits,
+    /// or below the normal ones. False is certain. The Swift engine reports this itself.
+    static func mayHaveUnclearNumber(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let base = text.baseAddress else { return false }
+        func isDigitOrPoint(_ place: Int) -> Bool { base[place].isDigit || base[place] == UInt8(ascii: ".") }
+        // Of sixteen bytes in a row, one is looked at.
+        let length = 16
+        var place = length - 1
+        while place < text.count {
+            var (start, end) = (place, place)
+            while end < text.count, isDigitOrPoint(end) { end += 1 }
+            while end > place, start > 0, isDigitOrPoint(start - 1) { start -= 1 }
+            if end - start >= length, text[start..<end].contains(UInt8(ascii: ".")) || end < text.count && base[end] | 0x20 == UInt8(ascii: "e") {
+                return true
+            }
+            place = end + length
+        }
+        // With fewer digits, a number that small has an exponent of three.
         var next = 1
         while next < text.count, let minus = memchr(base + next, Int32(UInt8(ascii: "-")), text.count - next) {
             next = UnsafeRawPointer(minus) - UnsafeRawPointer(base) + 1

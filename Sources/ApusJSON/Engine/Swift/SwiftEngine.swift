@@ -47,7 +47,9 @@ enum SwiftEngine {
     ) throws(JSONSyntaxError) -> ParsedTape {
         do throws(ParseFailure) {
             let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
-            return ParsedTape(tape: parser.tape.tape, consumed: consumed, hasUnclearZero: parser.tape.hasUnclearZero)
+            return ParsedTape(
+                tape: parser.tape.tape, consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero,
+                hasUnclearNumber: parser.tape.hasUnclearNumber)
         } catch {
             throw JSONSyntaxError(error, tape: parser.tape, in: source, configuration)
         }

@@ -175,6 +175,25 @@ extension DecimalLiteral: Hashable, Comparable {
     }
 }
 
+extension Double {
+    /// Whether the digits that this is written with are surely those of a number of which it is the nearest `Double`.
+    /// Decimals of up to 15 digits are all nearest to different normal numbers.
+    @inline(__always)
+    func surelyHas(_ number: NumberScan) -> Bool {
+        number.digitCount <= 19 && number.significand < 1_000_000_000_000_000 && (isNormal || number.significand == 0)
+    }
+
+    /// Whether the digits that this is written with are those of the number at `text`, of which it is the nearest `Double`.
+    func has(_ number: NumberScan, at text: UnsafePointer<UInt8>) -> Bool {
+        if surelyHas(number) { return true }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
+            guard let start = room.baseAddress else { return false }
+            let count = FloatText.write(self, .plain, to: start)
+            return DecimalLiteral(UnsafeBufferPointer(start: start, count: count)) == DecimalLiteral(number, at: text)
+        }
+    }
+}
+
 extension UInt64 {
     /// The number of decimal zeros at the end of a nonzero number.
     fileprivate var trailingDecimalZeros: Int {

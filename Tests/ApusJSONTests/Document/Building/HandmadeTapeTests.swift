@@ -17,7 +17,9 @@ struct HandmadeTapeTests {
         fill(&tape)
         tape.finish()
         var builder = TreeBuilder()
-        return try builder.build(tape.tape, at: Tape.rootIndex, duplicateKeys: .last, readsZeros: false) { isNegativeZero($0) ? .double(-0.0) : nil }
+        return try builder.build(tape.tape, at: Tape.rootIndex, duplicateKeys: .last, readsDoubles: false) {
+            isNegativeZero($0) ? .double(-0.0) : nil
+        }
     }
 
     private func append(_ text: String, _ tag: UInt8 = TapeTag.string, to tape: inout TapeWriter) {
@@ -90,10 +92,10 @@ struct HandmadeTapeTests {
         let document = try JSONDocument(parsing: #"[{"a":"a string that needs memory","b":[1]},{"a":2,"b":3,"a":4}]"#)
         var builder = TreeBuilder()
         for _ in 0..<3 {
-            let value = try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .last, readsZeros: false) { _ in nil }
+            let value = try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .last, readsDoubles: false) { _ in nil }
             #expect(value == [["a": "a string that needs memory", "b": [1]], ["a": 4, "b": 3]])
             #expect(throws: TreeBuilder.Failure.self) {
-                try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .error, readsZeros: false) { _ in nil }
+                try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .error, readsDoubles: false) { _ in nil }
             }
             builder.clearCache()
         }
