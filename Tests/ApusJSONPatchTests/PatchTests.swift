@@ -83,7 +83,8 @@ struct PatchTests {
     @Test func `a test compares numbers by value`() throws {
         let rows: [(String, String, Bool)] = [
             ("1", "1.0", true), ("1", "10e-1", true), ("0", "-0.0", true), ("1", "1.5", false), ("9007199254740993", "9007199254740992.0", false),
-            ("18446744073709551615", "18446744073709551615", true), ("18446744073709551616", "1.8446744073709551616e19", false),
+            ("18446744073709551615", "18446744073709551615", true), ("18446744073709551616", "1.8446744073709551616e19", true),
+            ("18446744073709551616", "1.8446744073709551617e19", false),
             ("18446744073709551616", "18446744073709551616", true), ("1e400", "10e399", true), ("1e400", "1e401", false), ("1", "\"1\"", false),
             ("1", "true", false), ("[1, {\"a\": 2}]", "[1.0, {\"a\": 2.0}]", true),
         ]
@@ -118,6 +119,35 @@ struct PatchTests {
         if let rounded = value["a"] {
             #expect(try JSONPatch([.test("/a", rounded)]).text(applyingTo: document, as: String.self, configuration: configuration) == document)
         }
+    }
+
+    /// RFC 6902, section 4.6. A value that was read with the default settings has lost digits.
+    @Test(arguments: ["123456789012345678901", "-0.12345678901234567890123", "9007199254740993.5", "18446744073709551616.0", "1e-400"])
+    func `a value that was rounded when it was read passes a test of the same digits`(number: String) throws {
+        for numbers in [JSONNumberPolicy.double, .exact] {
+            let configuration = JSONReadConfiguration(numbers: numbers)
+            let value = try JSONValue(parsing: "{\"a\":[\(number)]}", configuration: configuration)
+            for test in [#"{"op":"test","path":"/a/0","value":\#(number)}"#, #"{"op":"test","path":"","value":{"a":[\#(number)]}}"#] {
+                #expect(try value.applying(JSONPatch(parsing: "[\(test)]")) == value)
+                #expect(try value.applying(JSONPatch(JSONValue(parsing: "[\(test)]"))) == value)
+            }
+            guard numbers == .exact else { continue }
+            let other = try JSONPatch(parsing: #"[{"op":"test","path":"/a/0","value":\#(number)7}]"#)
+            #expect(throws: JSONPatchError.self) { try value.applying(other) }
+        }
+    }
+
+    @Test(arguments: ["1.10", "1e2", "1.0", "-0", "100E-2", "0.5000000000000000000000", "-0.0", "1.5", "12", "123456789012345678901"])
+    func `numbers of a patch are written as they are`(number: String) throws {
+        let text = "{\"a\":[\(number),{\"b\":\(number)}]}"
+        #expect(try JSONMergePatch(parsing: text).text(mergingInto: "{}", as: String.self) == text)
+        #expect(try JSONMergePatch(parsing: text).jsonString() == text)
+        let operations = #"[{"op":"add","path":"/a","value":[\#(number),{"b":\#(number)}]}]"#
+        #expect(try JSONPatch(parsing: operations).text(applyingTo: "{}", as: String.self) == text)
+        #expect(try JSONPatch(parsing: operations).jsonString([]) == operations)
+        #expect(try JSONValue(parsing: "{}").applying(JSONPatch(parsing: operations)).jsonString() == text)
+        #expect(
+            try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)).isEquivalent(to: JSONMergePatch(parsing: text).value))
     }
 
     @Test func `the error of a failed test quotes the value and the expected one`() {

@@ -8,8 +8,8 @@ extension JSONValue {
     /// let isEquivalent = value.isEquivalent(to: [1, 100])  // true
     /// ```
     ///
-    /// This is how the `test` operation of JSON Patch compares values (RFC 6902, section 4.6). As
-    /// with `==`, the order of members does not matter. A number kept as text (``number(_:)``) is
+    /// The `test` operation of JSON Patch compares values like this (RFC 6902, section 4.6), except that
+    /// there a `Double` also equals the text of each number to which it is the nearest. As with `==`, the order of members does not matter. A number kept as text (``number(_:)``) is
     /// compared by its digits, with a `Double` by its shortest digits. NaN is not equivalent to
     /// anything.
     ///

@@ -2,7 +2,7 @@ import ApusJSON
 
 extension Editor {
     /// Whether a content equals the expected value of a `test`. Gives the same result as
-    /// `JSONValue.isEquivalent(to:)`, which is recursive.
+    /// `JSONValue.isEquivalent(to:)`, which is recursive, except for what numbers may have lost when they were read.
     ///
     /// To compare a container of the text, it is opened, which happens only once. So a patch that
     /// tests the same container many times pays for the expected values, not for what the container
@@ -42,7 +42,7 @@ extension Editor {
 
         /// Compares scalars at once, which most values are.
         func isEqual(_ value: JSONValue, _ expected: JSONValue) -> Bool {
-            guard value.isContainer, expected.isContainer else { return value.isEquivalent(to: expected) }
+            guard value.isContainer, expected.isContainer else { return value.isEqualAsRead(to: expected) }
             pending.append((.value(value), expected))
             return true
         }
@@ -51,9 +51,11 @@ extension Editor {
     /// Whether a content is an expected scalar. A number of a text may have all digits that it has there, whatever the
     /// document's policy for numbers.
     private func isScalar(_ content: Content, _ expected: JSONValue) -> Bool {
-        if scalar(content).isEquivalent(to: expected) { return true }
-        guard case .text(let index) = content, case .number = expected, let text = document?.node(at: index).numberText else { return false }
-        return JSONValue.number(text).isEquivalent(to: expected)
+        let value = scalar(content)
+        guard case .text(let index) = content, case .double = value, let text = document?.node(at: index).numberText else {
+            return value.isEqualAsRead(to: expected)
+        }
+        return value.isEquivalent(to: expected) || JSONValue.number(text).isEquivalent(to: expected)
     }
 
     /// A content as a value; an empty array or object for a container.

@@ -1,9 +1,9 @@
 import ApusJSON
 
-/// The value of a document, with all digits of its numbers.
+/// The value of a document, with the text of its numbers.
 private struct SourceValue: JSONReadable {
     let value: JSONValue
-    init(reading json: inout JSONCursor) throws { value = try JSONValue(keepingDigitsOf: json.readNode()) }
+    init(reading json: inout JSONCursor) throws { value = try JSONValue(keepingTextOf: json.readNode()) }
 }
 
 /// A patch, every form of which goes through its value, so that there is one reader and one writer.
@@ -45,7 +45,7 @@ extension ValuePatch {
         try described.encode(to: encoder)
     }
 
-    /// Reads a patch. Every value is a merge patch (RFC 7396). Numbers that a `Double` would round keep their digits.
+    /// Reads a patch. Every value is a merge patch (RFC 7396). Numbers keep their text: `1.10` is written as it is.
     ///
     /// - Throws: `DecodingError` if the value is not a JSON Patch (RFC 6902). Its description contains
     ///   the reason and the index of the operation.

@@ -57,10 +57,10 @@ public struct JSONPatch: Hashable, Sendable {
         /// Fails unless the value is the expected one (section 4.6).
         ///
         /// Numbers are compared by value: `1`, `1.0` and `10e-1` are equal. Integers, and numbers
-        /// kept as text, are compared exactly; when a `Double` is compared with such a text, it
-        /// counts as its shortest digits. A number of a document's text may also have all digits
-        /// that are written there. Strings and keys are compared by their UTF-8 bytes. The order
-        /// of members is ignored.
+        /// kept as text, are compared exactly; a number of a document has all digits of its text. A
+        /// `Double`, which may have lost digits when it was read, equals each number to which it is
+        /// the nearest. Strings and keys are compared by their UTF-8 bytes. The order of members is
+        /// ignored.
         case test(JSONPointer, JSONValue)
     }
 }

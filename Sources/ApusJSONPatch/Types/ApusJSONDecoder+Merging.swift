@@ -65,7 +65,7 @@ extension ApusJSONDecoder {
     ) throws {
         let node = try node(of: patch)
         let text = try encode(value)
-        let merged = try JSONMergePatch(JSONValue(keepingDigitsOf: node)).text(mergingInto: text)
+        let merged = try JSONMergePatch(JSONValue(keepingTextOf: node)).text(mergingInto: text)
         let changed: T
         do { changed = try decode(merged) } catch {
             // If the value cannot be decoded without the patch either, the patch is not at fault.
@@ -87,32 +87,5 @@ extension ApusJSONDecoder {
             again: { try decode(T.self, from: encoder.encode($0, as: [UInt8].self)) })
     }
 
-    private func json(_ text: [UInt8]) throws -> JSONValue { try JSONValue(keepingDigitsOf: node(of: text)) }
-}
-
-extension JSONValue {
-    /// Creates the value of a node, in which numbers that a `Double` would round keep their text.
-    /// Recursive, because a document has a limited depth.
-    package init(keepingDigitsOf node: JSONNode) throws {
-        switch node.kind {
-        case .array: self = .array(try (node.array.map(Array.init) ?? []).map { try JSONValue(keepingDigitsOf: $0) })
-        case .object:
-            var members = Object()
-            if let object = node.object {
-                let takesLast = node.duplicateKeys == .last
-                for member in object where takesLast || members[member.key] == nil {
-                    members[member.key] = try JSONValue(keepingDigitsOf: member.value)
-                }
-            }
-            self = .object(members)
-        case .number:
-            let value = try JSONValue(node)
-            guard let text = node.numberText, let number = DecimalLiteral(text, .json) else {
-                self = value
-                return
-            }
-            self = value.numberText.flatMap { DecimalLiteral($0) } == number ? value : .number(text)
-        default: self = try JSONValue(node)
-        }
-    }
+    private func json(_ text: [UInt8]) throws -> JSONValue { try JSONValue(keepingTextOf: node(of: text)) }
 }

@@ -44,7 +44,7 @@ extension JSONMergeScope {
         guard self != .all else { return }
         let before = try json(old)
         // First the patch alone, which may have members that the type does not read.
-        try require(changes(from: before, to: before.merging(JSONMergePatch(JSONValue(keepingDigitsOf: patch)))), patch)
+        try require(changes(from: before, to: before.merging(JSONMergePatch(JSONValue(keepingTextOf: patch)))), patch)
         // Then the result: the type may know a member by several names.
         let after = try json(new)
         guard !changes(from: before, to: after).isEmpty else { return }

@@ -8,6 +8,15 @@ extension JSONValue {
         }
     }
 
+    /// Whether two scalars are equivalent, or one is a `Double` that may be what reading has made of the other's digits.
+    func isEqualAsRead(to other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.double(let double), .number), (.number, .double(let double)):
+            isEquivalent(to: other) || self.double == double && other.double == double
+        default: isEquivalent(to: other)
+        }
+    }
+
     func forEachChild(_ body: (JSONValue) -> Void) {
         switch self {
         case .array(let elements): elements.forEach(body)

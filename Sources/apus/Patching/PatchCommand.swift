@@ -15,8 +15,8 @@ struct PatchCommand: ParsableCommand {
             printed in UTF-8.
 
             If an operation fails, nothing is printed, and the exit status is 1. The reading options \
-            apply to the document. The patch itself is strict JSON, and its fractions become the \
-            nearest doubles. Both are kept in memory.
+            apply to the document. The patch itself is strict JSON, and its numbers keep all their \
+            digits. Both are kept in memory.
             """,
         examples: [
             "apus patch changes.json film.json": "Print the changed document.",
@@ -53,7 +53,7 @@ struct MergeCommand: ParsableCommand {
             same byte for byte, including comments and whitespace. The text is printed in UTF-8.
 
             The reading options apply to the document. The patch itself is strict JSON, and its \
-            fractions become the nearest doubles. Both are kept in memory.
+            numbers keep all their digits. Both are kept in memory.
             """,
         examples: [
             "apus merge update.json film.json": "Print the changed document.",
@@ -98,7 +98,7 @@ struct PatchFiles: ParsableArguments {
         try patchFile.reading {
             let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
             let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
-            return (source, try JSONValue(keepingDigitsOf: source.root))
+            return (source, try JSONValue(keepingTextOf: source.root))
         }
     }
 
