@@ -58,7 +58,7 @@ public macro JSONLossy() = #externalMacro(module: "ApusJSONMacrosPlugin", type: 
 
 /// Makes a property of type `Data`, `[UInt8]` or `String` keep a part of the document as JSON text.
 ///
-/// The text is the document's, byte for byte. It is validated when it is written.
+/// The text is the document's, byte for byte. It is validated when it is written, and written as it is.
 @attached(peer)
 public macro JSONRaw() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

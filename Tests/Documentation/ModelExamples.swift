@@ -427,7 +427,7 @@ struct ModelExamples {
         let hook = try Webhook(parsing: #"{"kind":"push","payload":{ "n": 1.50 }}"#)
         let payload = String(decoding: hook.payload, as: UTF8.self)  // { "n": 1.50 }
         #expect(payload == "{ \"n\": 1.50 }")
-        #expect(try hook.jsonString() == #"{"kind":"push","payload":{"n":1.50}}"#)
+        #expect(try hook.jsonString() == #"{"kind":"push","payload":{ "n": 1.50 }}"#)
     }
 
     @Test func `values have limits`() throws {

@@ -109,7 +109,7 @@ struct WritingExamples {
         json.endArray()
         #expect(
             try json.finishString()
-                == #"["text",true,18446744073709551615,0.1,1.50,{"a":[1.0]},["a","b"],0.0,"aGk=",{"x":1,"y":2},{"n":1.50}]"#)
+                == #"["text",true,18446744073709551615,0.1,1.50,{ "a": [1.0] },["a","b"],0.0,"aGk=",{"x":1,"y":2},{"n":1.50}]"#)
     }
 
     @Test func `options set the layout`() throws {

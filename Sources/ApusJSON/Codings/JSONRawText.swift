@@ -18,12 +18,21 @@ extension JSONCursor {
 }
 
 extension JSONWriter {
-    /// Writes a value that was stored as text, in the layout of the writer's options.
+    /// Writes a value that was stored as text, byte for byte, without the whitespace around it.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is not JSON.
+    /// Options for layout and order do not change it. With ``JSONWriteOptions/canonical``,
+    /// ``JSONWriteOptions/escapeUnicode`` and ``JSONWriteOptions/htmlSafe``, which say something about all of
+    /// the text, the value is written again.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if the text is not JSON; with `.canonical`, ``JSONWriteError`` for a number
+    ///   beyond the range of `Double`.
     /// - Complexity: O(*n*) in the text's bytes: the text is parsed.
     public mutating func write<T: JSONRawText>(raw value: T) throws {
-        try JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact)).root.write(to: &self)
+        let document = try JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))
+        guard state.takesValue, !style.isCanonical, style.strings != .more else { return try document.root.write(to: &self) }
+        // Safety: the storage keeps the text, from whose beginning at most all of it is left out.
+        let text = unsafe document.storage.source.text[..<document.storage.textEnd].drop { $0 <= 0x20 }
+        unsafe write(fragment: UnsafeBufferPointer(rebasing: text))
     }
 }
 

@@ -119,7 +119,13 @@ final class EncoderSink: WriterSink {
         // The settings of an encoder of this library apply.
         json.settings = (encoder as? WritingEncoder)?.session.options
         try write(&json)
-        try encode(JSONValue(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact)))
+        try encode(tree(of: json.finish()))
+    }
+
+    /// The value of what was written. Encoders of this library write numbers as they are.
+    private func tree(of text: [UInt8]) throws -> JSONValue {
+        let root = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)).root
+        return encoder is WritingEncoder ? try JSONValue(keepingTextOf: root) : try JSONValue(root)
     }
 
     /// Encodes the members of a value into the open object.
@@ -135,8 +141,7 @@ final class EncoderSink: WriterSink {
         json.beginObject()
         try value.writeMembers(to: &json)
         json.endObject()
-        let written = try JSONValue(parsing: try json.finish(), configuration: JSONReadConfiguration(numbers: .exact))
-        guard case .object(let members) = written else { return }
+        guard case .object(let members) = try tree(of: json.finish()) else { return }
         for (key, value) in members {
             self.key(key)
             try encode(value)

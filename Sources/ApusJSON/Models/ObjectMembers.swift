@@ -152,7 +152,7 @@ final class Collector<Others: MembersUnderAnyKey>: IgnoredMember<Others>, @unche
         let start = json.index
         let key = json.key(at: start - 1)
         guard unsafe others.pointee[key] == nil || json.takesLastOfRepeatedKeys else { return }
-        do { unsafe others.pointee[key] = try JSONValue._read(&json) } catch { try json.note(error, at: start) }
+        do { unsafe others.pointee[key] = try json.value { try $0.value($1, keepsText: true) } } catch { try json.note(error, at: start) }
     }
 
     override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {

@@ -46,8 +46,9 @@ struct WrittenTextScan {
             while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
             at = min(at + 1, text.count)
             let string = start..<at
-            // A key is followed by a colon, in Foundation's layout after a space.
-            let colon = at < text.count && text[at] == UInt8(ascii: " ") ? at + 1 : at
+            // A key is followed by a colon, in Foundation's layout after a space, in text that was copied after any.
+            var colon = at
+            while colon < text.count, text[colon] <= 0x20 { colon += 1 }
             guard colon < text.count, text[colon] == UInt8(ascii: ":") else { return .scalar(string) }
             at = colon + 1
             if at < text.count, text[at] == UInt8(ascii: " ") { at += 1 }
@@ -60,7 +61,7 @@ struct WrittenTextScan {
 
     @inline(__always)
     private static func isBetween(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: ",") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+        byte == UInt8(ascii: ",") || byte <= 0x20
     }
 
     /// The content of a string, with its escapes decoded.
@@ -90,6 +91,8 @@ struct WrittenTextScan {
 extension JSONWriter {
     /// Writes a value that another writer has written, in this writer's layout and order.
     mutating func write(written text: UnsafeBufferPointer<UInt8>) {
+        // Text that was stored is copied byte for byte, where nothing has to be laid out.
+        if isPlain, text.count > 0 { return write(fragment: text) }
         var scan = WrittenTextScan()
         while let token = scan.next(text) {
             switch token {

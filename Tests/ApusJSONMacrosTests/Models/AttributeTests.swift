@@ -61,6 +61,22 @@ private struct Lossy: Equatable {
 }
 
 @JSONModel
+private struct Signed: Codable, Equatable {
+    var n: Int
+    @JSONRaw var payload: [UInt8]
+}
+
+@JSONModel(.internalTag("type"))
+private enum Message: Codable, Equatable {
+    case signed(Signed)
+    case other
+}
+
+private struct Wrapper: Encodable {
+    var inner: Signed
+}
+
+@JSONModel
 private struct Raw: Equatable {
     @JSONRaw let a: Data
     @JSONRaw var b: [UInt8]?
@@ -166,7 +182,7 @@ struct AttributeTests {
         let text = #"{"x":{},"a": { "b" : [1.50, "\u0041\"]" ] } ,"b":-0.0e5,"c":"\\"}"#
         let value = try Raw(parsing: text)
         #expect(value == Raw(a: Data(#"{ "b" : [1.50, "\u0041\"]" ] }"#.utf8), b: Array("-0.0e5".utf8), c: #""\\""#))
-        #expect(try value.jsonString() == #"{"a":{"b":[1.50,"A\"]"]},"b":-0.0e5,"c":"\\"}"#)
+        #expect(try value.jsonString() == #"{"a":{ "b" : [1.50, "\u0041\"]" ] },"b":-0.0e5,"c":"\\"}"#)
         for (json, c) in [("true", "true"), ("false", "false"), ("null", "null"), ("12", "12"), ("[]", "[]")] {
             #expect(try Raw(parsing: #"{"a":1,"c":\#(json)}"#).c == c)
         }
@@ -174,5 +190,61 @@ struct AttributeTests {
         decoder.allowsJSON5 = true
         #expect(try decoder.decode(Raw.self, from: "{a: {b: 0xFF, /**/},}").a == Data(#"{"b":255}"#.utf8))
         #expect(throws: JSONSyntaxError.self) { try Raw(a: Data("[".utf8)).jsonString() }
+    }
+
+    /// A signature is checked against the bytes that arrived.
+    @Test(arguments: [
+        #"{ "b" : [1.50, "\u0041\"\/é" ] }"#, "{\t\"z\"\r\n:\t1 ,\"a\"\t:2,\"a\":3\n}", "[ ]", "[1E400,-0,0.10,\t1\t]", #""\u00e9\/ , ] }""#,
+        "-0.0e5", "null",
+    ])
+    func `a raw value is written byte for byte, wherever it is`(raw: String) throws {
+        let signed = #"{"n":2,"payload":\#(raw)}"#
+        let value = try Signed(parsing: signed)
+        #expect(try value.jsonString() == signed)
+        for encoder in [ApusJSONEncoder(), sorted(ApusJSONEncoder())] {
+            func text(_ value: some Encodable) throws -> String { try encoder.encode(value, as: String.self) }
+            #expect(try text(value) == signed)
+            #expect(try text(["a": [value]]) == #"{"a":[\#(signed)]}"#)
+            #expect(try text(Wrapper(inner: value)) == #"{"inner":\#(signed)}"#)
+            let message = try Message(parsing: #"{"n":2,"payload":\#(raw),"type":"signed"}"#)
+            #expect(
+                try text(message)
+                    == (encoder.outputFormatting == .sortedKeys
+                        ? #"{"n":2,"payload":\#(raw),"type":"signed"}"# : #"{"type":"signed","n":2,"payload":\#(raw)}"#))
+        }
+        let pretty = ApusJSONEncoder()
+        pretty.outputFormatting = .prettyPrinted
+        #expect(try pretty.encode(value, as: String.self) == "{\n  \"n\" : 2,\n  \"payload\" : \(raw)\n}")
+        #expect(try Signed(parsing: value.jsonString(.prettyPrinted)) == value)
+        var json = JSONWriter()
+        try json.write(codable: Wrapper(inner: value))
+        #expect(try json.finishString() == #"{"inner":\#(signed)}"#)
+    }
+
+    @Test func `a raw value is written again where an option says something about the whole text`() throws {
+        let value = try Signed(parsing: #"{"n":2,"payload":{ "b":"<é>", "a":1.50 }}"#)
+        #expect(try value.jsonString(.canonical) == #"{"n":2,"payload":{"a":1.5,"b":"<é>"}}"#)
+        #expect(try value.jsonString(.htmlSafe) == #"{"n":2,"payload":{"b":"\u003cé\u003e","a":1.50}}"#)
+        #expect(try value.jsonString(.escapeUnicode) == #"{"n":2,"payload":{"b":"<\u00e9>","a":1.50}}"#)
+        let twice = try Signed(parsing: #"{"n":2,"payload":{"a":1,"a":2}}"#)
+        #expect(throws: JSONWriteError.self) { try twice.jsonString(.canonical) }
+    }
+
+    /// The path of an error is read from the text that was written.
+    @Test func `an error after a raw value has its path`() throws {
+        var json = JSONWriter()
+        json.beginObject()
+        json.key("raw")
+        try json.write(raw: "{ \"x\"\t:\r\n[ 1\t, {} ] , \"y\" : \"}\" }")
+        json.key("list")
+        json.beginArray()
+        json.write(1)
+        let error = #expect(throws: JSONWriteError.self) { try json.write(Double.nan) }
+        #expect(error?.path.description == "/list/1")
+    }
+
+    private func sorted(_ encoder: ApusJSONEncoder) -> ApusJSONEncoder {
+        encoder.outputFormatting = .sortedKeys
+        return encoder
     }
 }

@@ -156,6 +156,18 @@ struct OptionTests {
         #expect(try OpenInOrder(parsing: #"{"a":3}"#).others.isEmpty)
     }
 
+    @Test(arguments: ["1.50", "1e2", "1.0", "-0", "100.0", "0.12345678901234567890", "123456789012345678901", "1e-400", "1.5", "7"])
+    func `numbers of collected members are written as they were`(number: String) throws {
+        let text = #"{"a":3,"x":\#(number),"y":[{"z":\#(number)},0.5]}"#
+        let value = try OpenInOrder(parsing: text)
+        #expect(try value.jsonString() == text)
+        #expect(try ApusJSONEncoder().encode(value, as: String.self) == text)
+        #expect(value.others["x"]?.double == Double(number))
+        #expect(
+            try value.others["y"]?.isEquivalent(
+                to: JSONValue(parsing: "[{\"z\":\(number)},0.5]", configuration: JSONReadConfiguration(numbers: .exact))) == true)
+    }
+
     @Test func `nil is written as null if the option says so`() throws {
         #expect(try Nulls().jsonString() == #"{"a":null,"b":null}"#)
         #expect(try Nulls(a: 1, b: 2, patch: .some(nil)).jsonString() == #"{"a":1,"b":"2","patch":null}"#)

@@ -347,7 +347,7 @@ struct RandomModels {
             SortedChange(title: maybeText(), version: int(), count: 2, author: maybeText(), address: .init(street: "s", city: "c"), a: maybe()),
             change(), SortedNulls(c: maybe(), b: maybe(), a: maybe().map { .some($0) }),
             SortedForms(
-                raw: maybe().map { _ in Array(#"{"b":[{"d":1,"c":2}],"a":1}"#.utf8) }, date: maybe().map { Date(timeIntervalSince1970: Double($0)) },
+                raw: maybe().map { _ in Array(#"{"a":1,"b":[{"c":2,"d":1}]}"#.utf8) }, date: maybe().map { Date(timeIntervalSince1970: Double($0)) },
                 lossy: [1], number: int(), any: ["z": 1, "a": [["c": 1, "b": 2]]], map: ["y": one, "x": two, "": one]),
             SortedGeneric<Reversed, SortedPaths>(second: paths(), first: [one]), SortedGeneric<Int, Int>(second: maybe(), first: [1]),
             SortedFinal(), SortedBase(), derived, derived as SortedBase, shape(), SortedPlainShape.box(width: 1, height: maybe()),

@@ -281,9 +281,10 @@ extension DecodingSession {
         return unsafe room.assumingMemoryBound(to: type).move()
     }
 
-    func value(_ index: Int) throws -> JSONValue {
+    /// - Parameter keepsText: Whether numbers that would be written otherwise keep their text.
+    func value(_ index: Int, keepsText: Bool = false) throws -> JSONValue {
         do {
-            return try storage.value(at: index, builders: KeptTreeBuilder.idle)
+            return try storage.value(at: index, builders: KeptTreeBuilder.idle, keepsText: keepsText)
         } catch {
             throw corrupted(error.message, at: index)
         }
