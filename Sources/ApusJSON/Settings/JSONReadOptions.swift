@@ -34,13 +34,14 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// error.
     public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
 
-    /// Ill-formed Unicode in strings and keys is replaced instead of rejected (JSONKit's
-    /// `JKParseOptionLooseUnicode`).
+    /// Ill-formed Unicode in strings and keys is replaced instead of rejected. What is accepted without
+    /// this option is unchanged, including U+0000 and noncharacters.
     ///
     /// One U+FFFD replaces each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section
-    /// 3.9), each unpaired surrogate escape, each U+0000 escape, and each noncharacter, raw or
-    /// escaped. Raw control characters are still errors; if ``json5`` permits them, U+0000 is
-    /// replaced.
+    /// 3.9) and each unpaired surrogate escape. Raw control characters are still errors.
+    ///
+    /// Together with ``rejectNoncharacters``, what that option rejects is replaced, too. This is JSONKit's
+    /// `JKParseOptionLooseUnicode`.
     public static let lenientUnicode = JSONReadOptions(rawValue: 1 << 2)
 
     /// Text after the root value is left unread (JSONKit's
@@ -54,7 +55,8 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// Noncharacters (U+FDD0…U+FDEF and the last two code points of every plane) and U+0000 are
     /// errors in strings, raw or escaped.
     ///
-    /// This has no effect together with ``lenientUnicode``, which replaces them.
+    /// Together with ``lenientUnicode``, each of them is replaced by U+FFFD instead. A raw U+0000, which only
+    /// ``json5`` permits, counts as well.
     public static let rejectNoncharacters = JSONReadOptions(rawValue: 1 << 5)
 
     /// The root must be an array or an object.

@@ -146,11 +146,14 @@ struct LenientParserJSON5Tests {
 
     @Test(
         arguments: [
-            // With lenient Unicode, the characters that JSON5 escapes produce are replaced too, and
-            // so are those after a backslash.
-            PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{FFFD}\u{FFFD}"),
-            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            // With lenient Unicode, the characters that JSON5 escapes produce are replaced too if another option
+            // rejects them, and so are those after a backslash.
+            PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{0}\u{0}\u{0}"),
+            .init("'a«00»\\«00»'", [.json5, .lenientUnicode, .rejectNoncharacters], "a\u{FFFD}\u{FFFD}"),
+            .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{0}\u{0}"),
+            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFE}"),
             .init(#"'\uD800\x41'"#, [.json5, .lenientUnicode], "\u{FFFD}A"),
             .init("'\\uD83D\\\n\\uDE00'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}"),
             .init("{'«FF»':.5,}//«C2 85»", [.json5, .lenientUnicode, .unicodeNewlines], ["\u{FFFD}": 0.5]),

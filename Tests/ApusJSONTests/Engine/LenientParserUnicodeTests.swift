@@ -79,29 +79,37 @@ struct LenientParserUnicodeTests {
             .init(#""\ud800\ud800\udc00""#, .lenientUnicode, "\u{FFFD}\u{10000}"),
             .init(#""\ud800\\udc00""#, .lenientUnicode, "\u{FFFD}\\udc00"),
             .init(#""\ud800«ED B0 80»""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#""\u0000""#, .lenientUnicode, "\u{FFFD}"),
-            .init(#""a\u0000\u0001b""#, .lenientUnicode, "a\u{FFFD}\u{1}b"),
-            .init(#""\ud800\u0000""#, .lenientUnicode, "\u{FFFD}\u{FFFD}"),
-            .init(#""\ufffe\uffff\ufdd0\ufdef""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#""\ufdcf\ufdf0\ufffd""#, .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}"),
-            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{1FFFD}"),
-            .init(#""\udbff\udfff""#, .lenientUnicode, "\u{FFFD}"),
-            .init("\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
-            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .lenientUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
-            // Keys, which may become equal. The last one counts.
+            // What is accepted without the option stays.
+            .init(#""\u0000""#, .lenientUnicode, "\u{0}"),
+            .init(#""a\u0000\u0001b""#, .lenientUnicode, "a\u{0}\u{1}b"),
+            .init(#""\ud800\u0000""#, .lenientUnicode, "\u{FFFD}\u{0}"),
+            .init(#""\ufffe\uffff""#, .lenientUnicode, "\u{FFFE}\u{FFFF}"),
+            .init(#""\ud83f\udffe\ud800""#, .lenientUnicode, "\u{1FFFE}\u{FFFD}"),
+            .init("\"«EF BF BE FF F0 9F BF BE»\"", .lenientUnicode, "\u{FFFE}\u{FFFD}\u{1FFFE}"),
+            .init(#"{"\u0000":1,"\uffff":2}"#, .lenientUnicode, ["\u{0}": 1, "\u{FFFF}": 2]),
+            .init("{\"«EF BF BE»\":1}", [.lenientUnicode, .json5], ["\u{FFFE}": 1]),
+            // What another option rejects is replaced.
+            .init(#""\u0000""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
+            .init(#""a\u0000\u0001b""#, [.lenientUnicode, .rejectNoncharacters], "a\u{FFFD}\u{1}b"),
+            .init(#""\ud800\u0000""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
+            .init(#""\ufffe\uffff\ufdd0\ufdef""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#""\ufdcf\ufdf0\ufffd""#, [.lenientUnicode, .rejectNoncharacters], "\u{FDCF}\u{FDF0}\u{FFFD}"),
+            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{1FFFD}"),
+            .init(#""\udbff\udfff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
+            .init(
+                "\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
+            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{1FFFD}\u{FFFD}"),
+            // Keys, which may become equal. The first one counts.
             .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 1]),
-            .init(#"{"\u0000":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
+            .init(#"{"\u0000":1}"#, [.lenientUnicode, .rejectNoncharacters], ["\u{FFFD}": 1]),
             .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
-            .init("{\"«EF BF BE»\":1}", .lenientUnicode, ["\u{FFFD}": 1]),
-            // The option to reject noncharacters has no effect then.
-            .init(#""\uffff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
-            .init("\"«EF BF BF»\\u0000\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
+            .init("{\"«EF BF BE»\":1}", [.lenientUnicode, .rejectNoncharacters], ["\u{FFFD}": 1]),
             // Other options leave noncharacters unchanged.
             .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
             .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
         ])
-    func `unpaired surrogates and noncharacters are replaced with lenient Unicode`(_ row: PermittedText) throws {
+    func `what is rejected otherwise is replaced with lenient Unicode, and nothing else`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -156,7 +164,8 @@ struct LenientParserUnicodeTests {
             let escaped = "[\"" + String(scalar).utf16.map { "\\u" + hex($0) }.joined() + "\"]"
             for text in [raw, escaped] {
                 #expect(try JSONValue(parsing: text) == [.string(String(scalar))])
-                let loose = try JSONValue(parsing: text, options: .lenientUnicode)
+                #expect(try JSONValue(parsing: text, options: .lenientUnicode) == [.string(String(scalar))])
+                let loose = try JSONValue(parsing: text, options: [.lenientUnicode, .rejectNoncharacters])
                 if noncharacters.contains(code) {
                     #expect(loose == [.string(Self.r)])
                     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, options: .rejectNoncharacters) }

@@ -58,7 +58,7 @@ struct LenientParser: TapeParser {
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         permitsTrailingCommas = options.contains(.trailingCommas)
         replacesIllFormed = options.contains(.lenientUnicode)
-        checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
+        checksNoncharacters = options.contains(.rejectNoncharacters)
         lineEnds = LineEnds(options)
     }
 
