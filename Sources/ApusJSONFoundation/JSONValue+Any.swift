@@ -17,14 +17,18 @@ extension JSONValue {
     /// | `NSNull`, nil | `.null` |
     /// | `Bool`, `NSNumber` made from one | `.boolean` |
     /// | any integer, `NSNumber` made from one | `.integer`, `.unsigned`; beyond 64 bits `.number` |
-    /// | `Double`, `Float`, `CGFloat`, `NSNumber` made from one | `.double` |
-    /// | `Decimal`, `NSDecimalNumber` | the result of `JSONValue.init(_: Decimal)` |
+    /// | `Double`, `Float`, `CGFloat`, `NSNumber` made from one | `.double`; the digits of a `Float` are its own: 0.1 |
+    /// | `Decimal`, `NSDecimalNumber` | an integer, or `.double`; `.number` for other digits |
     /// | `String`, `Substring`, `NSString` | `.string`; an unpaired surrogate in an `NSString` becomes U+FFFD |
     /// | an array, slice or `NSArray` | `.array` |
     /// | a dictionary or `NSDictionary` whose keys are strings | `.object`, in the dictionary's current order |
     /// | `JSONValue`, `JSONValue.Object` | itself |
     ///
     /// Each of these may be wrapped in optionals.
+    ///
+    /// `jsonString(_:)` and the other functions that write a value write each number as `JSONSerialization`
+    /// does. A number that would be written otherwise is a `.number`, such as 16777216 times 2 as a `Float`,
+    /// which is `3.3554432e+07`.
     ///
     /// - Parameters:
     ///   - any: the tree.
@@ -60,8 +64,8 @@ extension JSONValue {
     /// | `.object` | `[String: Any]` | `NSDictionary`, and `[String: T]` if every value is a `T` |
     ///
     /// `JSONSerialization` makes an `NSDecimalNumber` of each fraction of more than 17 characters.
-    /// Here, fractions are the nearest doubles. Only integers beyond 64 bits are decimal numbers,
-    /// if they were read with `JSONNumberPolicy.exact`.
+    /// Here, fractions are the nearest doubles. Only numbers that were read with
+    /// `JSONNumberPolicy.exact`, and of which a `Double` does not have all digits, are decimal numbers.
     ///
     /// A dictionary has no order, and treats keys as equal if they are
     /// canonically equivalent but differ in their bytes ("é"); the last of them wins.
@@ -191,6 +195,7 @@ private struct AnyConversion {
         case let value as JSONValue: return .value(value)
         case let members as JSONValue.Object: return .value(.object(members))
         case let integer as any BinaryInteger: return .value(JSONValue(integer))
+        case let float as Float: return try .value(finite(float))
         case let float as any BinaryFloatingPoint: return try .value(finite(Double(float)))
         case let string as any StringProtocol: return .value(JSONValue(string))
         case let decimal as Decimal: return try .value(finite(decimal))
@@ -230,7 +235,8 @@ private struct AnyConversion {
         if number === NSNumber(value: true) { return .boolean(true) }
         if number === NSNumber(value: false) { return .boolean(false) }
         switch unsafe UInt8(bitPattern: number.objCType.pointee) {
-        case UInt8(ascii: "d"), UInt8(ascii: "f"): return try finite(number.doubleValue)
+        case UInt8(ascii: "d"): return try finite(number.doubleValue)
+        case UInt8(ascii: "f"): return try finite(number.floatValue)
         case UInt8(ascii: "Q"), UInt8(ascii: "L"): return JSONValue(number.uint64Value)
         default: return JSONValue(number.int64Value)
         }
@@ -241,10 +247,22 @@ private struct AnyConversion {
         return .double(double)
     }
 
+    private func finite(_ float: Float) throws -> JSONValue {
+        let double = try finite(Double(float))
+        var text = float.description
+        if text.hasSuffix(".0") { text.removeLast(2) }
+        return Double(text).map { JSONValue.double($0).written(as: text) } ?? double
+    }
+
     private func finite(_ decimal: Decimal) throws -> JSONValue {
         guard decimal.isFinite else { throw error(.nonFiniteNumber, "A Decimal that is NaN cannot be represented in JSON.") }
-        return JSONValue(decimal)
+        return JSONValue(decimal).written(as: decimal.description)
     }
+}
+
+extension JSONValue {
+    /// The number, as a text if it would be written otherwise.
+    fileprivate func written(as text: String) -> JSONValue { (try? jsonString()) == text ? self : .number(text) }
 }
 
 // Protocols that give access to the values of a generic type whose parameters are unknown.

@@ -58,6 +58,53 @@ struct JSONValueFoundationTests {
         #expect(try JSONValue(any: ["key": [sample.any]]) == ["key": [sample.expected]])
     }
 
+    /// Numbers of every type that `NSNumber` can be made from.
+    private static let numbers: [Sample] = {
+        let doubles: [Double] = [
+            100, -0.0, 0, 0.1, 1.5, -2.5, 1e-7, 1e-5, 0.0001, 1e15, 1e16, 9007199254740992, 9007199254740994, 1e21, 1e300, 5e-324, 1234567.875,
+        ]
+        let floats: [Float] = [100, -0.0, 0.1, 0.5, 1e-5, 16777216, 33554432, 1e10, 3.4e38, 1.4e-45, 1234567.9, 0.3333333]
+        let decimals = [
+            "0.1", "1.50", "100", "1e-10", "1e30", "-0.5e-20", "12345678901234567890.5", "0.30000000000000004", "18446744073709551616", "1e127",
+        ]
+        let integers: [NSNumber] = [
+            NSNumber(value: Int8.min), NSNumber(value: UInt8.max), NSNumber(value: Int16.min), NSNumber(value: UInt16.max),
+            NSNumber(value: Int32.min),
+            NSNumber(value: UInt32.max), NSNumber(value: Int64.min), NSNumber(value: UInt64.max), NSNumber(value: Int.max), NSNumber(value: UInt.max),
+            NSNumber(value: true), NSNumber(value: false),
+        ]
+        // `JSONSerialization` rejects a CGFloat.
+        var all: [Any] = doubles.flatMap { [$0, NSNumber(value: $0)] as [Any] }
+        all += floats.flatMap { [$0, NSNumber(value: $0)] as [Any] }
+        all += decimals.compactMap { Decimal(string: $0) }.flatMap { [$0, NSDecimalNumber(decimal: $0)] as [Any] }
+        all += [Int8.min, UInt8.max, Int16.min, UInt16.max, Int32.min, UInt32.max, Int64.min, UInt64.max, true] as [Any]
+        return (all + integers).map { Sample($0, nil) }
+    }()
+
+    @Test(arguments: numbers)
+    private func `numbers of a tree are written as JSONSerialization writes them`(sample: Sample) throws {
+        let tree = ["a": [sample.any]]
+        let theirs = String(decoding: try JSONSerialization.data(withJSONObject: tree), as: UTF8.self)
+        let value = try JSONValue(any: tree)
+        #expect(try value.jsonString() == theirs)
+        #expect(try String(decoding: value.jsonData(), as: UTF8.self) == theirs)
+        #expect(try ApusJSONEncoder().encode(value, as: String.self) == theirs)
+    }
+
+    /// The keys are in the same order by any rule.
+    @Test(arguments: [[], .prettyPrinted, .withoutEscapingSlashes, [.prettyPrinted, .withoutEscapingSlashes]] as [JSONSerialization.WritingOptions])
+    func `an encoder lays trees out as JSONSerialization does`(options: JSONSerialization.WritingOptions) throws {
+        let tree: [String: Any] = [
+            "a": [1, 2.0, [Any](), [String: Any](), "x/\u{E9}\n\u{1}"] as [Any], "b": ["c": NSNull(), "d": true] as [String: Any],
+        ]
+        let theirs = String(decoding: try JSONSerialization.data(withJSONObject: tree, options: options.union(.sortedKeys)), as: UTF8.self)
+        let encoder = ApusJSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        if options.contains(.prettyPrinted) { encoder.outputFormatting.insert(.prettyPrinted) }
+        if options.contains(.withoutEscapingSlashes) { encoder.outputFormatting.insert(.withoutEscapingSlashes) }
+        #expect(try encoder.encode(JSONValue(any: tree), as: String.self) == theirs)
+    }
+
     private static let failures: [Failure] = [
         Failure(Date(), .unsupportedType, ""), Failure(["a": [1, Date()] as [Any]], .unsupportedType, "/a/1"),
         Failure(Set([1]), .unsupportedType, ""),

@@ -1,5 +1,6 @@
 extension JSONValue: CustomStringConvertible {
-    /// The value as compact JSON, the same text as ``JSONWritable/jsonString(_:)`` gives.
+    /// The value as compact JSON. Unlike in ``JSONWritable/jsonString(_:)``, a whole ``double(_:)`` keeps its `.0`, and `/`
+    /// is not escaped.
     ///
     /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid
     /// ``number(_:)`` as its text, and anything nested too deeply as an ellipsis.
