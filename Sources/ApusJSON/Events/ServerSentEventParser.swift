@@ -111,7 +111,8 @@ public struct ServerSentEventParser: Sendable {
         } else if isName("id") {
             if unsafe !value.contains(0) { id = unsafe String(decoding: value, as: UTF8.self) }
         } else if isName("retry"), !value.isEmpty, unsafe value.allSatisfy({ $0 >= 0x30 && $0 <= 0x39 }) {
-            retry = unsafe Int(String(decoding: value, as: UTF8.self))
+            // A field that cannot be used is ignored: what was said before it still counts.
+            if let milliseconds = unsafe Int(String(decoding: value, as: UTF8.self)) { retry = milliseconds }
         }
         // A comment has an empty name.
         return nil

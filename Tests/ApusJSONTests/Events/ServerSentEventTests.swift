@@ -33,6 +33,10 @@ struct ServerSentEventTests {
             ("\u{FEFF}data: bom\n\n\u{FEFF}data: not\n\n", [ServerSentEvent(data: "bom")]),
             ("data: a\r\rdata: b\r\n\r\ndata: c\n\r\n", [ServerSentEvent(data: "a"), ServerSentEvent(data: "b"), ServerSentEvent(data: "c")]),
             ("retry: 1000\ndata: a\n\nretry: x\ndata: b\n\n", [ServerSentEvent(data: "a", retry: 1000), ServerSentEvent(data: "b")]),
+            (
+                "retry: 5\nretry: 99999999999999999999\nretry:\nretry: -1\nretry: 1.5\nid: 1\nid: a\u{0}b\ndata: a\n\n",
+                [ServerSentEvent(data: "a", id: "1", retry: 5)]
+            ),
             ("id: a\u{0}b\ndata: a\n\n", [ServerSentEvent(data: "a")]), ("Data: a\n data: b\nunknown: c\n\n", []),
             ("data: é😀\n\n", [ServerSentEvent(data: "é😀")]),
             ("", []), ("\n\n\n", []),
