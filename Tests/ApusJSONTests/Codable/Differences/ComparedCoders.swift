@@ -39,6 +39,12 @@ struct ComparedCoders: Sendable {
         configuration.engine = engine
         return try JSONValue(parsing: text, configuration: configuration).foundationValue
     }
+
+    /// Writes a tree of `Any`.
+    func text(of tree: Any, _ options: JSONSerialization.WritingOptions) throws -> String {
+        guard !isFoundation else { return String(decoding: try JSONSerialization.data(withJSONObject: tree, options: options), as: UTF8.self) }
+        return try JSONValue(any: tree).jsonString(options == .sortedKeys ? .sortedKeys : .prettyPrinted)
+    }
 }
 
 /// Settings with which our coders do what Foundation's do.

@@ -13,7 +13,8 @@ extension DifferenceCheck {
             .decode(#"{"a": "x", "b": 01}"#, Single.self), .decode(#"{"a": 1, "b": 01}"#, Single.self), .decode(#"{"a": 1, "b": "\q"}"#, Single.self),
         ]),
         "exact integers": DifferenceCheck(programs: [
-            .decode("18446744073709551615.0", UInt64.self), .decode("170141183460469231731687303715884105727.0", Int128.self),
+            .decode("9.223372036854775807e18", Int.self), .decode("18446744073709551615.0", UInt64.self),
+            .decode("170141183460469231731687303715884105727.0", Int128.self),
             .decode("1e30", UInt128.self),
         ]),
         "zeros with exponents": DifferenceCheck(programs: [
@@ -21,6 +22,9 @@ extension DifferenceCheck {
             .decode("0.00e-3", Double.self),
         ]),
         "dropped fractions": DifferenceCheck(programs: [.decode("184467440737095516.6", Int.self)]),
+        "long fractions of seconds": DifferenceCheck(programs: [
+            .decode(#""2024-10-05T17:08:34.6501234567Z""#, Date.self) { $0.dateDecodingStrategy = .iso8601 }
+        ]),
         "JSON5": DifferenceCheck(
             programs: [
                 #"'\v'"#, #"'\0'"#, #"'\x00'"#, #""\x00""#, #"'a\x00b'"#, #"'\q'"#, "'a\u{1}b'", "\"a\tb\"", "\"\u{1F}\"", "'a\u{0}b'",

@@ -38,6 +38,12 @@ extension DifferenceCheck {
                 return "returns"
             }
         ]),
+        "descriptions of encoding errors": DifferenceCheck(programs: [
+            Program(name: "the description for Double.nan") { coders in description { _ = try coders.encoder().encode(Double.nan) } },
+            Program(name: "the description for a Float in an array") { coders in
+                description { _ = try coders.encoder().encode(["a": [Float.infinity]]) }
+            },
+        ]),
         "a second kind of container": DifferenceCheck(programs: [
             Program(name: "a keyed and an unkeyed container for one value") { coders in
                 guard coders.isFoundation else { return Program.outcome { try coders.encoder().encode(SecondKind()) } }
@@ -96,6 +102,11 @@ extension DifferenceCheck {
             }
         ]),
     ]
+
+    private static func description(_ encode: () throws -> Void) -> String {
+        do { try encode() } catch EncodingError.invalidValue(_, let context) { return context.debugDescription } catch { return "\(error)" }
+        return "returns"
+    }
 
     private static var notANumber: Script { Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) } }
 

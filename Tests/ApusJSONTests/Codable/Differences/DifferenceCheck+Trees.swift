@@ -32,5 +32,14 @@ extension DifferenceCheck {
                     return number is NSDecimalNumber ? "a decimal number" : "a Double, \(number?.doubleValue ?? 0)"
                 }
             ], ways: ["`JSONReadConfiguration(numbers: .exact)`": FoundationsWay(configuration: JSONReadConfiguration(numbers: .exact))]),
+        "order of sorted keys": DifferenceCheck(programs: [
+            Program(name: "the keys b, a10, a9 and B sorted") { coders in
+                let text = try coders.text(of: ["b": 1, "a10": 1, "a9": 1, "B": 1], .sortedKeys)
+                return text.split(separator: "\"").filter { $0.allSatisfy { $0.isLetter || $0.isNumber } }.joined(separator: ", ")
+            }
+        ]),
+        "layout of trees": DifferenceCheck(programs: [
+            Program(name: #"{"a": []} with .prettyPrinted"#) { coders in try coders.text(of: ["a": [Any]()], .prettyPrinted) }
+        ]),
     ]
 }
