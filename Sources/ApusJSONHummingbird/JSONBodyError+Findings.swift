@@ -1,6 +1,7 @@
 #if Hummingbird
 import ApusJSON
 import ApusJSONNIO
+import ApusJSONPatch
 import Hummingbird
 
 #if canImport(FoundationEssentials)
@@ -19,6 +20,7 @@ extension JSONBodyError {
     /// | error | status |
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
+    /// | `JSONPatchError` | 400 for an invalid patch, 409 for a `test`, 422 for other operations |
     /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
     ///
     /// Call this only with errors about data that the client sent. Errors of the same types are
@@ -30,6 +32,7 @@ extension JSONBodyError {
         case let error as JSONSyntaxError:
             self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
         case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)
+        case let error as JSONPatchError: self.init(error, in: nil)
         case let error as any JSONDocumentError:
             self.init(status: .unprocessableContent, findings: Array(error.findings.prefix(Self.findingLimit)), underlyingError: error)
         case is DecodingError, is JSONCollectedErrors: self.init(error, in: nil, decoder: nil)
@@ -62,6 +65,15 @@ extension JSONBodyError {
     /// The maximum number of a body's errors that the client gets: each of a body's elements may
     /// have one.
     static let findingLimit = 100
+
+    /// Creates the error to answer with for a JSON Patch that is invalid or cannot be applied.
+    ///
+    /// - Parameter body: the operations, if they are the body.
+    init(_ error: JSONPatchError, in body: JSONNode?) {
+        let status: HTTPResponse.Status =
+            error.code == .invalidPatch ? .badRequest : error.operationName == "test" ? .conflict : .unprocessableContent
+        self.init(status: status, findings: [error.finding(in: body)], underlyingError: error)
+    }
 
     /// Creates the error to answer with for a bad line in a body that is read with
     /// `jsonLines(as:settings:)`. If several errors were collected, it reports the first.

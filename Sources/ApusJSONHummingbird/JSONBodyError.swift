@@ -16,8 +16,9 @@ import ApusJSONNIO
 /// finding without a location has only a message. With a ``JSONErrorMiddleware``, the answer can be
 /// problem details (RFC 9457) instead.
 public struct JSONBodyError: Error, Sendable {
-    /// The status of the response: 400 for a bad body, 413 for one that is too large, 422 for JSON
-    /// that a pattern, a parser or a mapper did not accept.
+    /// The status of the response: 400 for a bad body, 409 for a JSON Patch whose `test` failed, 413
+    /// for a body that is too large, 422 for JSON that a pattern, a parser or a mapper did not accept,
+    /// or a change that cannot be made.
     public let status: HTTPResponse.Status
     /// What is wrong, and where. There is at least one finding. There are several if the decoder's
     /// `errorPolicy` is to collect errors.

@@ -92,7 +92,7 @@ extension Request {
     }
 
     /// Parses the body with the settings of a decoder.
-    private func jsonBody(_ context: some RequestContext, _ decoder: ApusJSONDecoder) async throws -> JSONDocument {
+    func jsonBody(_ context: some RequestContext, _ decoder: ApusJSONDecoder) async throws -> JSONDocument {
         let body = try await jsonBody(upTo: context.maxUploadSize)
         do { return try JSONDocument(parsing: body, configuration: decoder.readConfiguration) } catch { throw JSONBodyError(error) ?? error }
     }

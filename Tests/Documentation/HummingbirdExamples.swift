@@ -96,6 +96,34 @@ struct HummingbirdExamples {
         #expect(await films.rows[2]?.title == "M")
     }
 
+    @Test func `a JSON Patch of a request changes the members that it may change`() async throws {
+        let films = Films()
+        let router = Router(context: ApusJSONContext.self)
+
+        router.patch("films/:id") { request, context in
+            let id = try context.parameters.require("id", as: Int.self)
+            var film = try await films.find(id)
+            try await request.patch(
+                into: &film, changing: .only(["/title", "/year"]),
+                context: context)
+            try await films.update(film)
+            return film
+        }
+
+        let sent = #"""
+            [{"op":"test","path":"/year","value":1926},
+             {"op":"replace","path":"/title","value":"Metropolis (1926)"}]
+            """#
+        let rejected = try await answer(of: router, to: sent, at: "/films/1", .patch)
+        let shown = #"""
+            {"error":{"message":"The value at \"/year\" is not the expected one. (operation 0, test \"/year\")",
+                      "line":1,"column":22,"path":"/0/path"}}
+            """#
+        #expect(try rejected.status == .conflict && JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
+        let changed = try await answer(of: router, to: sent.replacing("1926", with: "1927"), at: "/films/1", .patch)
+        #expect(changed.text == #"{"id":1,"title":"Metropolis (1927)","year":1927}"#)
+    }
+
     @Test func `errors are answered as problem details`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.add(middleware: JSONErrorMiddleware(format: .problem))

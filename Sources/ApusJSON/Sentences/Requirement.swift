@@ -47,6 +47,8 @@ package enum Requirement: Sendable {
     case limit(String)
     /// Another element of an array.
     case element
+    /// A rule, in a sentence about the value.
+    case rule(String)
     /// Something known only to the program.
     case something
 
@@ -96,6 +98,7 @@ extension Requirement {
             let words = Self.words(for: type) ?? "a key that the program knows"
             return "Expected \(words) as the key, found \(found.isQuoted ? Wording.quoted(key) : "another string")."
         case .element: return "The array has too few elements."
+        case .rule(let sentence): return sentence
         case .something:
             switch found.kind {
             case .null?: return Wording.rejected("The value null")

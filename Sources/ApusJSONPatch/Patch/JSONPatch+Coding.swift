@@ -56,7 +56,7 @@ extension ValuePatch {
         do throws(JSONPatchError) {
             try self.init(source.value)
         } catch {
-            throw json.corrupted("\(error)")
+            throw json.corrupted("\(error)", .rule("\(error)"))
         }
     }
 

@@ -52,6 +52,12 @@ extension JSONPatchError: JSONError, Loggable {
     }
 }
 
+extension JSONPatchError: JSONDocumentError {
+    /// The error as one finding, whose path is that of the operation. It quotes no values of the
+    /// document.
+    public var findings: [JSONFinding] { [finding(in: nil)] }
+}
+
 extension JSONPatchError {
     /// The reason why a patch could not be applied.
     public struct Code: NamedConstant {

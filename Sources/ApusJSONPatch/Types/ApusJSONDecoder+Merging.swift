@@ -63,16 +63,27 @@ extension ApusJSONDecoder {
     private func merge<T>(
         _ patch: some JSONSource, into value: inout T, _ scope: JSONMergeScope, encode: (T) throws -> [UInt8], decode: ([UInt8]) throws -> T
     ) throws {
-        let node = try node(of: patch)
+        try change(&value, by: SentMergePatch(node(of: patch)), scope, encode: encode, decode: decode)
+    }
+
+    /// Encodes a value, changes its text, and decodes the result.
+    func change<T>(
+        _ value: inout T, by change: some SentChange, _ scope: JSONMergeScope, encode: (T) throws -> [UInt8], decode: ([UInt8]) throws -> T
+    ) throws {
         let text = try encode(value)
-        let merged = try JSONMergePatch(JSONValue(keepingTextOf: node)).text(mergingInto: text)
+        let result: [UInt8]
+        do { result = try change.text(changing: text) } catch let error as JSONWriteError {
+            throw JSONMergeError(findings: [JSONFinding(message: error.message)], underlyingError: nil)
+        }
         let changed: T
-        do { changed = try decode(merged) } catch {
-            // If the value cannot be decoded without the patch either, the patch is not at fault.
-            guard let mistake = JSONMergeError(error, in: node), (try? decode(text)) != nil else { throw error }
+        do { changed = try decode(result) } catch {
+            // If the value cannot be decoded without the change either, the change is not at fault.
+            guard (try? decode(text)) != nil, let result = try? change.value(changing: json(text)),
+                let mistake = JSONMergeError(error, of: change, in: result)
+            else { throw error }
             throw mistake
         }
-        try scope.check(node, from: value, to: changed, json: { try json(encode($0)) }, again: { try decode(encode($0)) })
+        try scope.check(change, from: value, to: changed, json: { try json(encode($0)) }, again: { try decode(encode($0)) })
         value = changed
     }
 
@@ -83,7 +94,7 @@ extension ApusJSONDecoder {
         _ patch: JSONDocument, changing scope: JSONMergeScope, from old: T, to new: T, encoder: ApusJSONEncoder
     ) throws {
         try scope.check(
-            patch.root, from: old, to: new, json: { try json(encoder.encode($0, as: [UInt8].self)) },
+            SentMergePatch(patch.root), from: old, to: new, json: { try json(encoder.encode($0, as: [UInt8].self)) },
             again: { try decode(T.self, from: encoder.encode($0, as: [UInt8].self)) })
     }
 

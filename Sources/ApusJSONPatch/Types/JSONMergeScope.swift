@@ -31,35 +31,33 @@ public struct JSONMergeScope: Hashable, Sendable {
 }
 
 extension JSONMergeScope {
-    /// Checks a patch and what has come of it.
+    /// Checks a change and what has come of it.
     ///
     /// - Parameters:
-    ///   - patch: the merge patch.
+    ///   - change: the change as it was sent.
     ///   - old: the value before the change.
     ///   - new: the value after it.
     ///   - json: returns the JSON of a value.
     ///   - again: reads a value from its own JSON.
-    /// - Throws: ``JSONMergeError`` for members outside of the scope that the patch changes.
-    package func check<T>(_ patch: JSONNode, from old: T, to new: T, json: (T) throws -> JSONValue, again: (T) throws -> T) throws {
+    /// - Throws: ``JSONMergeError`` for members outside of the scope that the change touches.
+    func check<T>(_ change: some SentChange, from old: T, to new: T, json: (T) throws -> JSONValue, again: (T) throws -> T) throws {
         guard self != .all else { return }
         let before = try json(old)
-        // First the patch alone, which may have members that the type does not read.
-        try require(changes(from: before, to: before.merging(JSONMergePatch(JSONValue(keepingTextOf: patch)))), patch)
+        // First the change alone, which may have members that the type does not read.
+        let changed = try change.value(changing: before)
+        try require(changes(from: before, to: changed), change, changed)
         // Then the result: the type may know a member by several names.
         let after = try json(new)
         guard !changes(from: before, to: after).isEmpty else { return }
-        // Writing and reading may change a value, too, which is not the patch's doing.
-        try require(changes(from: json(again(old)), to: after), patch)
+        // Writing and reading may change a value, too, which is not the client's doing.
+        try require(changes(from: json(again(old)), to: after), change, after)
     }
 
-    private func require(_ changes: [JSONPointer], _ patch: JSONNode) throws {
+    private func require(_ changes: [JSONPointer], _ change: some SentChange, _ result: JSONValue) throws {
         guard !changes.isEmpty else { return }
-        let findings = zip(changes, patch.nodes(at: changes)).map { path, node in
-            // The patch may name only an object around the member.
-            var (around, tokens) = (patch, path.tokens[...])
-            while node == nil, let token = tokens.popFirst(), let inner = around[token] { around = inner }
+        let findings = zip(changes, change.places(of: changes, in: result)).map { path, place in
             let subject = path.tokens.last.map { "The member \(Wording.quoted($0))" } ?? "The whole value"
-            return JSONFinding(message: "\(subject) cannot be changed.", location: (node ?? around).location, path: path)
+            return place.finding("\(subject) cannot be changed.")
         }
         throw JSONMergeError(findings: findings, underlyingError: nil)
     }

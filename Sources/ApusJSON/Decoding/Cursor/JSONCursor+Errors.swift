@@ -14,7 +14,7 @@ extension JSONCursor {
         session.corrupted(message, at: index)
     }
 
-    func corrupted(_ message: String, _ requirement: Requirement) -> any Error {
+    package func corrupted(_ message: String, _ requirement: Requirement) -> any Error {
         session.corrupted(message, requirement, at: index)
     }
 

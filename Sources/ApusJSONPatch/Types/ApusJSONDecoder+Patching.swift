@@ -1,0 +1,89 @@
+package import ApusJSON
+
+extension ApusJSONDecoder {
+    /// Applies a JSON Patch (RFC 6902) that a client sent to a value of a `Codable` type. On failure,
+    /// the value is unchanged.
+    ///
+    /// - Parameters:
+    ///   - body: the array of operations.
+    ///   - value: the value to change. It is encoded, patched and decoded again.
+    ///   - scope: the members that the patch may change.
+    ///   - limits: how much the patch may add.
+    ///   - encoder: the encoder for the value.
+    /// - Throws: ``JSONPatchError`` if the patch is invalid or cannot be applied; ``JSONMergeError`` if
+    ///   it changes other members or its result cannot be decoded; any error of the encoder; the
+    ///   decoder's error if the value cannot even be decoded from its own JSON.
+    /// - Complexity: O(value + patch), and O(operations) for each finding.
+    package func apply<T: Codable>(
+        _ body: JSONNode, to value: inout T, changing scope: JSONMergeScope, limits: JSONPatchLimits, encoder: ApusJSONEncoder
+    ) throws {
+        try change(
+            &value, by: SentPatch(body, limits), scope, encode: { try encoder.encode($0, as: [UInt8].self) },
+            decode: { try decode(T.self, from: $0) })
+    }
+
+    /// Applies a JSON Patch that a client sent to a value of a type that is `JSONReadable` and
+    /// `JSONWritable`, with the parameters and errors of the other form.
+    @_disfavoredOverload
+    package func apply<T: JSONReadable & JSONWritable>(
+        _ body: JSONNode, to value: inout T, changing scope: JSONMergeScope, limits: JSONPatchLimits, encoder: ApusJSONEncoder
+    ) throws {
+        try change(
+            &value, by: SentPatch(body, limits), scope, encode: { try encoder.encode($0, as: [UInt8].self) },
+            decode: { try decode(T.self, from: $0) })
+    }
+}
+
+/// A JSON Patch as a client sent it.
+private struct SentPatch: SentChange {
+    /// The array of operations.
+    let node: JSONNode
+    let patch: JSONPatch
+    let limits: JSONPatchLimits
+
+    init(_ node: JSONNode, _ limits: JSONPatchLimits) throws {
+        (self.node, self.limits) = (node, limits)
+        patch = try JSONPatch(JSONValue(keepingDigitsOf: node))
+    }
+
+    func text(changing text: [UInt8]) throws -> [UInt8] { try patch.text(applyingTo: text, limits: limits) }
+
+    func value(changing value: JSONValue) throws -> JSONValue { try value.applying(patch, limits: limits) }
+
+    func places(of paths: [JSONPointer], in result: JSONValue) -> [SentPlace] {
+        paths.map { path in patch.cause(of: path, in: result).map(place) ?? SentPlace(location: node.location, path: .root) }
+    }
+
+    func removal(of member: JSONPointer, in result: JSONValue) -> (place: SentPlace, words: String)? {
+        guard let cause = patch.cause(of: member, in: result), cause.isRemoval else { return nil }
+        return (place(of: cause), "cannot be removed")
+    }
+
+    private func place(of cause: JSONPatch.Cause) -> SentPlace {
+        let name = patch.operations[cause.operation].name
+        let operation = " (operation \(cause.operation), \(name) \(cause.pointer.quoted))"
+        // The value that was sent may lack the last members of the path.
+        var (found, path) = (node, JSONPointer.root)
+        for token in [String(cause.operation)] + cause.member {
+            guard let inner = found[at: JSONPointer(tokens: [token])] else { break }
+            (found, path) = (inner, path.appending(token))
+        }
+        return SentPlace(location: found.location, path: path, operation: operation)
+    }
+}
+
+extension JSONPatchError {
+    /// The error in words for the patch's author, without values of the document.
+    ///
+    /// - Parameter body: the array of operations as it was sent; nil if it is not known.
+    package func finding(in body: JSONNode?) -> JSONFinding {
+        guard let body else { return JSONFinding(message: description, path: path) }
+        var place = JSONPointer.root
+        if let operation { place = place.appending(operation) }
+        if operationName != nil {
+            let isSource = body[at: place.appending("from")]?.string == path.description && (operationName == "move" || operationName == "copy")
+            place = place.appending(isSource ? "from" : "path")
+        }
+        return JSONFinding(message: description, location: body[at: place]?.location, path: place)
+    }
+}
