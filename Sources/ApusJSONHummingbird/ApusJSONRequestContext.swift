@@ -14,8 +14,9 @@ public import Hummingbird
 /// Dates are read and written in ISO 8601, as by Hummingbird's own coders. The context returns a
 /// new copy of its decoder or encoder each time, so a handler can change the settings for one
 /// request without affecting others. To use other settings for all requests, implement
-/// `requestDecoder` and `responseEncoder` in the context; create the coders once, and copy them
-/// with `init(copying:)`.
+/// `requestDecoder` and `responseEncoder` in the context: create the coders once, and return copies of
+/// them, `ApusJSONDecoder(copying: Self.decoder)`. A handler that changed the coder itself would change
+/// it for all routes.
 public protocol ApusJSONRequestContext: RequestContext where Decoder == ApusJSONDecoder, Encoder == ApusJSONEncoder {}
 
 extension RequestContext where Decoder == ApusJSONDecoder {

@@ -28,19 +28,19 @@ struct TestServer: Sendable {
         var coreContext: CoreRequestContextStorage
         init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
 
-        static let decoder = {
+        private static let decoder = {
             let decoder = ApusJSONDecoder()
             decoder.keyDecodingStrategy = .convertFromSnakeCase
             decoder.readConfiguration.limits.maximumByteCount = 1000
             return decoder
         }()
-        static let encoder = {
+        private static let encoder = {
             let encoder = ApusJSONEncoder()
             encoder.keyEncodingStrategy = .convertToSnakeCase
             return encoder
         }()
-        var requestDecoder: ApusJSONDecoder { Self.decoder }
-        var responseEncoder: ApusJSONEncoder { Self.encoder }
+        var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: Self.decoder) }
+        var responseEncoder: ApusJSONEncoder { ApusJSONEncoder(copying: Self.encoder) }
     }
 
     static let bodyLimit = 1_000_000

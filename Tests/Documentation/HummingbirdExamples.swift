@@ -27,7 +27,7 @@ private enum Unconfigured {
 }
 
 private struct AppContext: ApusJSONRequestContext {
-    static let decoder = {
+    private static let decoder = {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         return decoder
@@ -35,7 +35,7 @@ private struct AppContext: ApusJSONRequestContext {
 
     var coreContext: CoreRequestContextStorage
     init(source: Source) { coreContext = .init(source: source) }
-    var requestDecoder: ApusJSONDecoder { Self.decoder }
+    var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: Self.decoder) }
 }
 
 /// The examples of servers, as the documentation shows them.
@@ -170,6 +170,25 @@ struct HummingbirdExamples {
         let converting = Router(context: AppContext.self)
         converting.post("films") { request, context in try await request.decode(as: Snake.self, context: context) }
         #expect(try await answer(of: converting, to: #"{"full_title":"M"}"#, at: "/films").text == #"{"fullTitle":"M"}"#)
+    }
+
+    @Test func `a handler that changes its coders changes nothing for other handlers`() async throws {
+        struct Pair: ResponseCodable { var firstOne: Int, secondOne: Date? }
+        let router = Router(context: AppContext.self)
+        router.post("all") { request, context in
+            let (decoder, encoder) = (context.requestDecoder, context.responseEncoder)
+            decoder.errorPolicy = .collect
+            encoder.dateEncodingStrategy = .secondsSince1970
+            let pair = try await decoder.decode(Pair.self, from: request, context: context)
+            return try encoder.encode(pair, from: request, context: context)
+        }
+        router.post("first") { request, context in try await request.decode(as: Pair.self, context: context) }
+        let wrong = #"{"first_one":"x","second_one":"y"}"#
+        #expect(try await JSONValue(parsing: answer(of: router, to: wrong, at: "/all").text)["errors"]?.array?.count == 2)
+        #expect(try await JSONValue(parsing: answer(of: router, to: wrong, at: "/first").text)["errors"] == nil)
+        let right = #"{"first_one":1,"second_one":0}"#
+        #expect(try await answer(of: router, to: right, at: "/all").text == #"{"firstOne":1,"secondOne":978307200}"#)
+        #expect(try await answer(of: router, to: right, at: "/first").text == #"{"firstOne":1,"secondOne":"2001-01-01T00:00:00Z"}"#)
     }
 
     @Test func `a bad body is answered with the reason and its location`() async throws {

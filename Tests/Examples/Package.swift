@@ -72,7 +72,10 @@ let package = Package(
             ]),
         .testTarget(
             name: "ShopTests",
-            dependencies: service + ["Shop", "ShopOnFoundation", "ShopRenamed", .product(name: "ApusJSON", package: "apusjson")]),
+            dependencies: service + [
+                "Shop", "ShopOnFoundation", "ShopRenamed", .product(name: "ApusJSON", package: "apusjson"),
+                .product(name: "NIOEmbedded", package: "swift-nio"),
+            ]),
         // Models with the coders of other formats, each beside a type without a macro.
         .testTarget(
             name: "OtherCoders",

@@ -29,7 +29,8 @@ enum Coders {
 struct ShopContext: ApusJSONRequestContext {
     var coreContext: CoreRequestContextStorage
     init(source: Source) { coreContext = .init(source: source) }
-    var requestDecoder: ApusJSONDecoder { Coders.decoder }
-    var responseEncoder: ApusJSONEncoder { Coders.encoder }
+    // Copies, so that a handler that changes their settings does not change them for all routes.
+    var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: Coders.decoder) }
+    var responseEncoder: ApusJSONEncoder { ApusJSONEncoder(copying: Coders.encoder) }
     var maxUploadSize: Int { 1 << 20 }
 }

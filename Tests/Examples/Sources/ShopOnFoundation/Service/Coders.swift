@@ -1,21 +1,21 @@
 import Foundation
 import Hummingbird
 
-/// The coders of the whole service.
+/// The coders of the whole service, new ones each time: a handler may change the settings of its own.
 enum Coders {
-    static let decoder = {
+    static var decoder: JSONDecoder {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         decoder.dateDecodingStrategy = .iso8601
         return decoder
-    }()
+    }
 
-    static let encoder = {
+    static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601
         return encoder
-    }()
+    }
 
     static let databaseDecoder = foundationCoder(decoder)
     static let databaseEncoder = foundationCoder(encoder)
