@@ -48,6 +48,34 @@ struct LinesExamples {
         #expect(printed == ["a", "{\"id\":1}"])
     }
 
+    @Test func `events that are not updates are skipped or handed over`() async throws {
+        let logged = Mutex<[String]>([])
+        @Sendable func log(_ text: String) { logged.withLock { $0.append(text) } }
+        func body(_ text: String) -> AsyncStream<[UInt8]> {
+            AsyncStream { continuation in
+                continuation.yield(Array(text.utf8))
+                continuation.finish()
+            }
+        }
+        do {
+            let body = body("data: {\"text\":\"a\"}\n\nevent: state\ndata: {}\n\ndata: [DONE]\n\n")
+            let updates = body.serverSentEvents().decoded(
+                Update.self, until: "[DONE]", errors: .skip { event, error in log("\(event.type): \(error)") })
+            var count = 0
+            for try await _ in updates { count += 1 }
+            #expect(count == 1 && logged.withLock { $0.count } == 1)
+        }
+        do {
+            let body = body("event: ping\ndata: {}\n\ndata: {}\n\n")
+            let updates = body.serverSentEvents().decoded(
+                Update.self,
+                errors: .handOver { event, error in
+                    if event.type != "ping" { throw error }
+                })
+            await #expect(throws: DecodingError.self) { for try await _ in updates {} }
+        }
+    }
+
     private struct Event: Decodable { var at: Date }
 
     @Test func `lines are decoded with the settings' decoder`() async throws {

@@ -52,3 +52,36 @@ public struct ServerSentEventError: JSONError, Hashable, Sendable {
     /// The limit, and which event exceeds it.
     public var description: String { "Event \(eventCount + 1) of the stream has more than the limit of \(limit) bytes." }
 }
+
+/// What happens with an event whose data is not the type that a stream is decoded as.
+///
+/// An event with no data, or with only whitespace, is such an event, too.
+public struct ServerSentEventErrorPolicy: Sendable {
+    /// Decides about an event and the error of decoding it.
+    let handle: @Sendable (ServerSentEvent, any Error) throws -> Void
+
+    /// Throws the error, which ends the stream.
+    public static let stop = handOver { throw $1 }
+
+    /// Skips the event silently.
+    public static let skip = skip { _, _ in }
+
+    /// Passes the event and the error to a function, in the order of the events, and continues with the next event.
+    public static func skip(_ report: @escaping @Sendable (ServerSentEvent, any Error) -> Void) -> ServerSentEventErrorPolicy {
+        ServerSentEventErrorPolicy(handle: report)
+    }
+
+    /// Lets a function decide about the event: if it returns, the stream continues with the next one, and an error that
+    /// it throws ends the stream.
+    ///
+    /// ```swift
+    /// let updates = body.serverSentEvents().decoded(
+    ///     Update.self,
+    ///     errors: .handOver { event, error in
+    ///         if event.type != "ping" { throw error }
+    ///     })
+    /// ```
+    public static func handOver(_ decide: @escaping @Sendable (ServerSentEvent, any Error) throws -> Void) -> ServerSentEventErrorPolicy {
+        ServerSentEventErrorPolicy(handle: decide)
+    }
+}

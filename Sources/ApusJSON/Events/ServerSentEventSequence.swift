@@ -42,25 +42,49 @@ public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence wher
                 guard let chunk = try await chunks.next(isolation: actor) else { return nil }
                 events = try parser.add(chunk)[...]
             }
-            isOver = isOver || events.first?.data == end
+            isOver = isOver || events.first.map(isEnd) == true
             return isOver ? nil : events.removeFirst()
+        }
+
+        private func isEnd(_ event: ServerSentEvent) -> Bool {
+            guard let end else { return false }
+            let data = event.data.drop(while: \.isWhitespace)
+            return event.data == end || data.lastIndex { !$0.isWhitespace }.map { data[...$0] == end } == true
         }
     }
 
     /// Decodes the data of each event.
     ///
+    /// ```swift
+    /// let updates = body.serverSentEvents().decoded(
+    ///     Update.self, until: "[DONE]", errors: .skip { event, error in log("\(event.type): \(error)") })
+    /// ```
+    ///
     /// - Parameters:
     ///   - type: the type to decode.
     ///   - decoder: the decoder.
-    ///   - end: the data that ends the sequence, such as `[DONE]`, which some services send; nil for none.
-    /// - Returns: the decoded values. Iterating throws `DecodingError` for data that does not fit the type, and what
-    ///   reading events throws.
+    ///   - end: the data that ends the sequence, such as `[DONE]`, which some services send; nil for none. Whitespace
+    ///     around it does not count.
+    ///   - errors: what happens with an event whose data is not the type, such as an error of the service.
+    /// - Returns: the decoded values. Iterating throws the decoder's error for data that does not fit the type, unless the
+    ///   policy says otherwise, and what reading events throws.
     public func decoded<T: Decodable & SendableMetatype>(
-        _ type: T.Type, decoder: ApusJSONDecoder = ApusJSONDecoder(), until end: String? = nil
-    ) -> AsyncThrowingMapSequence<Self, T> {
+        _ type: T.Type, decoder: ApusJSONDecoder = ApusJSONDecoder(), until end: String? = nil, errors: ServerSentEventErrorPolicy = .stop
+    ) -> AsyncThrowingCompactMapSequence<Self, T> {
+        values(until: end, errors) { try decoder.decode(type, from: $0) }
+    }
+
+    private func values<T>(
+        until end: String?, _ errors: ServerSentEventErrorPolicy, _ decode: @escaping @Sendable (String) throws -> T
+    ) -> AsyncThrowingCompactMapSequence<Self, T> {
         var events = self
         events.end = end
-        return events.map { try decoder.decode(type, from: $0.data) }
+        return events.compactMap { event in
+            do { return try decode(event.data) } catch {
+                try errors.handle(event, error)
+                return nil
+            }
+        }
     }
 }
 

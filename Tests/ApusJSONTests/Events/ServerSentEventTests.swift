@@ -1,4 +1,5 @@
 import ApusJSON
+import Synchronization
 import Testing
 
 @Suite("Server-sent events")
@@ -80,5 +81,62 @@ struct ServerSentEventTests {
         var updates: [Update] = []
         for try await update in chunks.serverSentEvents().decoded(Update.self, until: "[DONE]") { updates.append(update) }
         #expect(updates == [Update(text: "a"), Update(text: "b")])
+    }
+
+    /// What services send between the pieces of an answer: nothing, whitespace, pings, errors, and JSON that is cut off.
+    private static let mixed =
+        "data: {\"text\":\"a\"}\n\ndata:\n\ndata:  \n\nevent: ping\ndata: {\"type\":\"ping\"}\n\ndata: {\"text\":\n\n"
+        + "data: {\"text\":\"b\"}\n\ndata: {\"error\":{\"message\":\"busy\"}}\n\ndata: {\"text\":\"c\"}\n\ndata: \t[DONE] \n\ndata: {\"text\":\"d\"}\n\n"
+
+    private func texts(_ errors: ServerSentEventErrorPolicy, into texts: inout [String]) async throws {
+        let chunks = AsyncStream<ArraySlice<UInt8>> { continuation in
+            continuation.yield(Array(Self.mixed.utf8)[...])
+            continuation.finish()
+        }
+        for try await update in chunks.serverSentEvents().decoded(Update.self, until: "[DONE]", errors: errors) { texts.append(update.text) }
+    }
+
+    @Test func `events that are not the type end the stream, are skipped and reported, or are handed over`() async throws {
+        var read: [String] = []
+        await #expect(throws: DecodingError.self) { try await texts(.stop, into: &read) }
+        #expect(read == ["a"])
+
+        read = []
+        try await texts(.skip, into: &read)
+        #expect(read == ["a", "b", "c"])
+
+        let skipped = Mutex<[String]>([])
+        read = []
+        try await texts(
+            .skip { event, error in skipped.withLock { $0.append("\(event.type) \(event.data) \(error is DecodingError)") } }, into: &read)
+        #expect(read == ["a", "b", "c"])
+        #expect(
+            skipped.withLock { $0 } == [
+                "message  true", "message   true", #"ping {"type":"ping"} true"#, #"message {"text": true"#,
+                #"message {"error":{"message":"busy"}} true"#,
+            ])
+
+        struct Failure: Decodable, Error { var error: [String: String] }
+        read = []
+        let failure = await #expect(throws: Failure.self) {
+            let policy = ServerSentEventErrorPolicy.handOver { event, _ in
+                if let failure = try? ApusJSONDecoder().decode(Failure.self, from: event.data) { throw failure }
+            }
+            try await texts(policy, into: &read)
+        }
+        #expect(read == ["a", "b"] && failure?.error == ["message": "busy"])
+    }
+
+    @Test(arguments: [
+        ("[DONE]", true), (" [DONE]\r\n", true), ("", false), ("[DONE] x", false), ("[DONE", false), ("[DONE]]", false), ("\"[DONE]\"", false),
+    ])
+    func `whitespace around the data that ends a stream does not count`(_ data: String, _ isEnd: Bool) async throws {
+        let chunks = AsyncStream<[UInt8]> { continuation in
+            continuation.yield(Array((ServerSentEvent(data: data).text + ServerSentEvent(data: #"{"text":"a"}"#).text).utf8))
+            continuation.finish()
+        }
+        var count = 0
+        for try await _ in chunks.serverSentEvents().decoded(Update.self, until: "[DONE]", errors: .skip) { count += 1 }
+        #expect(count == (isEnd ? 0 : 1))
     }
 }

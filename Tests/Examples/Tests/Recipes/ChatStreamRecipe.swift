@@ -13,6 +13,13 @@ struct ChatChunk: Codable {
     var choices: [Choice]
 }
 
+/// What a service sends if it fails: {"error": {"message": "Overloaded"}}
+struct ChatFailure: Decodable, Error {
+    struct Reason: Decodable { var message: String }
+
+    var error: Reason
+}
+
 /// What the answer is asked to be. Every property may still be on its way.
 struct FilmDraft: Codable, Equatable {
     var title: String?
@@ -64,6 +71,38 @@ struct ChatStreamRecipe {
         #expect(drafts.contains(FilmDraft(title: "Metro")))
         #expect(drafts.contains(FilmDraft(title: "Metropolis", cast: ["Brigitte Helm", "Gust"])))
         #expect(drafts.last == film)
+    }
+
+    @Test func `pings are skipped, and an error of the service ends the answer`() async throws {
+        let router = Router()
+        router.get("chat") { _, _ in
+            let (events, continuation) = AsyncStream<ServerSentEvent>.makeStream()
+            let piece = #"{"choices":[{"delta":{"content":"Metro"}}]}"#
+            continuation.yield(ServerSentEvent(data: #"{"type":"ping"}"#, type: "ping"))
+            continuation.yield(ServerSentEvent(data: piece))
+            continuation.yield(ServerSentEvent(data: ""))
+            continuation.yield(ServerSentEvent(data: piece))
+            continuation.yield(ServerSentEvent(data: #"{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}"#, type: "error"))
+            continuation.yield(ServerSentEvent(data: piece))
+            continuation.finish()
+            return ServerSentEventResponse(events)
+        }
+        try await serve(router) { url in
+            let decoder = ApusJSONDecoder()
+            let response = try await HTTPClient.shared.execute(HTTPClientRequest(url: "\(url)/chat"), timeout: .seconds(10))
+            let chunks = response.body.serverSentEvents().decoded(
+                ChatChunk.self, until: "[DONE]",
+                errors: .handOver { event, error in
+                    if event.type == "ping" || event.data.isEmpty { return }
+                    // The service's error, or that of the decoder.
+                    throw (try? decoder.decode(ChatFailure.self, from: event.data)) ?? error
+                })
+            var text = ""
+            let failure = await #expect(throws: ChatFailure.self) {
+                for try await chunk in chunks { text += chunk.choices.first?.delta.content ?? "" }
+            }
+            #expect(text == "MetroMetro" && failure?.error.message == "Overloaded")
+        }
     }
 
     @Test func `an answer that is not JSON ends the request at the first byte that is wrong`() async throws {
