@@ -33,8 +33,8 @@ extension ByteBuffer {
     }
 
     /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at
-    /// `index`, without copying them. It uses `init(reading:)`, or `init(from:)` if the decoder has
-    /// a custom key strategy. The buffer's indexes are unchanged.
+    /// `index`, with its own `init(reading:)` and without copying them. The buffer's indexes are
+    /// unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
     /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
@@ -76,8 +76,8 @@ extension ByteBuffer {
     }
 
     /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length`
-    /// bytes and moves the reader index past them. It uses `init(reading:)`, or `init(from:)` if
-    /// the decoder has a custom key strategy. On failure, the reader index is unchanged.
+    /// bytes, with its own `init(reading:)`, and moves the reader index past them. On failure, the
+    /// reader index is unchanged.
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
     /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect

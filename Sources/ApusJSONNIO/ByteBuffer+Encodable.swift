@@ -39,9 +39,9 @@ extension ByteBuffer {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, and writes its text
-    /// at an index. It uses `write(to:)`, or `encode(to:)` if the encoder has a custom key strategy. The
-    /// buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` with its own
+    /// `write(to:)`, and writes its text at an index. The buffer's indexes are unchanged. On failure,
+    /// the buffer is unchanged.
     ///
     /// - Parameters:
     ///   - value: the value to encode.
@@ -81,9 +81,9 @@ extension ByteBuffer {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to
-    /// the buffer, and moves the writer index. It uses `write(to:)`, or `encode(to:)` if the
-    /// encoder has a custom key strategy. On failure, the buffer is unchanged.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` with its own
+    /// `write(to:)`, appends its text to the buffer, and moves the writer index. On failure, the
+    /// buffer is unchanged.
     ///
     /// - Returns: the number of bytes written.
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and

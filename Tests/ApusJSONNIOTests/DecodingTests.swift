@@ -89,7 +89,7 @@ struct DecodingTests {
         #expect(try ApusJSONDecoder().decode(Film.self, from: ByteBuffer(bytes: [0xEF, 0xBB, 0xBF] + text.utf8)) == film)
     }
 
-    @Test func `a type that is Codable too reads itself unless there is a custom key strategy`() throws {
+    @Test func `a type that is Codable too reads itself, whatever the key strategy`() throws {
         let decoder = ApusJSONDecoder()
         var buffer = ByteBuffer(string: "{}")
         var traveller = try decoder.decode(Traveller.self, from: buffer)
@@ -97,8 +97,8 @@ struct DecodingTests {
         #expect(try buffer.getJSONDecodable(Traveller.self, at: 0, length: 2)?.way == "direct")
         decoder.keyDecodingStrategy = .custom { $0.last! }
         traveller = try decoder.decode(Traveller.self, from: buffer)
-        #expect(traveller.way == "Codable")
-        #expect(try buffer.readJSONDecodable(Traveller.self, decoder: decoder, length: 2)?.way == "Codable")
+        #expect(traveller.way == "direct")
+        #expect(try buffer.readJSONDecodable(Traveller.self, decoder: decoder, length: 2)?.way == "direct")
     }
 }
 #endif

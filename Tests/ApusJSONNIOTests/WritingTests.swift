@@ -91,7 +91,7 @@ struct WritingTests {
         #expect(try encoder.encodeAsByteBuffer(films) == ByteBuffer(bytes: encoder.encode(films, as: [UInt8].self)))
     }
 
-    @Test func `a type that is Codable too writes itself unless there is a custom key strategy`() throws {
+    @Test func `a type that is Codable too writes itself, whatever the key strategy`() throws {
         let encoder = ApusJSONEncoder()
         var buffer = ByteBuffer()
         try encoder.encode(Traveller(way: ""), into: &buffer)
@@ -99,8 +99,8 @@ struct WritingTests {
         encoder.keyEncodingStrategy = .custom { $0.last! }
         try encoder.encode(Traveller(way: ""), into: &buffer)
         try buffer.writeJSONEncodable(Traveller(way: ""), encoder: encoder)
-        #expect(buffer == ByteBuffer(string: #""direct""direct""Codable""Codable""#))
-        #expect(try encoder.encodeAsByteBuffer(Traveller(way: "")) == ByteBuffer(string: #""Codable""#))
+        #expect(buffer == ByteBuffer(string: #""direct""direct""direct""direct""#))
+        #expect(try encoder.encodeAsByteBuffer(Traveller(way: "")) == ByteBuffer(string: #""direct""#))
     }
 }
 #endif

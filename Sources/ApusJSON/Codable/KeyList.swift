@@ -41,8 +41,8 @@ package struct KeyList: Sendable {
         // Safety: neither is ever released.
         /// The list with the keys that a document's are converted to; nil if they are not converted.
         nonisolated(unsafe) let converted: UnsafePointer<Header>?
-        /// The list for documents in snake case; 0 before it is first needed.
-        nonisolated(unsafe) let snakeCase: UnsafeMutablePointer<Atomic<UInt>>
+        /// The lists for documents whose keys are converted, one for each conversion; 0 before it is first needed.
+        nonisolated(unsafe) let conversions: UnsafeMutablePointer<Atomic<UInt>>
     }
 
     // Safety: never changed after `init`, and never released. Keys are made once for a type, and
@@ -106,10 +106,10 @@ package struct KeyList: Sendable {
             byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)
         unsafe (memory + MemoryLayout<Header>.stride).initializeMemory(as: Entry.self, from: entries, count: entries.count)
         let (slots, mask) = unsafe Self.table(of: entries)
-        let snakeCase = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 1)
-        unsafe snakeCase.initialize(to: Atomic(0))
+        let conversions = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 2)
+        for index in 0..<2 { unsafe (conversions + index).initialize(to: Atomic(0)) }
         let header = unsafe Header(
-            count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask, converted: converted?.header, snakeCase: snakeCase)
+            count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask, converted: converted?.header, conversions: conversions)
         unsafe self.header = UnsafePointer(memory.initializeMemory(as: Header.self, to: header))
     }
 

@@ -111,11 +111,9 @@ public struct JSONUnchecked: JSONValidator {
     public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
-// For types that are both. Their own `init(reading:)` cannot follow a custom key strategy, so they are left to
-// Codable if there is one.
+// For types that are both.
 extension ApusJSONDecoder {
-    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
-    /// is a custom key strategy.
+    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)`.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
     ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
@@ -132,8 +130,7 @@ extension ApusJSONDecoder {
         }
     }
 
-    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
-    /// is a custom key strategy.
+    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)`.
     ///
     /// - Parameters:
     ///   - type: the type to read.
@@ -178,11 +175,9 @@ extension ApusJSONDecoder {
 }
 
 extension ApusJSONDecoder.Options {
-    /// Whether a type is read by its own `init(reading:)`: not under a custom key strategy, and not if it
-    /// is one that is left to Codable.
+    /// Whether a type is read by its own `init(reading:)`: not if it is one that is left to Codable.
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
-        guard keys != .custom else { return false }
         let id = UInt(bitPattern: ObjectIdentifier(type))
         if lastRead.load(ordering: .relaxed) == id { return true }
         let isRead = examine(type)
@@ -192,9 +187,6 @@ extension ApusJSONDecoder.Options {
 
     @inline(never)
     private func examine(_ type: any Any.Type) -> Bool {
-        switch TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) {
-        case .readable, .readableArray: true
-        default: false
-        }
+        if case .readable = TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) { true } else { false }
     }
 }

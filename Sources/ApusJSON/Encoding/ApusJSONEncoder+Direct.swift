@@ -13,7 +13,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
-        try output { try $0.writeRoot(value) }
+        try output { try $0.write(value) }
     }
 
     /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a
@@ -23,7 +23,7 @@ extension ApusJSONEncoder {
     ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try output { try $0.writeRoot(value) }
+        try output { try $0.write(value) }
     }
 
     /// Writes a value with its own `write(to:)` to the end of an array of bytes, in the array's own memory if its
@@ -32,14 +32,13 @@ extension ApusJSONEncoder {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws.
     @_disfavoredOverload
-    public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.writeRoot(value) } }
+    public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.write(value) } }
 }
 
-// For types that are both. Their own `write(to:)` cannot follow a custom key strategy, so with one they are
-// encoded through Codable.
+// For types that are both.
 extension ApusJSONEncoder {
-    /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a custom key strategy.
+    /// Encodes a value that is also `Encodable` with its own `write(to:)` and returns the bytes as a
+    /// `Data`.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own code throws.
@@ -49,8 +48,8 @@ extension ApusJSONEncoder {
         return try output { try $0.encodeRoot(either: value) }
     }
 
-    /// Encodes a value that is also `Encodable` as a string, an array of bytes, or a `Data`: with its own
-    /// `write(to:)`, or through Codable if there is a custom key strategy.
+    /// Encodes a value that is also `Encodable` with its own `write(to:)` and returns a string, an array
+    /// of bytes, or a `Data`.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own code throws.
@@ -58,9 +57,8 @@ extension ApusJSONEncoder {
         try output { try $0.encodeRoot(either: value) }
     }
 
-    /// Appends the JSON text of a value that is also `Encodable` to an array of bytes, in the array's own memory if
-    /// its capacity suffices: with the value's own `write(to:)`, or through Codable if there is a custom key strategy. On
-    /// failure, `bytes` is unchanged.
+    /// Writes a value that is also `Encodable` with its own `write(to:)` to the end of an array of bytes, in the
+    /// array's own memory if its capacity suffices. On failure, `bytes` is unchanged.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own code throws.
@@ -73,10 +71,10 @@ extension ApusJSONEncoder {
 }
 
 extension EncodingSession {
-    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a custom
-    /// key strategy or its type is encoded that way.
+    /// Encodes the root value with its own `write(to:)`, or through Codable if its type is encoded that
+    /// way.
     func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
-        guard keys != .custom, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
+        guard case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
             try write(value)
         } catch let error as JSONWriteError {
@@ -87,7 +85,9 @@ extension EncodingSession {
     /// Turns an error of a value that writes itself into an `EncodingError`.
     func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
         let outer = codingPath(key)
-        let path = outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
+        let path =
+            lentPath.take().map { Array($0.prefix(outerPath.count + outer.count + error.path.tokens.count)) }
+            ?? outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
         let whole = wholeError(error, at: outer)
         return .invalid(value, whole.description, at: path, whole)
     }
@@ -111,8 +111,10 @@ extension EncodingSession {
     /// Writes a value that writes itself, without a copy: that would retain everything the value
     /// holds. Not requiring `Copyable` makes sure that there is none.
     ///
-    /// - Parameter copy: returns the value, for an error.
-    fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, copy: () -> Any) throws {
+    /// - Parameters:
+    ///   - key: the value's key in the innermost level.
+    ///   - copy: returns the value, for an error.
+    fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, under key: PathKey = .none, copy: () -> Any) throws {
         let mark = text.mark
         if text.settings == nil { text.settings = options }
         let (floor, depthLimit, origin, mode, id) = (text.floor, text.containers.depthLimit, text.pathOrigin, state.mode, state.level.id)
@@ -120,12 +122,18 @@ extension EncodingSession {
         text.floor = text.containers.depth
         text.containers.depthLimit = state.depthLimit
         text.pathOrigin = mark.byteCount
+        let keyPaths = keys == .custom ? PathScan(from: mark.byteCount, in: outerPath + codingPath(key)) : nil
+        // Its keys may have a `deinit` that encodes.
+        defer { withExtendedLifetime(keyPaths) {} }
+        text.keyPaths = keyPaths
         // The value has exclusive access to the writer: a kept encoder or container cannot reach
         // the text meanwhile.
         state.mode = .lent
         state.level.id = Level.closed
         var failure: (any Error)?
         do { try value.write(to: &text) } catch { failure = error }
+        if keyPaths != nil, failure != nil || text.failure != nil { lentPath = text.codingPathToValue() }
+        text.keyPaths = nil
         text.floor = floor
         text.containers.depthLimit = depthLimit
         text.pathOrigin = origin
@@ -160,10 +168,12 @@ extension JSONWriter {
 extension JSONWritable where Self: ~Copyable {
     /// Writes the value at `address`, which is of this type.
     ///
-    /// - Parameter copy: returns the value, for an error.
-    fileprivate static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, copy: () -> Any) throws {
+    /// - Parameters:
+    ///   - key: the value's key in the innermost level.
+    ///   - copy: returns the value, for an error.
+    fileprivate static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey, copy: () -> Any) throws {
         // Safety: the caller holds a value of this type at the address.
-        try unsafe session.write(borrowed: address.assumingMemoryBound(to: Self.self).pointee, copy: copy)
+        try unsafe session.write(borrowed: address.assumingMemoryBound(to: Self.self).pointee, under: key, copy: copy)
     }
 }
 
@@ -177,7 +187,7 @@ extension EncodingSession {
         #endif
         // Safety: the kind of `T` says that `writable` is `T`, and the caller holds the value.
         do {
-            try unsafe writable.write(UnsafeRawPointer(address), self) { unsafe address.pointee }
+            try unsafe writable.write(UnsafeRawPointer(address), self, under: key) { unsafe address.pointee }
         } catch let error as JSONWriteError {
             throw unsafe invalid(address.pointee, error, under: key)
         }

@@ -136,7 +136,6 @@ extension EncodingSession {
         let kind = EncodingKind(T.self)
         switch kind {
         case .other: try encodeRoot(value) { try value.encode(to: $0) }
-        case .writable where keys == .custom: try encodeRoot(value) { try value.encode(to: $0) }
         default: try encode(value, kind, under: .none)
         }
     }

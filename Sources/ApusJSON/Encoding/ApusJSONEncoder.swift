@@ -83,7 +83,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsLocations)
             parts = streaming.subtracting(.sortedKeys)
             preparesKeys = writing.isDisjoint(with: [.escapeUnicode, .htmlSafe])
-            super.init(values.scalars, KeyConversion(values.keyEncodingStrategy), maximumDepth: values.maximumDepth)
+            super.init(values.scalars, values.keyEncodingStrategy, maximumDepth: values.maximumDepth)
         }
     }
 

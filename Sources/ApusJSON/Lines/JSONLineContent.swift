@@ -47,8 +47,7 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
 }
 
 extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
-    /// Reads each line with the type's own `init(reading:)`, or through Codable if the settings' decoder
-    /// has a custom key strategy.
+    /// Reads each line with the type's own `init(reading:)`.
     ///
     /// - Parameters:
     ///   - type: The type of the values.

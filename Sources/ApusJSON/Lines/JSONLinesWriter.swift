@@ -55,8 +55,7 @@ public final class JSONLinesWriter {
         try append { try $0.encodeRoot(value) }
     }
 
-    /// Writes a value that is also ``JSONWritable`` as a line: with its own `write(to:)`, or through
-    /// Codable if the encoder has a custom key strategy.
+    /// Writes a value that is also ``JSONWritable`` as a line, with its own `write(to:)`.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any
     ///   error that the type's own code throws; ``JSONFileError`` if a full buffer cannot be written.
@@ -70,7 +69,7 @@ public final class JSONLinesWriter {
     ///   type throws; ``JSONFileError`` if the file cannot be written.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
-        try append { try $0.writeRoot(value) }
+        try append { try $0.write(value) }
     }
 
     /// Appends what an encoding writes as a line.

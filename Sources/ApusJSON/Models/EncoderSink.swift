@@ -76,6 +76,9 @@ final class EncoderSink: WriterSink {
         }
     }
 
+    /// The coding path of the value that comes next.
+    private var path: [any CodingKey] { (objects.last?.codingPath ?? encoder.codingPath) + (nextKey.map { [$0] } ?? []) }
+
     private func takeKey() -> JSONCodingKey? {
         defer { nextKey = nil }
         return nextKey
@@ -92,7 +95,6 @@ final class EncoderSink: WriterSink {
     func encode<T>(_ value: T) throws {
         if let value = value as? any Encodable { return try encode(value) }
         guard let value = value as? any JSONWritable else {
-            let path = objects.last?.codingPath ?? encoder.codingPath
             let context = EncodingError.Context(codingPath: path, debugDescription: "\(T.self) is neither Encodable nor JSONWritable.")
             throw EncodingError.invalidValue(value, context)
         }
@@ -118,6 +120,7 @@ final class EncoderSink: WriterSink {
         var json = JSONWriter()
         // The settings of an encoder of this library apply.
         json.settings = (encoder as? WritingEncoder)?.session.options
+        if json.keys == .custom { json.keyPaths = PathScan(from: 0, in: path) }
         try write(&json)
         try encode(tree(of: json.finish()))
     }
@@ -194,11 +197,6 @@ extension EncoderSink {
 
         func encode(to encoder: any Encoder) throws { try EncoderSink.encode(any: value, to: encoder) }
     }
-
-    /// Whether a type can be written through Codable's containers, which follow a custom key strategy.
-    static func isCodable(_ type: any Any.Type) -> Bool {
-        type is any Encodable.Type || type is any JSONModelCodable.Type || type is any ForeignWritable.Type
-    }
 }
 
 extension JSONModelCodable where Self: Encodable {
@@ -245,17 +243,4 @@ extension JSONWriter {
 
     @usableFromInline
     mutating func passOnMembers<T: JSONMembersWritable>(_ value: T) throws { try (sink as? EncoderSink)?.encode(membersOf: value) }
-}
-
-extension EncodingSession {
-    /// Writes the root value with its own `write(to:)`; a model, through Codable's containers if there is a custom
-    /// key strategy.
-    func writeRoot<T: JSONWritable>(_ value: T) throws {
-        if keys == .custom, EncoderSink.isCodable(T.self) { return try writeThroughContainers(value) }
-        try write(value)
-    }
-
-    // A caller into which this is inlined would look up the type of the box each time.
-    @inline(never)
-    private func writeThroughContainers<T: JSONWritable>(_ value: T) throws { try encodeRoot(EncoderSink.Box(value: value)) }
 }

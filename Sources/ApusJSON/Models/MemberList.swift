@@ -29,12 +29,18 @@ struct MemberList {
         let key: StaticString?
         let offset: Int
         let storage: MemberStorage
-        /// The key as it is written.
+        /// The key as it is written; nil if that is not known in advance.
         let writtenKey: String?
 
-        init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage, isInSnakeCase: Bool = false) {
+        init(_ key: StaticString?, _ offset: Int, _ storage: MemberStorage, _ conversion: KeyConversion = .plain) {
             (self.key, self.offset, self.storage) = (key, offset, storage)
-            writtenKey = key.map { isInSnakeCase ? SnakeCase.fromCamelCase($0.description) : $0.description }
+            writtenKey = key.flatMap { key in
+                switch conversion {
+                case .plain: key.description
+                case .snakeCase: SnakeCase.fromCamelCase(key.description)
+                case .custom: nil
+                }
+            }
         }
     }
 
@@ -181,13 +187,13 @@ enum NilStyle {
 }
 
 extension ModelTable.Content {
-    /// The table of the same members, for documents in snake case.
-    var inSnakeCase: ModelTable {
+    /// The table of the same members, for documents whose keys are converted.
+    func converted(_ conversion: KeyConversion) -> ModelTable {
         let members = unsafe (0..<writtenCount).map { position in
             // Safety: `written` has as many members.
             let member = unsafe written + position
             return unsafe MemberList.Listed(
-                member.pointee.key, member.pointee.offset, member.pointee.storage.takeUnretainedValue(), isInSnakeCase: true)
+                member.pointee.key, member.pointee.offset, member.pointee.storage.takeUnretainedValue(), conversion)
         }
         var known: Set<String> = []
         let repeated = members.lazy.compactMap(\.writtenKey).first { !known.insert($0).inserted }
@@ -196,9 +202,10 @@ extension ModelTable.Content {
         }
         return unsafe ModelTable(
             ModelTable.Content(
-                type: type, keys: keys.inSnakeCase, keyedCount: keyedCount, count: count, stride: stride, members: self.members, required: required,
+                type: type, keys: keys.list(for: conversion), keyedCount: keyedCount, count: count, stride: stride, members: self.members,
+                required: required,
                 unknown: unknown, written: MemberList.rows(members), sorted: MemberList.sorted(members).map { unsafe MemberList.rows($0) },
                 writtenCount: writtenCount, alternatives: alternatives, constants: constants, documentation: documentation, problem: problem,
-                isInSnakeCase: true))
+                conversion: conversion))
     }
 }

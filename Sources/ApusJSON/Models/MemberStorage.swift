@@ -50,6 +50,8 @@ class MemberStorage: @unchecked Sendable {
 
     /// Reads the value at the cursor, and moves past it.
     func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {}
+    /// Keeps the member with another key, at whose value the cursor is.
+    func collect(_ json: inout JSONCursor, under key: String, into place: UnsafeMutableRawPointer) throws {}
     /// Gives the property the value that it has if the member is missing.
     func setMissing(_ place: UnsafeMutableRawPointer) {}
     func destroy(_ place: UnsafeMutableRawPointer) {}

@@ -2,8 +2,9 @@
 //
 // Most documents have the members in the order of the table, and each is read when its key is met.
 // The first wrong member *in the order of the table* is reported, so after an error, the members
-// before it that have not been read yet are looked for. If errors are collected, or if the last of
-// repeated keys counts, all members are found first and read in the order of the table.
+// before it that have not been read yet are looked for. If errors are collected, if the last of
+// repeated keys counts, or if a function converts keys, all members are found first and read in the
+// order of the table.
 //
 // Safety: see MemberStorage. `found` has the members whose memory is initialized. If an error is
 // thrown, they are destroyed; otherwise all others are set, so that the whole value is initialized.
@@ -16,10 +17,7 @@ extension ModelTable {
     ///   and any error that a member's type throws.
     @inline(never)
     func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
-        if json.convertsKeys, !isInSnakeCase {
-            try json.requireKnownConversion()
-            return try unsafe inSnakeCase.fill(place, &json)
-        }
+        if json.convertsKeys, conversion == .plain { return try unsafe table(for: json.context.keys).fill(place, &json) }
         guard count <= 64 else { return try unsafe fillLarge(place, &json) }
         var found = SmallMemberSet(wordCount: 1)
         try unsafe fill(place, &json, &found)
@@ -40,7 +38,7 @@ extension ModelTable {
         let end = tape.containerEnd(at: object) &- 1
         var unknown = end
         do {
-            if json.collects || json.takesLastOfRepeatedKeys {
+            if json.findsMembersFirst {
                 unknown = try unsafe readFound(&json, place, object, end, &found)
             } else {
                 var member = 0
@@ -238,7 +236,7 @@ extension ModelTable {
     private func readOthers(
         _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
     ) throws {
-        try unsafe readUnknown(&json, place, end, unknown, &found)
+        try unsafe readUnknown(&json, place, object, end, unknown, &found)
         for index in keyedCount..<count where isRequired(index) {
             json.index = object
             do {
@@ -251,7 +249,7 @@ extension ModelTable {
     }
 
     private func readUnknown(
-        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
+        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
     ) throws {
         if case .ignored = self.unknown { return }
         if case .collected(let collector) = self.unknown {
@@ -261,13 +259,14 @@ extension ModelTable {
         var key = unknown
         while key < end {
             defer { key = json.tape.next(after: key + 1) }
-            guard unsafe keys.member(json.tape.stringStart(at: key), after: 0) == nil else { continue }
-            if !constants.isEmpty, constants.contains(json.key(at: key)) { continue }
+            guard json.member(of: keys, at: key, in: object) == nil else { continue }
+            let name = json.key(at: key, in: object)
+            if constants.contains(name) { continue }
             json.index = key + 1
             if case .collected(let collector) = self.unknown {
-                try storage(of: collector) { try unsafe $0.read(&json, into: place + $1) }
+                try storage(of: collector) { try unsafe $0.collect(&json, under: name, into: place + $1) }
             } else {
-                try json.rejectUnknown(json.key(at: key), keys)
+                try json.rejectUnknown(name, keys)
             }
         }
     }

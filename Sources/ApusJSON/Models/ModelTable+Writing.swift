@@ -15,7 +15,7 @@ extension ModelTable {
     /// Writes a value as an object.
     @inline(never)
     func write(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).write(value, to: &json) }
+        if json.keys != .plain, conversion == .plain { return try unsafe converted(for: &json).write(value, to: &json) }
         #if DEBUG
         if settle() { unsafe checkFirst(value) }
         #endif
@@ -37,8 +37,7 @@ extension ModelTable {
     /// The table with the keys that the encoder's strategy converts to.
     @inline(never)
     private func converted(for json: inout JSONWriter) -> ModelTable {
-        if json.keys == .custom { json.failCustomKeys() }
-        let table = inSnakeCase
+        let table = table(for: json.keys)
         if let problem = table.problem { json.fail(.duplicateKey, problem, path: json.pathToContainer()) }
         return table
     }
@@ -73,7 +72,7 @@ extension ModelTable {
 
     /// Writes the members of a value into an object.
     func writeMembers(_ value: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        if json.keys != .plain, !isInSnakeCase { return try unsafe converted(for: &json).writeMembers(value, to: &json) }
+        if json.keys != .plain, conversion == .plain { return try unsafe converted(for: &json).writeMembers(value, to: &json) }
         if let sink = json.sink as? EncoderSink { return try unsafe encode(membersOf: value, to: sink) }
         try unsafe writeMembers(value, written, to: &json)
     }
@@ -202,8 +201,8 @@ extension JSONWriter {
     private mutating func slowKey(of member: UnsafePointer<TableMember>) {
         let count = unsafe Int(member.pointee.textCount)
         guard count > 0 else {
-            if let key = unsafe member.pointee.key { self.key(key) }
-            return
+            guard let key = unsafe member.pointee.key else { return }
+            return keys == .custom ? write(convertedKey: key.description, isMember: true) : self.key(key)
         }
         // Safety: the text is never released.
         unsafe key(quoted: UnsafeBufferPointer(start: member.pointee.text + 1, count: count - 1))

@@ -20,10 +20,11 @@ struct ModelTable: Sendable {
         let constants: Set<String>
         let documentation: StaticString?
         let problem: String?
-        /// Whether the keys are those of documents in snake case.
-        var isInSnakeCase = false
-        /// The address of the table for documents in snake case; 0 before it is first needed.
+        /// How the keys of documents are converted to those of the type.
+        var conversion = KeyConversion.plain
+        /// The addresses of the tables for documents whose keys are converted; 0 before they are first needed.
         let snakeCase = Atomic<UInt>(0)
+        let custom = Atomic<UInt>(0)
         /// Whether it is known which code writes values with other encoders.
         let isSettled = Atomic<Bool>(false)
     }
@@ -65,7 +66,7 @@ struct ModelTable: Sendable {
     /// What the model is for, from its documentation.
     var documentation: StaticString? { unsafe content.pointee.documentation }
 
-    /// Why it cannot be used, or, in snake case, why values cannot be written.
+    /// Why it cannot be used, or, if keys are converted, why values cannot be written.
     var problem: String? { unsafe content.pointee.problem }
 
     /// Returns whether this is the first time that it is asked for.
@@ -82,15 +83,20 @@ struct ModelTable: Sendable {
         unsafe self.content = content
     }
 
-    var isInSnakeCase: Bool { unsafe content.pointee.isInSnakeCase }
+    var conversion: KeyConversion { unsafe content.pointee.conversion }
 
-    /// The table for documents in snake case, with the same members. It is made when it is first needed.
-    var inSnakeCase: ModelTable {
+    /// The table for documents whose keys are converted, with the same members. It is made when it is first needed.
+    func table(for conversion: KeyConversion) -> ModelTable {
+        conversion == .custom
+            ? unsafe table(content.pointee.custom, for: conversion) : unsafe table(content.pointee.snakeCase, for: conversion)
+    }
+
+    private func table(_ address: borrowing Atomic<UInt>, for conversion: KeyConversion) -> ModelTable {
         // Safety: only addresses of tables are stored.
-        if let made = unsafe ModelTable(address: content.pointee.snakeCase.load(ordering: .acquiring)) { return made }
+        if let made = unsafe ModelTable(address: address.load(ordering: .acquiring)) { return made }
         // Another task may make the same table, and one of them is then never used.
-        let made = unsafe content.pointee.inSnakeCase
-        unsafe content.pointee.snakeCase.store(made.address, ordering: .releasing)
+        let made = unsafe content.pointee.converted(conversion)
+        address.store(made.address, ordering: .releasing)
         return made
     }
 

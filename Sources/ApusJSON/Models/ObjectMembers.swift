@@ -103,7 +103,7 @@ final class OptionalFlattenedMember<T: JSONReadable & JSONMembersWritable>: Prop
         var value: T?
         if keys.count == 0 {
             try json.readFlattenedIfPresent(into: &value)
-        } else if try json.hasMember(keys) {
+        } else if json.hasMember(keys) {
             value = try T._read(&json)
         }
         unsafe place.assumingMemoryBound(to: T?.self).initialize(to: value)
@@ -147,10 +147,9 @@ final class Collector<Others: MembersUnderAnyKey>: IgnoredMember<Others>, @unche
 
     /// Adds the member at whose value the cursor is. If its key is repeated, the duplicate-key policy
     /// decides which value counts.
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+    override func collect(_ json: inout JSONCursor, under key: String, into place: UnsafeMutableRawPointer) throws {
         let others = unsafe place.assumingMemoryBound(to: Others.self)
         let start = json.index
-        let key = json.key(at: start - 1)
         guard unsafe others.pointee[key] == nil || json.takesLastOfRepeatedKeys else { return }
         do { unsafe others.pointee[key] = try json.value { try $0.value($1, keepsText: true) } } catch { try json.note(error, at: start) }
     }

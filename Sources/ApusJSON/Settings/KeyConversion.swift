@@ -30,9 +30,4 @@ enum KeyConversion: UInt8 {
             default: .custom
             }
     }
-
-    /// Why a type that reads or writes itself cannot do so.
-    static var customIsUnsupported: String {
-        "A type that reads or writes its own keys cannot follow a custom key strategy. Declare it Codable, or use another key strategy."
-    }
 }

@@ -17,6 +17,8 @@ package final class TapeKeys {
     private var equivalents: (values: [String: Int], names: [String])?
     /// The keys without repetitions, once they are needed.
     private var uniqueNames: [String]?
+    /// The position of the converted key that is probably asked for next.
+    private var next = 0
 
     private typealias Converted = (name: String, value: Int)
 
@@ -36,10 +38,42 @@ package final class TapeKeys {
             }
     }
 
-    /// The keys as a custom strategy converts them. Equivalent ones are equal, as in Foundation.
-    init(_ tape: Tape, _ object: Int, takesLast: Bool, convert: (String) -> String) {
+    /// The keys as a function converts them. Equivalent ones are equal, as in Foundation.
+    ///
+    /// - Parameters:
+    ///   - path: the object's coding path.
+    ///   - convert: converts a key, which is the last of a path.
+    init(_ tape: Tape, _ object: Int, takesLast: Bool, at path: [any CodingKey], _ convert: ([any CodingKey]) -> any CodingKey) {
         (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
-        converted = tape.children(at: object).map { (convert(tape.key(at: $0)), $0 + 1) }
+        // One array for all keys. If the function keeps it, it is copied.
+        var path = path + [JSONCodingKey("")]
+        converted = tape.children(at: object).map { key in
+            path[path.count - 1] = JSONCodingKey(tape.key(at: key))
+            return (convert(path).stringValue, key + 1)
+        }
+    }
+
+    // MARK: Converted keys
+
+    /// The key that the one at an index of the tape was converted to. It is usually the next one.
+    func name(ofKeyAt index: Int) -> String? {
+        guard let converted else { return nil }
+        if next == converted.count || converted[next].value != index + 1 { next = converted.partitioningIndex { $0.value > index } }
+        guard next < converted.count, converted[next].value == index + 1 else { return nil }
+        defer { next += 1 }
+        return converted[next].name
+    }
+
+    /// The member whose value is at an index of the tape, or around it.
+    func member(around index: Int) -> (name: String, value: Int)? {
+        guard let converted, case let position = converted.partitioningIndex(where: { $0.value > index }), position > 0 else { return nil }
+        return converted[position - 1]
+    }
+
+    /// The index of the value under a key that others were converted to; nil if there is none.
+    func findConverted(_ name: String) -> Int? {
+        let isName = { (key: Converted) in key.name.hasSameBytes(as: name) }
+        return (takesLast ? converted?.last(where: isName) : converted?.first(where: isName))?.value
     }
 
     /// The number of members.

@@ -34,6 +34,7 @@ extension JSONWriter {
             return fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
         }
         if let paths, paths.position > mark.byteCount { self.paths = nil }
+        if let keyPaths, keyPaths.position > mark.byteCount { self.keyPaths = nil }
         next = base + mark.byteCount
         state = mark.state
         hasRepeatedKeys = mark.hasRepeatedKeys
@@ -55,6 +56,7 @@ extension JSONWriter {
         failure = nil
         pathOrigin = 0
         paths = nil
+        keyPaths = nil
         while !containers.isEmpty { containers.pop() }
         if style.sorts { members.removeAll() }
     }

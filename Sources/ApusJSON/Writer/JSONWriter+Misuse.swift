@@ -51,10 +51,6 @@ extension JSONWriter {
         fail(.misplacedKey, message, path: pathToContainer())
     }
 
-    /// Records that the encoder has a key strategy that the writer cannot follow.
-    @inline(never)
-    mutating func failCustomKeys() { fail(.misplacedKey, KeyConversion.customIsUnsupported, path: pathToContainer()) }
-
     /// Records that a container is nested more deeply than the encoder allows.
     @inline(never)
     mutating func failTooDeep() {

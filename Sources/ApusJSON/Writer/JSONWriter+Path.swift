@@ -15,6 +15,10 @@ extension JSONWriter {
         state == .objectStart || state == .objectNext ? pathToContainer() : JSONPointer(tokens: openTokens())
     }
 
+    // Safety, for all readers of it: the text is the writer's own, and stays in place until more is written.
+    /// The text so far.
+    var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: byteCount) }
+
     /// From now on, keeps what is read for one path for the next.
     mutating func keepPaths() {
         if paths == nil { paths = PathScan(from: pathOrigin) }
@@ -24,30 +28,57 @@ extension JSONWriter {
     /// next.
     private func openTokens() -> [String] {
         let paths = paths ?? PathScan(from: pathOrigin)
-        let text = UnsafeBufferPointer(start: base, count: byteCount)
-        paths.proceed(text)
-        return paths.tokens(text)
+        paths.proceed(written)
+        return paths.keys(written).map(\.token)
+    }
+
+    // MARK: Keys that a function converts
+
+    /// Reads the text up to here for the paths of keys.
+    mutating func proceedKeyPaths() -> PathScan {
+        let scan = keyPaths ?? PathScan(from: pathOrigin)
+        keyPaths = scan
+        scan.proceed(written)
+        return scan
+    }
+
+    /// The coding path of the value that would be written next, if a function converts keys.
+    mutating func codingPathToValue() -> [any CodingKey] {
+        let scan = proceedKeyPaths()
+        let keys: [any CodingKey] = scan.keys(written)
+        return scan.outer + (state.takesKey ? keys.dropLast() : keys[...])
     }
 }
 
 /// A scan of written text that tracks the open containers, and continues where it stopped.
 final class PathScan {
-    private enum Open {
-        /// The number of elements that have been begun.
-        case array(Int)
-        /// The last key, without its quotes, and its text once that has been read.
-        case object(Range<Int>, String?)
+    private struct Open {
+        /// The number of elements of an array that have been begun; nil for an object.
+        var count: Int?
+        /// The last key of an object, without its quotes, and its text once that has been read.
+        var key = 0..<0
+        var name: String? = ""
+        /// The path that a function got with the last key, and the keys that it returned.
+        var path: [any CodingKey] = []
+        var names: Set<String> = []
     }
 
     private var scan: WrittenTextScan
     private var levels: [Open] = []
+    /// The coding path of the value that is read.
+    let outer: [any CodingKey]
+    /// The next key, before a function converted it.
+    private var original: String?
 
     /// The offset up to which the text has been read.
     var position: Int { scan.position }
 
-    /// - Parameter origin: the offset of the beginning of a value.
-    init(from origin: Int) {
+    /// - Parameters:
+    ///   - origin: the offset of the beginning of a value.
+    ///   - outer: the coding path of the value.
+    init(from origin: Int, in outer: [any CodingKey] = []) {
         scan = WrittenTextScan(from: origin)
+        self.outer = outer
     }
 
     /// Reads the text that has been written since the last call.
@@ -56,33 +87,45 @@ final class PathScan {
             switch token {
             case .begin(let isObject, _):
                 beginElement()
-                levels.append(isObject ? .object(0..<0, "") : .array(0))
+                levels.append(Open(count: isObject ? nil : 0))
             case .end: _ = levels.popLast()
-            case .key(let range): if !levels.isEmpty { levels[levels.count - 1] = .object(range, nil) }
+            case .key(let range):
+                guard let last = levels.indices.last else { continue }
+                (levels[last].key, levels[last].name) = (range, original.take())
             case .scalar: beginElement()
             }
         }
     }
 
-    private func beginElement() {
-        if case .array(let count) = levels.last { levels[levels.count - 1] = .array(count + 1) }
-    }
+    private func beginElement() { if let last = levels.indices.last, let count = levels[last].count { levels[last].count = count + 1 } }
 
     /// For each open container, the key or index of the child that is being written, or would be
     /// next in the innermost one.
-    func tokens(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
-        var tokens: [String] = []
-        tokens.reserveCapacity(levels.count)
-        for depth in levels.indices {
-            switch levels[depth] {
-            case .array(let count): tokens.append(String(depth == levels.count - 1 ? count : count - 1))
-            case .object(_, let key?): tokens.append(key)
-            case .object(let range, nil):
-                let key = WrittenTextScan.string(UnsafeBufferPointer(rebasing: text[range]))
-                levels[depth] = .object(range, key)
-                tokens.append(key)
-            }
+    func keys(_ text: UnsafeBufferPointer<UInt8>) -> [JSONCodingKey] {
+        levels.indices.map { depth in
+            if let count = levels[depth].count { return JSONCodingKey(index: depth == levels.count - 1 ? count : count - 1) }
+            let name = levels[depth].name ?? WrittenTextScan.string(UnsafeBufferPointer(rebasing: text[levels[depth].key]))
+            levels[depth].name = name
+            return JSONCodingKey(name)
         }
-        return tokens
+    }
+
+    // MARK: Keys that a function converts
+
+    /// Converts the key that comes next in the innermost object. The text must have been read.
+    func convert(
+        _ key: String, _ convert: ([any CodingKey]) -> any CodingKey, _ text: UnsafeBufferPointer<UInt8>
+    ) -> String {
+        guard let last = levels.indices.last else { return key }
+        if levels[last].path.isEmpty { levels[last].path = outer + keys(text) as [any CodingKey] }
+        levels[last].path[levels[last].path.count - 1] = JSONCodingKey(key)
+        original = key
+        return convert(levels[last].path).stringValue
+    }
+
+    /// Notes a key of the innermost object. Returns false if it has been noted before.
+    func insert(_ name: String) -> Bool {
+        guard let last = levels.indices.last else { return true }
+        return levels[last].names.insert(name).inserted
     }
 }

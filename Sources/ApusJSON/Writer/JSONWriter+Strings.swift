@@ -30,7 +30,7 @@ extension JSONWriter {
 
     /// Writes a key of the innermost object. Its value must come next.
     ///
-    /// An encoder's key strategy converts it. A custom one cannot: then encoding throws.
+    /// An encoder's key strategy converts it.
     ///
     /// A key that the object already has is written again, except with
     /// ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
@@ -47,9 +47,20 @@ extension JSONWriter {
         write(key: key, isRecorded: style.sorts)
     }
 
+    /// Writes a key that the encoder's strategy converts.
+    ///
+    /// - Parameter isMember: whether no other member of the object may have the same key then.
     @inline(never)
-    private mutating func write(convertedKey key: String) {
-        if keys == .snakeCase { self.key(asIs: SnakeCase.fromCamelCase(key)) } else { failCustomKeys() }
+    mutating func write(convertedKey key: String, isMember: Bool = false) {
+        guard keys == .custom, let convert = settings?.convertKey else { return self.key(asIs: SnakeCase.fromCamelCase(key)) }
+        guard state.takesKey else { return failKey() }
+        let scan = proceedKeyPaths()
+        let name = scan.convert(key, convert, unsafe written)
+        if isMember, !scan.insert(name) {
+            let message = "The encoder's key strategy makes \"\(name)\" of two keys of this object: give one of the properties another key."
+            return fail(.duplicateKey, message, path: pathToContainer())
+        }
+        self.key(asIs: name)
     }
 
     /// Writes a key that is a literal in the program, as ``key(_:)-(String)`` does.

@@ -74,6 +74,8 @@ public struct JSONWriter: ~Copyable {
     var pathOrigin = 0
     /// What has been read of the path so far; nil until it is first needed.
     var paths: PathScan?
+    /// The same with the keys before a function converted them; nil if none does.
+    var keyPaths: PathScan?
     /// The owner of the text. With it, an encoder notices that a `write(to:)` has replaced its
     /// writer.
     var owner = 0

@@ -102,7 +102,7 @@ extension JSONWriter {
             case .end(isObject: false): endArray()
             case .key(let range):
                 let bytes = UnsafeBufferPointer(rebasing: text[range])
-                if bytes.contains(UInt8(ascii: "\\")) { key(WrittenTextScan.string(bytes)) } else { key(utf8: bytes) }
+                if bytes.contains(UInt8(ascii: "\\")) { key(asIs: WrittenTextScan.string(bytes)) } else { key(utf8: bytes) }
             case .scalar(let range): write(fragment: UnsafeBufferPointer(rebasing: text[range]))
             }
         }

@@ -43,7 +43,7 @@ private struct SentPatch: SentChange {
 
     init(_ node: JSONNode, _ limits: JSONPatchLimits) throws {
         (self.node, self.limits) = (node, limits)
-        patch = try JSONPatch(JSONValue(keepingDigitsOf: node))
+        patch = try JSONPatch(JSONValue(keepingTextOf: node))
     }
 
     func text(changing text: [UInt8]) throws -> [UInt8] { try patch.text(applyingTo: text, limits: limits) }

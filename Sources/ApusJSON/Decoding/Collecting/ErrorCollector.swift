@@ -68,11 +68,7 @@ final class ErrorCollector {
 extension DecodingSession {
     /// Whether a type collects its errors itself.
     func collects(_ type: any Any.Type) -> Bool {
-        switch kind(of: type) {
-        // Unless there is a custom key strategy: then they do not read themselves.
-        case .readable, .readableArray: keys != .custom
-        default: false
-        }
+        if case .readable = kind(of: type) { true } else { false }
     }
 
     /// Decodes a document again to find all errors in it.

@@ -28,15 +28,13 @@ extension JSONCursor {
     @usableFromInline
     mutating func enterCase(_ cases: KeyList, of type: any Any.Type) throws -> Int {
         guard tag == TapeTag.objectStart else { return try enterForeignCase(cases, of: type) }
-        let cases = convertsKeys ? try converted(cases) : cases
+        let cases = convertsKeys ? converted(cases) : cases
         let end = tape.containerEnd(at: index) - 1
         let takesLast = takesLastOfRepeatedKeys
         var found: (position: Int, value: Int)?
         var key = index + 1
         while key < end {
-            // Safety: after an object's start or a member's value, and before the object's end,
-            // there is a key, which is a string.
-            if let position = unsafe cases.member(tape.stringStart(at: key), after: 0) {
+            if let position = member(of: cases, at: key, in: index) {
                 guard found == nil || found?.position == position else { throw notOneCase(type, cases) }
                 if found == nil || takesLast { found = (position, key + 1) }
             }
@@ -100,12 +98,11 @@ extension JSONCursor {
     /// The tape index of the value of the object's member with a key.
     private func member(_ key: String) throws -> Int {
         guard tag == TapeTag.objectStart else { throw session.containerMismatch([String: Any].self, "keyed", at: index) }
-        if convertsKeys { try requireKnownConversion() }
         var name = key
         // Safety: the key's bytes are compared within the closure.
-        let found = name.withUTF8 {
-            unsafe convertsKeys ? valueOfConverted($0) : tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys)
-        }
+        let found =
+            convertsKeys
+            ? valueOfConverted(key) : name.withUTF8 { unsafe tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys) }
         guard let found else { throw session.missing(JSONCodingKey(key), in: index) }
         return found
     }

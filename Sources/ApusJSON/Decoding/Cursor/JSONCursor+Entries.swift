@@ -22,13 +22,6 @@ extension JSONCursor {
     ///   not an object.
     @inlinable
     public mutating func entries() throws -> Entries {
-        if convertsKeys { try requireKnownConversion() }
-        return try entriesAsTheyAre()
-    }
-
-    /// Begins to read an object with ``nextKeyAsItIs(_:)``.
-    @inlinable
-    mutating func entriesAsTheyAre() throws -> Entries {
         guard tag == TapeTag.objectStart else { throw failMembers() }
         return Entries(beginContainer())
     }
@@ -41,7 +34,10 @@ extension JSONCursor {
     /// It continues after the member that it gave last, no matter how much of its value has been
     /// read: all of it, nothing, a part, or something else in the document. Repeated keys are
     /// returned each time.
-    public mutating func nextKey(_ entries: inout Entries) -> String? { moveToValue(&entries) ? key(at: index - 1) : nil }
+    public mutating func nextKey(_ entries: inout Entries) -> String? {
+        // The end of an object holds the index where it begins.
+        moveToValue(&entries) ? key(at: index - 1, in: Int(tape.payload(at: entries.keys.end))) : nil
+    }
 
     /// Moves to the value of the next member, and returns its key, which no strategy converts: that of a dictionary.
     @usableFromInline

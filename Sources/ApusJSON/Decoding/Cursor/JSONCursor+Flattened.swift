@@ -3,13 +3,12 @@ extension JSONCursor {
     /// Whether the next object has a member with one of the keys.
     ///
     /// - Complexity: linear in the number of the object's members.
-    func hasMember(_ keys: KeyList) throws -> Bool {
-        let keys = convertsKeys ? try converted(keys) : keys
+    func hasMember(_ keys: KeyList) -> Bool {
+        let keys = convertsKeys ? converted(keys) : keys
         let end = tape.containerEnd(at: index) - 1
         var key = index + 1
         while key < end {
-            // Safety: before the object's end, there is a key, which is a string.
-            if unsafe keys.member(tape.stringStart(at: key), after: 0) != nil { return true }
+            if member(of: keys, at: key, in: index) != nil { return true }
             key = tape.next(after: key + 1)
         }
         return false

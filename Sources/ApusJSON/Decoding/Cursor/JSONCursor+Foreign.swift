@@ -170,13 +170,10 @@ enum ForeignValue {
         guard let storage = DocumentStorage(value, JSONReadConfiguration(numbers: .exact), pool: .shared) else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "This value cannot be represented in JSON."))
         }
-        var context = ReadingContext(DecodingSession(storage, options, keepsDocument: true))
+        let session = DecodingSession(storage, options, keepsDocument: true)
+        session.outerPath = path
+        var context = ReadingContext(session)
         do { return try context.read(at: Tape.rootIndex, read) } catch let error as DecodingError { throw error.below(path) }
-    }
-
-    /// Whether a type can be read through Codable's containers, which follow a custom key strategy.
-    static func isCodable(_ type: any Any.Type) -> Bool {
-        type is any Decodable.Type || type is any JSONModelCodable.Type || type is any ForeignReadable.Type
     }
 
     /// A model that is read through Codable's containers.
@@ -295,14 +292,5 @@ extension DecodingError {
         case .dataCorrupted(let context): .dataCorrupted(extended(context))
         @unknown default: self
         }
-    }
-}
-
-extension DecodingSession {
-    /// Reads a value through Codable's containers.
-    // A caller into which this is inlined would look up the type of the box each time.
-    @inline(never)
-    func readThroughContainers<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
-        try decodeRoot(ForeignValue.Box<T>.self, index).value
     }
 }

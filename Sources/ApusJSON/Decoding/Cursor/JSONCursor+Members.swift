@@ -107,7 +107,7 @@ extension JSONCursor {
     @inline(__always)
     public mutating func members<Key>(_ keys: JSONKeys<Key>) throws -> Members<Key> {
         guard tag == TapeTag.objectStart else { throw failMembers() }
-        let list = convertsKeys ? try converted(keys.list) : keys.list
+        let list = convertsKeys ? converted(keys.list) : keys.list
         let end = tape.containerEnd(at: index) &- 1
         var members = Members<Key>(list, object: index, end: end, document: document)
         members.unknown = unsafe withUnsafeMutableBytes(of: &members.first) { first in
@@ -141,6 +141,8 @@ extension JSONCursor {
         after found: Int
     ) -> Int {
         guard keys.count > 0 else { return start }
+        // If keys are converted by a function, all of them are looked for.
+        let object = start - 1
         let takesLast = takesLastOfRepeatedKeys
         var key = start
         var unknown = end
@@ -148,7 +150,7 @@ extension JSONCursor {
         while key < end {
             let name = unsafe tape.stringStart(at: key)
             let value = key &+ 1
-            let member = unsafe keys.isMember(expected, name) ? expected : keys.member(name, after: expected) ?? -1
+            let member = unsafe keys.isMember(expected, name) ? expected : self.member(of: keys, at: key, in: object, after: expected) ?? -1
             if member < 0 {
                 unknown = min(unknown, key)
             } else {

@@ -9,10 +9,9 @@ extension JSONCursor {
         while members.unknown < members.end {
             let key = members.unknown
             members.unknown = tape.next(after: key + 1)
-            // Safety: see `members(_:)`; the index is that of a key.
-            guard unsafe members.keys.member(tape.stringStart(at: key), after: 0) == nil else { continue }
+            guard member(of: members.keys, at: key, in: members.object) == nil else { continue }
             index = key + 1
-            return self.key(at: key)
+            return self.key(at: key, in: members.object)
         }
         return nil
     }

@@ -35,6 +35,8 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline let collects: Bool
     /// Whether a key strategy converts the document's keys.
     @usableFromInline let convertsKeys: Bool
+    /// Whether a table must find all members of an object before it reads the first.
+    let findsMembersFirst: Bool
     private let contextAddress: UnsafeMutablePointer<ReadingContext>
 
     /// - Parameter context: must live for as long as the cursor is used.
@@ -45,6 +47,7 @@ public struct JSONCursor: ~Copyable {
         document = unsafe context.pointee.document
         collects = unsafe context.pointee.collected != nil
         convertsKeys = unsafe context.pointee.keys != .plain
+        findsMembersFirst = unsafe collects || context.pointee.duplicateKeys.kind == .last || context.pointee.keys == .custom
         self.index = index
     }
 

@@ -114,7 +114,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
     /// - Throws: `DecodingError.dataCorrupted` for a key that is not a valid `Key`.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
-        var entries = try json.entriesAsTheyAre()
+        var entries = try json.entries()
         let takesLast = json.takesLastOfRepeatedKeys
         self.init(minimumCapacity: Reserve.count(entries.count, of: Self.Element.self))
         while let text = json.nextKeyAsItIs(&entries) {

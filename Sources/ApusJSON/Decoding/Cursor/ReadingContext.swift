@@ -110,9 +110,6 @@ struct ReadingContext: ~Copyable {
     /// Reads the root, or another value, as a complete call. Its errors get their locations.
     @inline(__always)
     mutating func readWhole<T: JSONReadable>(_ type: T.Type, at index: Int = Tape.rootIndex) throws -> T {
-        if keys == .custom, ForeignValue.isCodable(type) {
-            return try session.run { try $0.readThroughContainers(type, index) }
-        }
         do { return try read(type, at: index) } catch { throw session.located(error) }
     }
 

@@ -262,16 +262,29 @@ extension DecodingSession {
             keys.append(key)
             (frame, value) = (frames.pointee[frame].parent, frames.pointee[frame].container)
         }
-        return documentPath(from: Tape.rootIndex, to: Int(value)) + keys.reversed()
+        return documentPath(to: Int(value)) + keys.reversed()
     }
 
     /// The path of the value of the innermost frame, or of a value inside that one.
     func codingPath(to index: Int) -> [any CodingKey] {
-        let innermost = frames.pointee.last
+        let innermost = hasFrames ? frames.pointee.last : DecodingFrames.none
         guard innermost != DecodingFrames.none, case let value = Int(frames.pointee[innermost].value), value <= index,
             index < tape.next(after: value)
-        else { return documentPath(from: Tape.rootIndex, to: index) }
-        return codingPath(of: innermost, value: UInt32(truncatingIfNeeded: value)) + documentPath(from: value, to: index)
+        else { return documentPath(to: index) }
+        return convertedPath(to: index, from: value)
+            ?? codingPath(of: innermost, value: UInt32(truncatingIfNeeded: value)) + documentPath(from: value, to: index)
+    }
+
+    /// The path of a value that no frame leads to.
+    private func documentPath(to index: Int) -> [any CodingKey] {
+        convertedPath(to: index, from: Tape.rootIndex) ?? documentPath(from: Tape.rootIndex, to: index)
+    }
+
+    /// The path of a value in an object whose keys have been converted; nil if there is no such object from `start` on.
+    private func convertedPath(to index: Int, from start: Int) -> [any CodingKey]? {
+        guard let object = convertedObjects.last(where: { $0.contains(index) }), object.keys.object >= start else { return nil }
+        guard let member = object.keys.member(around: index), index < object.end - 1 else { return object.path }
+        return object.path + [JSONCodingKey(member.name)] + documentPath(from: member.value, to: index)
     }
 
     /// The key of a frame; nil if only the document knows it.

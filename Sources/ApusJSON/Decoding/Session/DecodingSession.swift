@@ -62,6 +62,10 @@ final class DecodingSession {
     var latestKeys: TapeKeys?
     /// The small objects in `tapeKeys`.
     var smallObjects: [Int] = []
+    /// The object whose keys were converted by a function for a type that reads itself, after those around it.
+    var convertedObjects: [ConvertedObject] = []
+    /// The coding path of the document, if it is a value of another one.
+    var outerPath: [any CodingKey] = []
 
     /// The counts of arrays with more elements than a tape can count, by the array's index.
     private var largeCounts: [Int: Int] = [:]
@@ -103,6 +107,9 @@ final class DecodingSession {
         if let framesInUse = unsafe framesInUse { return framesInUse }
         return makeFrames()
     }
+
+    /// Whether anything is decoded in a frame.
+    var hasFrames: Bool { unsafe framesInUse != nil }
 
     /// Makes frames owned by this session, for what is decoded outside `run` or by a decoder that
     /// has been kept.
@@ -248,13 +255,10 @@ extension DecodingSession {
             case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
             case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
             case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
-            // Types that read themselves cannot follow a custom key strategy.
-            case .readable(let readable) where keys != .custom, .readableArray(let readable, _) where keys != .custom:
-                return try readable.read(self, index, as: type)
-            case .readableArray(_, let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
+            case .readable(let readable): return try readable.read(self, index, as: type)
             case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
             case .uuid: return reinterpret(try uuid(index), as: type)
-            case .readable, .other: return try decodeByItself(type, index, frame: frame)
+            case .other: return try decodeByItself(type, index, frame: frame)
             }
         } catch {
             failure = error
@@ -370,7 +374,6 @@ extension DecodingSession {
 extension DecodingSession {
     /// Reads a value with its own `init(reading:)`.
     func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
-        if keys == .custom, ForeignValue.isCodable(type) { return try readThroughContainers(type, index) }
         var context = ReadingContext(self)
         return try context.read(type, at: index)
     }

@@ -11,10 +11,8 @@ enum TypeKind {
     case doubleRows
     /// An array or dictionary of decodable values, read without a container.
     case direct(any DirectlyDecodable.Type)
-    /// A type that reads itself.
+    /// A type that reads itself, or an array of such elements.
     case readable(any JSONReadable.Type)
-    /// An array whose elements read themselves. With a custom key strategy it is read as the other type.
-    case readableArray(any JSONReadable.Type, any DirectlyDecodable.Type)
     /// Only with coercions: an enum or similar type that is decoded as its raw value.
     case raw(isText: Bool)
     case uuid
@@ -39,11 +37,8 @@ extension TypeKind {
 
     /// The kind of an array whose elements read themselves; nil for any other type.
     private static func array(_ type: any DirectlyDecodable.Type) -> TypeKind? {
-        guard let element = type.element else { return nil }
-        switch TypeKind(examining: element) {
-        case .readable, .readableArray: return (type as? any JSONReadable.Type).map { .readableArray($0, type) }
-        default: return nil
-        }
+        guard let element = type.element, case .readable = TypeKind(examining: element) else { return nil }
+        return (type as? any JSONReadable.Type).map { .readable($0) }
     }
 
     /// Examines a type for decoders with coercions.

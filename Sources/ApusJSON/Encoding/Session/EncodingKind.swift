@@ -81,11 +81,11 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             guard let first = elements.baseAddress else { return }
             switch EncodingKind(Element.self) {
-            case .writable(let writable) where container.session.keys != .custom:
+            case .writable(let writable):
                 for index in elements.indices {
                     try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }
-            case .other, .writable: try unsafe write(first, elements.count, to: container)
+            case .other: try unsafe write(first, elements.count, to: container)
             case let kind: try unsafe write(eachOf: elements, of: kind, to: container)
             }
         }

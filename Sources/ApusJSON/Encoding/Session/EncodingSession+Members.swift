@@ -89,7 +89,7 @@ extension EncodingSession {
     func converted(_ key: some CodingKey, _ text: String?, in id: Int, depth: Int) -> String {
         switch options.values.keyEncodingStrategy {
         case .convertToSnakeCase: SnakeCase.fromCamelCase(text ?? key.stringValue)
-        case .custom(let convert): convert(codingPath(of: id, depth: depth) + [key]).stringValue
+        case .custom(let convert): convert(outerPath + codingPath(of: id, depth: depth) + [key]).stringValue
         default: text ?? key.stringValue
         }
     }

@@ -74,21 +74,9 @@ extension EncodingSession {
     func failTooDeep() { fail(.invalid(options.maximumDepth, options.tooDeep)) }
 }
 
-extension JSONCodingKey {
-    /// The key as a token of a JSON Pointer.
-    var token: String {
-        // Only index keys have a number and begin with a letter.
-        guard let intValue, stringValue.utf8.first == UInt8(ascii: "I") else { return stringValue }
-        return String(intValue)
-    }
-}
-
 extension JSONWriter {
     // Safety: the text is the writer's own. Each index is checked against its count, and the
     // results are copied.
-    /// The text so far.
-    var written: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: byteCount) }
-
     /// The key that was written when the text ended at a position.
     fileprivate borrowing func key(at position: Int) -> String {
         guard position >= 0 else { return "" }

@@ -57,10 +57,9 @@ extension EncodingSession {
         case .known(.url): text.write((reinterpret(value) as URL).absoluteString)
         case .known(.decimal): try write(reinterpret(value) as Decimal, under: key)
         case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
-        // Types that write themselves cannot follow a custom key strategy.
-        case .writable(let writable) where keys != .custom:
+        case .writable(let writable):
             try unsafe withUnsafePointer(to: value) { try unsafe encode(writable, at: $0, under: key) }
-        case .other, .writable, .collection: try encodeByItself(value, under: key)
+        case .other, .collection: try encodeByItself(value, under: key)
         }
     }
 

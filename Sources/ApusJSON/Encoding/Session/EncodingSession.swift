@@ -55,6 +55,10 @@ final class EncodingSession {
     /// Once there is a tree: the containers and open values of the text, in its order.
     var landmarks: [Landmark] = []
     var ownFailure: (any Error)?
+    /// The coding path of the root value, if that is a part of what a type writes itself and a function converts keys.
+    var outerPath: [any CodingKey] = []
+    /// The coding path of the error of a value that writes itself, if a function converts keys.
+    var lentPath: [any CodingKey]?
     /// The number by which the writer identifies this session. An address would not do: a writer can
     /// outlive its session, and another session can take the place in memory.
     let ownerID = madeCount.wrappingAdd(1, ordering: .relaxed).newValue

@@ -116,6 +116,7 @@ extension EncodingSession {
         try throwFailure()
         let session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
         session.base = (tree, node)
+        session.outerPath = outerPath
         session.state.depthLimit = options.values.maximumDepth - tree.depth(of: node)
         return session
     }

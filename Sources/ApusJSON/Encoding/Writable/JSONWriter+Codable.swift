@@ -9,6 +9,7 @@ extension JSONWriter {
         let options = settings as? ApusJSONEncoder.Options ?? ApusJSONEncoder.Options()
         let session = EncodingSession(options, JSONWriter(options: options.parts), depth: containers.depth)
         defer { session.end() }
+        if session.keys == .custom { session.outerPath = codingPathToValue() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()
         // Safety: the bytes are used only during the call.

@@ -53,14 +53,14 @@ struct ModelArrayTests {
         }
     }
 
-    @Test func `with a custom key strategy arrays are read and written through Codable`() throws {
+    @Test func `with a custom key strategy arrays are read and written by the elements' own code, too`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .custom { $0.last! }
         let text = #"[[{"firstCount":1},{"firstCount":2}],[]]"#
-        #expect(try decoder.decode([[Counted]].self, from: text) == [[Counted(1), Counted(2)], []])
+        #expect(try decoder.decode([[Counted]].self, from: text) == [[Counted(1_001), Counted(1_002)], []])
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .custom { $0.last! }
-        #expect(try encoder.encode([[Counted(1), Counted(2)], []], as: String.self) == text)
+        #expect(try encoder.encode([[Counted(1), Counted(2)], []], as: String.self) == #"[["1","2"],[]]"#)
     }
 
     @Test func `arrays are written by the elements' own code`() throws {

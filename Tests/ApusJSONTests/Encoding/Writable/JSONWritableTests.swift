@@ -100,12 +100,13 @@ struct JSONWritableTests {
     }
 
     /// Its own way is several times as fast, so no entry point may forget it.
-    @Test func `every entry point writes a type that is both in its own way, unless there is a custom key strategy`() throws {
+    @Test func `every entry point writes a type that is both in its own way, whatever the key strategy`() throws {
         let encoder = ApusJSONEncoder()
         let (snakeCase, custom) = (ApusJSONEncoder(), ApusJSONEncoder())
         snakeCase.keyEncodingStrategy = .convertToSnakeCase
         custom.keyEncodingStrategy = .custom { $0.last! }
-        for (encoder, expected) in [(encoder, #""own""#), (snakeCase, #""own""#), (custom, #"{"number":1}"#)] {
+        let expected = #""own""#
+        for encoder in [encoder, snakeCase, custom] {
             #expect(String(decoding: try encoder.encode(Both()), as: UTF8.self) == expected)
             #expect(try encoder.encode(Both(), as: String.self) == expected)
             #expect(try encoder.encode(Both(), as: [UInt8].self) == Array(expected.utf8))
@@ -211,14 +212,14 @@ struct JSONWritableTests {
         #expect(try ApusJSONEncoder().encode(Route(isDirect: true), as: String.self) == "\"direct\"")
     }
 
-    @Test func `coders use Codable with a custom key strategy`() throws {
+    @Test func `coders use a type's own reading and writing with a custom key strategy, too`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .custom { $0.last! }
-        #expect(try !decoder.decode(Route.self, from: "1").isDirect)
+        #expect(try decoder.decode(Route.self, from: "1").isDirect)
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .custom { $0.last! }
-        #expect(try encoder.encode([Route(isDirect: true)], as: String.self) == #"["codable"]"#)
-        #expect(try encoder.encode(Route(isDirect: true), as: String.self) == #""codable""#)
+        #expect(try encoder.encode([Route(isDirect: true)], as: String.self) == #"["direct"]"#)
+        #expect(try encoder.encode(Route(isDirect: true), as: String.self) == #""direct""#)
     }
 
     private struct Adapted: JSONReadable, JSONWritable, Equatable {

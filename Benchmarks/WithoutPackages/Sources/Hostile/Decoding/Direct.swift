@@ -60,6 +60,14 @@ private struct UnknownKept: JSONReadable {
     }
 }
 
+private struct UnknownPoints: JSONReadable {
+    var sum = 0
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(UnknownKept.keys)
+        while json.nextUnknown(&members) != nil { sum &+= try json.read(Point.self).x }
+    }
+}
+
 private struct UnknownKeptInOrder: JSONReadable {
     var others = JSONValue.Object()
     init(reading json: inout JSONCursor) throws {
@@ -268,7 +276,20 @@ func directShapes() -> [Shape] {
             "direct/100 members, \(name)", DirectArray<HundredAndOthers>.self, beside: [Hundred].self, first: 1,
             text: { array($0) { _ in object } }, sum: { $0.elements.reduce(0) { $0 + $1.sum } }, reference: { $0.reduce(0) { $0 + $1.sum } })
     }
+    let own = { (decoder: ApusJSONDecoder) in decoder.keyDecodingStrategy = .custom { $0.last ?? AnyKey("") } }
+    let point = #"{"x":1,"y":0}"#
     return [
+        reading(
+            "direct/own key strategy, objects in an array", DirectArray<Point>.self, own, text: { array($0) { _ in point } }, expected: { $0 },
+            sum: { $0.elements.reduce(0) { $0 + $1.x } }),
+        reading(
+            "direct/own key strategy, objects and null in an array", DirectArray<Point?>.self, own,
+            text: { array($0) { $0 % 2 == 0 ? point : "null" } }, expected: { ($0 + 1) / 2 }, sum: { $0.elements.reduce(0) { $0 + ($1?.x ?? 0) } }),
+        reading(
+            "direct/own key strategy, objects as unknown members", UnknownPoints.self, own, text: { object($0) { "\"k\($0)\":\(point)" } },
+            expected: { $0 }, sum: { $0.sum }),
+        reading(
+            "direct/own key strategy, any keys", AnyKeys.self, own, text: { members($0) { _ in "key" } }, expected: { 3 * $0 }, sum: { $0.count }),
         found("in order", hundred(forwards)),
         found("reversed", hundred(forwards.reversed())),
         found("random", hundred(shuffled)),

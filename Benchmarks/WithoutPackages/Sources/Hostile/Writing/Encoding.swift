@@ -202,6 +202,17 @@ private final class Chain: Encodable {
     init(_ next: Chain?) { self.next = next }
 }
 
+private struct WrittenPoint: JSONWritable {
+    var name = ""
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write("name", name)
+        try json.write("x", 1)
+        json.endObject()
+    }
+}
+
 private func settings(_ change: (inout Settings) -> Void) -> Settings {
     var settings = Settings()
     change(&settings)
@@ -221,6 +232,15 @@ func encodingShapes() -> [Shape] {
         for index in 0..<50 { if let key = CodingUserInfoKey(rawValue: "key \(index)") { settings.userInfo[key] = index } }
     }
     let dates = settings { $0.encodedDates = .custom { date, encoder in try "\(encoder.codingPath.count)".encode(to: encoder) } }
+    func written(_ name: String, _ settings: Settings, _ value: @escaping (Int) -> [WrittenPoint]) -> Shape {
+        alone("encoding/\(name)") { size in
+            let value = value(size)
+            let encoder = ApusJSONEncoder()
+            settings.apply(to: encoder)
+            let byteCount = try encoder.encode(value).count
+            return (byteCount, byteCount, { try encoder.encode(value).count })
+        }
+    }
     func appended<T: Encodable>(_ name: String, _ value: T) -> Shape {
         alone("encoding/\(name)") { size in
             let encoder = ApusJSONEncoder()
@@ -263,6 +283,10 @@ func encodingShapes() -> [Shape] {
         encoding("encoding/a nested container for each member") { NestedForEach(count: $0) }.withinCaches,
         encoding("encoding/own keys") { Array(repeating: Named(), count: $0) },
         encoding("encoding/own keys, custom strategy", own) { Array(repeating: Named(), count: $0) },
+        written("objects that write themselves, custom strategy", own) { Array(repeating: WrittenPoint(), count: $0) },
+        written("long strings in objects that write themselves, custom strategy", own) {
+            Array(repeating: WrittenPoint(name: String(repeating: "x", count: $0)), count: 4)
+        },
         encoding("encoding/own keys, snake case", snake) { Array(repeating: Named(), count: $0) },
         encoding("encoding/dictionary") { size in Dictionary(uniqueKeysWithValues: (0..<size).map { ("k\($0)", $0) }) }.withinCaches,
         encoding("encoding/dictionary, sorted", sorted) { size in Dictionary(uniqueKeysWithValues: (0..<size).map { ("k\($0)", $0) }) }.withinCaches,

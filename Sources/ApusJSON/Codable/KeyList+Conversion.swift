@@ -8,25 +8,27 @@ import Musl
 import Darwin
 #endif
 
-// Lists for documents in snake case
+// Lists for documents whose keys are converted
 //
-//     list        firstName   id   _id        what the type has
-//     inSnakeCase first_name  id   _id        what documents are expected to have
-//     a document  first__name                 not expected: it is converted, and then found in the first list
+//     list          firstName   id   _id      what the type has
+//     in snake case first_name  id   _id      what documents are expected to have
+//     a document    first__name               not expected: it is converted, and then found in the first list
+//     by a function -           -    -        nothing is expected: all keys are converted first
 extension KeyList {
-    /// The list for documents whose keys are converted from snake case. It is made when it is first needed.
-    var inSnakeCase: KeyList {
-        // Safety: only addresses of lists are stored.
-        if let made = unsafe UnsafeRawPointer(bitPattern: header.pointee.snakeCase.pointee.load(ordering: .acquiring)) {
-            return unsafe KeyList(address: made)
-        }
-        return makeSnakeCase()
+    /// The list for documents whose keys are converted. It is made when it is first needed.
+    func list(for conversion: KeyConversion) -> KeyList {
+        // Safety: there is memory for two addresses, and only addresses of lists are stored.
+        let place = unsafe header.pointee.conversions + (conversion == .custom ? 1 : 0)
+        if let made = unsafe UnsafeRawPointer(bitPattern: place.pointee.load(ordering: .acquiring)) { return unsafe KeyList(address: made) }
+        // Another task may make the same list, and one of them is then never used.
+        let list = conversion == .custom ? KeyList(making: Array(repeating: nil, count: count), converted: self) : makeSnakeCase()
+        let address = unsafe UInt(bitPattern: list.header)
+        let (exchanged, original) = unsafe place.pointee.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
+        return exchanged ? list : unsafe UnsafeRawPointer(bitPattern: original).map { unsafe KeyList(address: $0) } ?? list
     }
 
     @inline(never)
     private func makeSnakeCase() -> KeyList {
-        // Another task may make the same list, and one of them is then never used.
-        let all = allKeys
         var expected = [String?](repeating: nil, count: count)
         // What is not converted back to the key is not expected.
         func snakeCase(of key: String) -> String? {
@@ -34,16 +36,11 @@ extension KeyList {
             return SnakeCase.toCamelCase(snake).hasSameBytes(as: key) ? snake : nil
         }
         var others: [(key: String, member: Int)] = []
-        for (key, member) in all {
+        for (key, member) in allKeys {
             guard let key = snakeCase(of: key) else { continue }
             if expected[member] == nil { expected[member] = key } else { others.append((key, member)) }
         }
-        let list = KeyList(making: expected, others, converted: self)
-        let address = unsafe UInt(bitPattern: list.header)
-        let (exchanged, original) = unsafe header.pointee.snakeCase.pointee.compareExchange(
-            expected: 0, desired: address, ordering: .acquiringAndReleasing)
-        // Safety: as above.
-        return exchanged ? list : unsafe UnsafeRawPointer(bitPattern: original).map { unsafe KeyList(address: $0) } ?? list
+        return KeyList(making: expected, others, converted: self)
     }
 
     /// The member with a key of the type that a key of a document is converted to; nil if there is none.

@@ -1,0 +1,143 @@
+import ApusJSON
+import ApusJSONMacros
+
+// Models, and the same types without a macro, for Foundation.
+
+@JSONModel class CustomOwner: Codable, @unchecked Sendable {
+    var fullName: String
+    var home: CustomPlace?
+
+    init(_ fullName: String, _ home: CustomPlace?) { (self.fullName, self.home) = (fullName, home) }
+}
+
+class PlainOwner: Codable, @unchecked Sendable {
+    var fullName: String
+    var home: PlainPlace?
+
+    init(_ fullName: String, _ home: PlainPlace?) { (self.fullName, self.home) = (fullName, home) }
+}
+
+@JSONModel struct CustomPlace: Codable, Equatable {
+    var city: String
+    var height: Double
+}
+
+struct PlainPlace: Codable {
+    var city: String
+    var height: Double
+}
+
+@JSONModel enum CustomShape: Codable, Equatable {
+    case circle(halfWidth: Int)
+    case none
+}
+
+enum PlainShape: Codable {
+    case circle(halfWidth: Int)
+    case none
+}
+
+@JSONModel struct CustomOrder: Codable {
+    var number: Int
+    var owner: CustomOwner
+    var places: [CustomPlace]
+    var rows: [[CustomPlace?]]
+    var shapes: [CustomShape]
+    var note: String?
+    var any: JSONValue?
+}
+
+struct PlainOrder: Codable {
+    var number: Int
+    var owner: PlainOwner
+    var places: [PlainPlace]
+    var rows: [[PlainPlace?]]
+    var shapes: [PlainShape]
+    var note: String?
+    var any: [[String: Int]]?
+}
+
+/// What no twin has: each way in which members of an object can be found.
+@JSONModel struct CustomMembers: Equatable {
+    @JSONKey("id", "_id") var id: Int
+    @JSONKey(path: "/outer/inner") var deep: Int
+    @JSONFlattened var place: CustomPlace
+    @JSONFlattened var size: CustomSize?
+    var byName: [String: [CustomPlace]]
+    var tagged: CustomTagged?
+    var adjacent: CustomAdjacent?
+    var untagged: CustomUntagged?
+}
+
+@JSONModel(unknownKeys: .collect(into: "others")) struct CustomOthers: Equatable {
+    var place: CustomPlace
+    var others: [String: JSONValue] = [:]
+}
+
+@JSONModel(unknownKeys: .error) struct CustomStrict: Equatable { var place: CustomPlace }
+
+@JSONModel struct CustomSize: Codable, Equatable { var width: Int }
+
+@JSONModel(.internalTag("kind")) enum CustomTagged: Equatable { case place(CustomPlace), nothing }
+
+@JSONModel(.adjacentTag("kind", content: "content")) enum CustomAdjacent: Equatable { case place(CustomPlace) }
+
+@JSONModel(.untagged) enum CustomUntagged: Equatable {
+    case size(CustomSize)
+    case place(CustomPlace)
+}
+
+@JSONModel struct CustomTree: Codable, Equatable {
+    var name: String
+    var parts: [CustomTree]
+}
+
+/// A type that reads and writes itself, and takes any keys.
+struct CustomEntries: JSONReadable, JSONWritable, Equatable {
+    var places: [String: CustomPlace] = [:]
+
+    init(_ places: [String: CustomPlace]) { self.places = places }
+
+    init(reading json: inout JSONCursor) throws {
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) { places[key] = try json.read(CustomPlace.self) }
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        for (key, place) in places.sorted(by: { $0.key < $1.key }) {
+            json.key(key)
+            try place.write(to: &json)
+        }
+        json.endObject()
+    }
+}
+
+/// A type that reads itself, has a Codable value in which there is a model, and gives its unknown members one by one.
+struct CustomMixture: JSONReadable, JSONWritable {
+    struct Inside: Codable {
+        var modelPlaces: [CustomPlace]
+    }
+
+    enum Key: String, CaseIterable { case inside }
+    static let keys = JSONKeys(Key.self)
+
+    var inside: Inside
+    var places: [String: CustomPlace] = [:]
+
+    init(inside: Inside) { self.inside = inside }
+
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        guard json.move(to: .inside, in: members) else { throw json.missing([.inside], from: members) }
+        inside = try json.read(codable: Inside.self)
+        while let key = json.nextUnknown(&members) { places[key] = try json.read(CustomPlace.self) }
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        json.key("inside")
+        try json.write(codable: inside)
+        json.endObject()
+    }
+}
