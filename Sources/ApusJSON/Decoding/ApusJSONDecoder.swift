@@ -65,6 +65,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
         /// for it at each value.
         let userInfo: [CodingUserInfoKey: Any]
         let keys: KeyConversion
+        /// Converts the last key of a path, if the strategy is a custom one.
+        let convertKey: ([any CodingKey]) -> any CodingKey
         let plainDates: PlainDates
         /// The address of the last type that was found to read itself, so that types need not be looked
         /// up at each call.
@@ -76,6 +78,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
             self.values = values
             userInfo = values.userInfo
             keys = KeyConversion(values.keyDecodingStrategy)
+            convertKey = if case .custom(let convert) = values.keyDecodingStrategy { convert } else { { $0[$0.count - 1] } }
             plainDates = values.coercions.isEmpty ? PlainDates(values.dateDecodingStrategy) : .other
         }
     }

@@ -17,8 +17,9 @@ package final class TapeKeys {
     private var equivalents: (values: [String: Int], names: [String])?
     /// The keys without repetitions, once they are needed.
     private var uniqueNames: [String]?
+    // Safety: no user code runs while it is changed, so accesses need not be checked.
     /// The position of the converted key that is probably asked for next.
-    private var next = 0
+    @exclusivity(unchecked) private var next = 0
 
     private typealias Converted = (name: String, value: Int)
 
@@ -41,16 +42,17 @@ package final class TapeKeys {
     /// The keys as a function converts them. Equivalent ones are equal, as in Foundation.
     ///
     /// - Parameters:
-    ///   - path: the object's coding path.
-    ///   - convert: converts a key, which is the last of a path.
-    init(_ tape: Tape, _ object: Int, takesLast: Bool, at path: [any CodingKey], _ convert: ([any CodingKey]) -> any CodingKey) {
+    ///   - path: the object's coding path, and then any key, which is replaced by each of the keys.
+    ///   - convert: converts the last key of a path.
+    init(_ tape: Tape, _ object: Int, takesLast: Bool, _ path: inout [any CodingKey], _ convert: ([any CodingKey]) -> any CodingKey) {
         (self.tape, self.object, self.takesLast) = (tape, object, takesLast)
-        // One array for all keys. If the function keeps it, it is copied.
-        var path = path + [JSONCodingKey("")]
-        converted = tape.children(at: object).map { key in
-            path[path.count - 1] = JSONCodingKey(tape.key(at: key))
-            return (convert(path).stringValue, key + 1)
+        var converted: [Converted] = []
+        converted.reserveCapacity(tape.saturatedCount(at: object))
+        for key in tape.children(at: object) {
+            path[path.count - 1] = JSONCodingKey(tape.string(at: key))
+            converted.append((convert(path).stringValue, key + 1))
         }
+        self.converted = converted
     }
 
     // MARK: Converted keys

@@ -58,17 +58,20 @@ final class PathScan {
         /// The last key of an object, without its quotes, and its text once that has been read.
         var key = 0..<0
         var name: String? = ""
-        /// The path that a function got with the last key, and the keys that it returned.
+        /// The path that a function got with the last key, and the keys that it returned: the first ones, or all if there
+        /// are more.
         var path: [any CodingKey] = []
-        var names: Set<String> = []
+        var names: [String] = []
+        var others: Set<String> = []
     }
 
-    private var scan: WrittenTextScan
-    private var levels: [Open] = []
+    // Safety: no user code runs while these are changed, so accesses need not be checked.
+    @exclusivity(unchecked) private var scan: WrittenTextScan
+    @exclusivity(unchecked) private var levels: [Open] = []
     /// The coding path of the value that is read.
     let outer: [any CodingKey]
     /// The next key, before a function converted it.
-    private var original: String?
+    @exclusivity(unchecked) private var original: String?
 
     /// The offset up to which the text has been read.
     var position: Int { scan.position }
@@ -112,20 +115,31 @@ final class PathScan {
 
     // MARK: Keys that a function converts
 
-    /// Converts the key that comes next in the innermost object. The text must have been read.
-    func convert(
-        _ key: String, _ convert: ([any CodingKey]) -> any CodingKey, _ text: UnsafeBufferPointer<UInt8>
-    ) -> String {
-        guard let last = levels.indices.last else { return key }
-        if levels[last].path.isEmpty { levels[last].path = outer + keys(text) as [any CodingKey] }
+    /// The coding path of the key that comes next in the innermost object. The text must have been read.
+    func path(ofKey key: String, _ text: UnsafeBufferPointer<UInt8>) -> [any CodingKey] {
+        guard let last = levels.indices.last else { return [JSONCodingKey(key)] }
+        if levels[last].path.isEmpty {
+            levels[last].path.reserveCapacity(outer.count + levels.count)
+            levels[last].path += outer
+            for key in keys(text) { levels[last].path.append(key) }
+        }
         levels[last].path[levels[last].path.count - 1] = JSONCodingKey(key)
         original = key
-        return convert(levels[last].path).stringValue
+        return levels[last].path
     }
 
     /// Notes a key of the innermost object. Returns false if it has been noted before.
     func insert(_ name: String) -> Bool {
         guard let last = levels.indices.last else { return true }
-        return levels[last].names.insert(name).inserted
+        guard levels[last].names.count == Self.fewest else {
+            guard !levels[last].names.contains(name) else { return false }
+            levels[last].names.append(name)
+            return true
+        }
+        if levels[last].others.isEmpty { levels[last].others = Set(levels[last].names) }
+        return levels[last].others.insert(name).inserted
     }
+
+    /// How many keys are compared with each other, which takes less time than hashing them.
+    private static let fewest = 24
 }

@@ -52,10 +52,10 @@ extension JSONWriter {
     /// - Parameter isMember: whether no other member of the object may have the same key then.
     @inline(never)
     mutating func write(convertedKey key: String, isMember: Bool = false) {
-        guard keys == .custom, let convert = settings?.convertKey else { return self.key(asIs: SnakeCase.fromCamelCase(key)) }
+        guard keys == .custom, let settings else { return self.key(asIs: SnakeCase.fromCamelCase(key)) }
         guard state.takesKey else { return failKey() }
         let scan = proceedKeyPaths()
-        let name = scan.convert(key, convert, unsafe written)
+        let name = settings.convertKey(scan.path(ofKey: key, written)).stringValue
         if isMember, !scan.insert(name) {
             let message = "The encoder's key strategy makes \"\(name)\" of two keys of this object: give one of the properties another key."
             return fail(.duplicateKey, message, path: pathToContainer())

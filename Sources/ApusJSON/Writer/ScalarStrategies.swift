@@ -11,14 +11,14 @@ class WriterSettings: @unchecked Sendable {
     final let keys: KeyConversion
     /// The number of containers that may be open.
     final let maximumDepth: Int
-    /// The function that converts keys, if there is one. It gets a key as the last of its path.
-    final let convertKey: (([any CodingKey]) -> any CodingKey)?
+    /// Converts the last key of a path, if the strategy is a custom one.
+    final let convertKey: ([any CodingKey]) -> any CodingKey
 
     init(_ scalars: ScalarStrategies, _ strategy: JSONEncoder.KeyEncodingStrategy, maximumDepth: Int) {
         self.scalars = scalars
         self.maximumDepth = maximumDepth
         keys = KeyConversion(strategy)
-        if case .custom(let convert) = strategy { convertKey = convert } else { convertKey = nil }
+        convertKey = if case .custom(let convert) = strategy { convert } else { { $0[$0.count - 1] } }
     }
 
     var tooDeep: String { "The value is nested more than \(maximumDepth) levels deep; see ApusJSONEncoder.maximumDepth." }

@@ -11,18 +11,10 @@ extension JSONCursor {
     ///   - keys: the list for the document.
     ///   - key: the tape index of the key.
     ///   - object: that of the object.
-    ///   - expected: where to look first.
-    @inline(__always)
-    func member(of keys: KeyList, at key: Int, in object: Int, after expected: Int = 0) -> Int? {
-        if convertsKeys, context.keys == .custom { return memberOfConverted(keys, at: key, in: object, after: expected) }
+    func member(of keys: KeyList, at key: Int, in object: Int) -> Int? {
+        if convertsKeys, context.keys == .custom { return keys.member(of: session.convertedKeys(at: object), at: key) }
         // Safety: see ``JSONCursor``; the index is that of a key, which is a string.
-        return unsafe keys.member(tape.stringStart(at: key), after: expected)
-    }
-
-    @inline(never)
-    private func memberOfConverted(_ keys: KeyList, at key: Int, in object: Int, after expected: Int) -> Int? {
-        var name = self.key(at: key, in: object)
-        return name.withUTF8 { unsafe keys.inType.member(named: $0, after: expected) }
+        return unsafe keys.member(tape.stringStart(at: key), after: 0)
     }
 
     /// A key of an object, as a type has it.
@@ -60,5 +52,18 @@ extension JSONCursor {
         let context = DecodingError.Context(
             codingPath: path, debugDescription: error.context.debugDescription, underlyingError: error.context.underlyingError)
         return error.replacingContext(context)
+    }
+}
+
+extension KeyList {
+    /// The member that a key of an object is converted to; nil if it is none.
+    ///
+    /// - Parameters:
+    ///   - names: the converted keys of the object.
+    ///   - key: the tape index of the key.
+    ///   - expected: where to look first.
+    func member(of names: TapeKeys?, at key: Int, after expected: Int = 0) -> Int? {
+        guard var name = names?.name(ofKeyAt: key) else { return nil }
+        return name.withUTF8 { unsafe inType.member(named: $0, after: expected) }
     }
 }

@@ -141,8 +141,8 @@ extension JSONCursor {
         after found: Int
     ) -> Int {
         guard keys.count > 0 else { return start }
-        // If keys are converted by a function, all of them are looked for.
-        let object = start - 1
+        // If a function converts keys, the first one is where the search starts.
+        let names = convertsKeys && context.keys == .custom ? session.convertedKeys(at: start - 1) : nil
         let takesLast = takesLastOfRepeatedKeys
         var key = start
         var unknown = end
@@ -150,7 +150,9 @@ extension JSONCursor {
         while key < end {
             let name = unsafe tape.stringStart(at: key)
             let value = key &+ 1
-            let member = unsafe keys.isMember(expected, name) ? expected : self.member(of: keys, at: key, in: object, after: expected) ?? -1
+            let member =
+                unsafe keys.isMember(expected, name)
+                ? expected : (names == nil ? keys.member(name, after: expected) : keys.member(of: names, at: key, after: expected)) ?? -1
             if member < 0 {
                 unknown = min(unknown, key)
             } else {

@@ -16,8 +16,8 @@ struct ConvertedObject {
     let keys: TapeKeys
     /// The tape index after the object.
     let end: Int
-    /// The object's coding path.
-    var path: [any CodingKey]
+    /// The coding path of the object, and then one of its keys.
+    var keyPath: [any CodingKey]
 
     /// Whether a value is the object, or in it.
     func contains(_ index: Int) -> Bool { keys.object <= index && index < end }
@@ -27,31 +27,44 @@ extension DecodingSession {
     /// An object's keys, as the custom key strategy converts them.
     ///
     /// - Complexity: O(1) if they are known: for the object whose keys were asked for last, and those around it.
-    ///   Otherwise O(members), and in a large array O(log members) of the object around it, besides the strategy's own time.
+    ///   Otherwise O(members) and O(depth), besides the strategy's own time.
     func convertedKeys(at object: Int) -> TapeKeys {
         let previous = leaveObjects(before: object)
         if let last = convertedObjects.last, last.keys.object == object { return last.keys }
-        let path = path(ofElementAt: object, after: previous) ?? codingPath(to: object)
-        let keys = convert(keysOf: object, at: path)
+        var path = path(ofElementAt: object, after: previous) ?? codingPath(to: object) + [JSONCodingKey("")]
+        let keys = convert(keysOf: object, at: &path)
         // The strategy may have used a decoder that was kept.
         _ = leaveObjects(before: object)
-        convertedObjects.append(ConvertedObject(keys: keys, end: tape.containerEnd(at: object), path: path))
+        convertedObjects.append(ConvertedObject(keys: keys, end: tape.containerEnd(at: object), keyPath: path))
         return keys
+    }
+
+    /// Converts the keys of an object with the custom key strategy.
+    ///
+    /// - Parameter path: the object's coding path, and then any key.
+    func convert(keysOf object: Int, at path: inout [any CodingKey]) -> TapeKeys {
+        let (takesLast, convert) = (duplicateKeys.kind == .last, options.convertKey)
+        guard !outerPath.isEmpty else { return TapeKeys(tape, object, takesLast: takesLast, &path, convert) }
+        var whole = outerPath + path
+        return TapeKeys(tape, object, takesLast: takesLast, &whole, convert)
     }
 
     /// Forgets the objects that a value is not in. Returns the outermost of them.
     private func leaveObjects(before index: Int) -> ConvertedObject? {
         var outermost: ConvertedObject?
         // An object is released after it has been removed, because keys in its path may have a `deinit` that decodes.
-        while let last = convertedObjects.last, !last.contains(index) { outermost = convertedObjects.removeLast() }
+        while let last = convertedObjects.indices.last, !convertedObjects[last].contains(index) { outermost = convertedObjects.removeLast() }
         return outermost
     }
 
-    /// The path of the array's element after one whose path is known; nil if that is not known.
-    private func path(ofElementAt index: Int, after previous: consuming ConvertedObject?) -> [any CodingKey]? {
+    /// The path of a key in the array's element after one whose path is known; nil if that is not known.
+    private func path(ofElementAt index: Int, after previous: ConvertedObject?) -> [any CodingKey]? {
         // Elements of an array follow each other without a key in between.
-        guard var element = previous, element.end == index, case .position(let position)? = element.path.last as? JSONCodingKey else { return nil }
-        element.path[element.path.count - 1] = JSONCodingKey(index: position + 1)
-        return element.path
+        guard let previous, previous.end == index, previous.keyPath.count > 1, case let last = previous.keyPath.count - 2,
+            case .position(let position)? = previous.keyPath[last] as? JSONCodingKey
+        else { return nil }
+        var path = previous.keyPath
+        path[last] = JSONCodingKey(index: position + 1)
+        return path
     }
 }

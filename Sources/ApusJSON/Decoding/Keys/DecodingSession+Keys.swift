@@ -24,7 +24,13 @@ extension DecodingSession {
     }
 
     private func makeKeys(ofObjectAt object: Int, frame: UInt32) -> TapeKeys {
-        let keys = convert(keysOf: object, at: codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)))
+        let keys: TapeKeys
+        if self.keys == .custom {
+            var path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)) + [JSONCodingKey("")]
+            keys = convert(keysOf: object, at: &path)
+        } else {
+            keys = TapeKeys(tape, object, isSnakeCase: self.keys == .snakeCase, takesLast: duplicateKeys.kind == .last)
+        }
         // Small objects are forgotten from time to time: making the table again costs little, and a
         // long document can have very many of them.
         if keys.isSmall {
@@ -39,15 +45,6 @@ extension DecodingSession {
     }
 
     private static let keptObjects = 64
-
-    /// Converts the keys of an object as the strategy says.
-    func convert(keysOf object: Int, at path: @autoclosure () -> [any CodingKey]) -> TapeKeys {
-        let takesLast = duplicateKeys.kind == .last
-        guard case .custom(let convert) = options.values.keyDecodingStrategy else {
-            return TapeKeys(tape, object, isSnakeCase: keys == .snakeCase, takesLast: takesLast)
-        }
-        return TapeKeys(tape, object, takesLast: takesLast, at: outerPath.isEmpty ? path() : outerPath + path(), convert)
-    }
 
     /// The keys of an object as the model sees them, in order and without repetitions.
     func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {

@@ -62,8 +62,9 @@ final class DecodingSession {
     var latestKeys: TapeKeys?
     /// The small objects in `tapeKeys`.
     var smallObjects: [Int] = []
+    // Safety: no user code runs while it is changed, so accesses need not be checked.
     /// The object whose keys were converted by a function for a type that reads itself, after those around it.
-    var convertedObjects: [ConvertedObject] = []
+    @exclusivity(unchecked) var convertedObjects: [ConvertedObject] = []
     /// The coding path of the document, if it is a value of another one.
     var outerPath: [any CodingKey] = []
 
