@@ -82,16 +82,13 @@ extension JSONBodyError {
     /// parser or a mapper did not accept, and 400 for others.
     init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONCollectedErrors)?.errors.first ?? error.underlyingError
-        let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
-        let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
-        let told =
-            syntaxError?.findings.first ?? finding ?? (cause as? DecodingError)?.finding(in: nil)
-            ?? JSONFinding(message: Wording.rejected("This line"))
+        let isAboutRules = cause is any JSONDocumentError && !(cause is JSONSyntaxError) && !(cause is JSONDecodingError)
+        let finding =
+            JSONFinding.all(of: error).first
+            ?? JSONFinding(message: Wording.rejected("This line"), location: error.location, path: error.path)
         self.init(
-            status: syntaxError?.code == .tooLarge
-                ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
-            findings: [JSONFinding(message: told.message, redactedMessage: told.redactedMessage, location: error.location, path: error.path)],
-            underlyingError: error)
+            status: JSONSyntaxError(in: error)?.code == .tooLarge ? .contentTooLarge : isAboutRules ? .unprocessableContent : .badRequest,
+            findings: [finding], underlyingError: error)
     }
 }
 #endif

@@ -35,8 +35,8 @@ public struct JSONDecodingReport: Sendable {
     /// document.
     public var findings: [JSONFinding] {
         skipped.map { element in
-            element.error.findings.first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
-        } + (error?.findings ?? [])
+            element.error.documentFindings.first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
+        } + (error?.documentFindings ?? [])
     }
 
     /// Whether there is nothing to report.
@@ -57,10 +57,10 @@ extension JSONDecodingReport: Loggable {
 
 extension Error {
     /// What the error says about a document, in words for its author; empty if it is not about one.
-    fileprivate var findings: [JSONFinding] {
+    var documentFindings: [JSONFinding] {
         switch self {
         case let error as any JSONDocumentError: error.findings
-        case let error as JSONCollectedErrors: error.errors.flatMap(\.findings)
+        case let error as JSONCollectedErrors: error.errors.flatMap(\.documentFindings)
         case let error as DecodingError: [error.finding(in: nil)]
         default: []
         }
