@@ -1,5 +1,5 @@
 #if Hummingbird
-import ApusJSON
+public import ApusJSON
 import ApusJSONNIO
 import HTTPTypes
 public import Hummingbird
@@ -25,7 +25,7 @@ import NIOCore
 /// If the sequence throws, the status has already been sent, and so are the values before the error.
 /// The connection is then closed before the body is complete, so that no client mistakes the part it
 /// has for the whole. If the client is gone, the task that reads the sequence is cancelled.
-public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator where Values.Element: Encodable {
+public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator {
     /// How the values are combined into a body.
     public struct Format: Hashable, Sendable {
         enum Kind { case lines, array }
@@ -44,12 +44,21 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
     public var format: Format
     /// The status of the response. Defaults to 200.
     public var status: HTTPResponse.Status
+    private let encode: @Sendable (Values.Element, ApusJSONEncoder) throws -> ByteBuffer
 
     /// Creates a response from the values of a sequence.
-    public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok) {
-        self.values = values
-        self.format = format
-        self.status = status
+    public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok)
+    where Values.Element: Encodable & SendableMetatype {
+        (self.values, self.format, self.status) = (values, format, status)
+        encode = { try $1.encodeAsByteBuffer($0) }
+    }
+
+    /// Creates a response from the values of a sequence, which are written with their own `write(to:)`.
+    @_disfavoredOverload
+    public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok)
+    where Values.Element: JSONWritable & SendableMetatype {
+        (self.values, self.format, self.status) = (values, format, status)
+        encode = { try $1.encodeAsByteBuffer($0) }
     }
 
     /// Returns the response, whose body is written as the values arrive.
@@ -61,17 +70,21 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
         // Each value must fit on one line.
         let compact = ApusJSONEncoder(copying: encoder)
         compact.writeOptions.remove(.prettyPrinted)
-        let (values, format) = (values, format)
+        let (values, format, encode) = (values, format, encode)
         let type = format == .lines ? "application/jsonl; charset=utf-8" : "application/json; charset=utf-8"
-        let body = ResponseBody(gathers: true) { try await Self.write(values, as: format, with: compact, to: $0) }
+        let body = ResponseBody(gathers: true) { text in
+            try await Self.write(values, as: format, to: text) { try encode($0, compact) }
+        }
         return Response(status: status, headers: [.contentType: type], body: body)
     }
 
-    private static func write(_ values: Values, as format: Format, with encoder: ApusJSONEncoder, to text: GatheredText) async throws {
+    private static func write(
+        _ values: Values, as format: Format, to text: GatheredText, _ encode: (Values.Element) throws -> ByteBuffer
+    ) async throws {
         // In an array, the character before the next value.
         var mark = UInt8(ascii: "[")
         for try await value in values {
-            let json = try encoder.encodeAsByteBuffer(value)
+            let json = try encode(value)
             try await text.append { part in
                 if format == .array { part.writeInteger(mark) }
                 part.writeImmutableBuffer(json)

@@ -67,6 +67,28 @@ struct StreamTests {
         #expect(isExpected)
     }
 
+    /// A type that is not `Encodable`.
+    private struct Model: JSONWritable, Sendable {
+        var id: Int
+
+        func write(to json: inout JSONWriter) throws {
+            try [id].write(to: &json)
+        }
+    }
+
+    @Test func `values that are not Encodable are written by themselves`() async throws {
+        for (format, expected) in [(.lines, "[1]\n[2]\n"), (.array, "[[1],[2]]")]
+            as [(JSONStreamResponse<AsyncStream<Model>>.Format, String)]
+        {
+            let (values, continuation) = AsyncStream<Model>.makeStream()
+            for id in 1...2 { continuation.yield(Model(id: id)) }
+            continuation.finish()
+            let parts = Parts()
+            try await send(JSONStreamResponse(values, as: format), to: parts)
+            #expect(parts.text == expected)
+        }
+    }
+
     @Test(arguments: ["[]", "[1]"]) func `short arrays are complete`(text: String) async throws {
         let parts = Parts()
         let values = AsyncStream { continuation in

@@ -48,6 +48,12 @@ struct PatchTests {
         #expect(throws: error) { try patch.text(applyingTo: text) }
     }
 
+    @Test func `a patch is read from what is parsed`() throws {
+        let document = try JSONDocument(parsing: #"{"patch":[{"op":"remove","path":"/a"}]}"#)
+        #expect(try JSONPatch(parsing: #require(document["patch"])) == [.remove("/a")])
+        #expect(try JSONPatch(parsing: JSONValue([["op": "remove", "path": "/a"]])) == [.remove("/a")])
+    }
+
     @Test func `an element can be added after the last one, and not beyond`() throws {
         #expect(try JSONValue([1]).applying([.add("/1", 2)]) == [1, 2])
         #expect(throws: JSONPatchError.self) { try JSONValue([1]).applying([.add("/2", 2)]) }

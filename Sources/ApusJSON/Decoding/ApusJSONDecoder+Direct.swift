@@ -161,12 +161,13 @@ extension ApusJSONDecoder {
 }
 
 extension JSONReadable {
-    /// Reads a value from a JSON text, with the default settings of ``ApusJSONDecoder``.
+    /// Reads a value from a JSON text, a document, a node or a value, with the default settings of ``ApusJSONDecoder``.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
     ///   any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, plus what the type does.
-    public init(parsing input: some JSONInput) throws { self = try ApusJSONDecoder.plain.decode(Self.self, from: input) }
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    public init(parsing source: some JSONSource) throws { self = try ApusJSONDecoder.plain.decode(Self.self, from: source) }
 }
 
 extension ApusJSONDecoder {

@@ -74,6 +74,15 @@ public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence wher
         values(until: end, errors) { try decoder.decode(type, from: $0) }
     }
 
+    /// Reads the data of each event with the type's own `init(reading:)`. The parameters and the result are those for
+    /// types that are `Decodable`.
+    @_disfavoredOverload
+    public func decoded<T: JSONReadable & SendableMetatype>(
+        _ type: T.Type, decoder: ApusJSONDecoder = ApusJSONDecoder(), until end: String? = nil, errors: ServerSentEventErrorPolicy = .stop
+    ) -> AsyncThrowingCompactMapSequence<Self, T> {
+        values(until: end, errors) { try decoder.decode(type, from: $0) }
+    }
+
     private func values<T>(
         until end: String?, _ errors: ServerSentEventErrorPolicy, _ decode: @escaping @Sendable (String) throws -> T
     ) -> AsyncThrowingCompactMapSequence<Self, T> {

@@ -25,10 +25,10 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     init(_ code: Code, _ message: String, at path: JSONPointer) { (self.code, self.message, self.path) = (code, message, path) }
 
     /// The error with its location in the text from which the pattern was compiled.
-    func placed(in document: JSONDocument) -> JSONPatternError {
-        guard let node = document[at: path] else { return self }
+    func placed(in pattern: JSONNode) -> JSONPatternError {
+        guard let node = pattern[at: path] else { return self }
         var placed = self
-        (placed.location, placed.excerpt) = document.root.reports(at: [node.index])[0]
+        (placed.location, placed.excerpt) = pattern.reports(at: [node.index])[0]
         return placed
     }
 }

@@ -11,9 +11,18 @@ struct JSONPatternTests {
         #expect(try JSONPattern(parsing: text) == pattern)
         #expect(try JSONPattern(parsing: Array(text.utf8)) == pattern)
         #expect(try JSONPattern(parsing: Data(text.utf8)) == pattern)
+        #expect(try JSONPattern(parsing: JSONDocument(parsing: text)) == pattern)
+        #expect(try JSONPattern(parsing: JSONValue(parsing: text)) == pattern)
         #expect(try JSONPattern(parsing: text).hashValue == pattern.hashValue)
         #expect(try JSONPattern(parsing: text, dialect: .veriJSON) != pattern)
         #expect(pattern.description == #"{"id":"int","tags":["string"]}"#)
+    }
+
+    @Test func `a mistake in a part of a document is located in the document`() throws {
+        let document = try JSONDocument(parsing: #"{"pattern": {"a": "int", "b": "strin"}}"#)
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: #require(document["pattern"])) }
+        #expect(error?.path == "/b")
+        #expect(error?.location?.column == 31)
     }
 
     @Test func `a pattern is encoded as its source and decoded with its dialect`() throws {

@@ -33,6 +33,38 @@ struct DecodingFromValuesTests {
         #expect(outcome { try decoder.decode(type, from: value) } == fromText, "\(type) of \(value)")
     }
 
+    /// A type that is not `Decodable`.
+    private struct Point: JSONReadable, Equatable {
+        var x = 0
+
+        enum Key: String, CaseIterable { case x }
+        private static let keys = JSONKeys(Key.self)
+
+        init(reading json: inout JSONCursor) throws {
+            let members = try json.members(Self.keys)
+            x = try json.required(.x, in: members)
+        }
+    }
+
+    @Test(arguments: ["{\"x\":1}", "{}", "{\"x\":\"a\"}", "[1]", "null"])
+    func `a type that reads itself is read from what is parsed as from its text`(_ text: String) throws {
+        func outcome(_ read: () throws -> Point) -> String { do { return "\(try read())" } catch { return "\(error)" } }
+        let document = try JSONDocument(parsing: text)
+        let fromText = outcome { try Point(parsing: text) }
+        #expect(outcome { try Point(parsing: document) } == fromText)
+        #expect(outcome { try Point(parsing: document.root) } == fromText)
+        #expect(outcome { try Point(parsing: JSONValue(document.root)) } == fromText)
+    }
+
+    @Test func `a part of a document is read with the locations of the whole`() throws {
+        let document = try JSONDocument(parsing: #"{"points":[{"x":1},{"x":null}]}"#)
+        #expect(try Point(parsing: #require(document["points"]?[0])).x == 1)
+        #expect(try [Int](parsing: JSONValue([1, 2])) == [1, 2])
+        let error = #expect(throws: DecodingError.self) { _ = try Point(parsing: #require(document["points"]?[1])) }
+        #expect(try JSONFinding.all(of: #require(error)).map(\.path) == ["/points/1/x"])
+        #expect(try JSONFinding.all(of: #require(error)).map(\.location?.column) == [25])
+    }
+
     @Test(arguments: values)
     func `decoding a value is like decoding its text`(_ value: JSONValue) {
         expectSame(Bool.self, value)

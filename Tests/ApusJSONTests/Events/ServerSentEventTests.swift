@@ -139,4 +139,21 @@ struct ServerSentEventTests {
         for try await _ in chunks.serverSentEvents().decoded(Update.self, until: "[DONE]", errors: .skip) { count += 1 }
         #expect(count == (isEnd ? 0 : 1))
     }
+
+    /// A type that is not `Decodable`.
+    private struct Delta: JSONReadable, Equatable, Sendable {
+        let text: String
+
+        init(_ text: String) { self.text = text }
+        init(reading json: inout JSONCursor) throws { text = try json.read(String.self) }
+    }
+
+    @Test func `a type that is not Codable is read from events`() async throws {
+        let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
+        continuation.yield(Array("data: \"a\"\n\ndata: \"b\"\n\ndata: [DONE]\n\ndata: 1\n\n".utf8))
+        continuation.finish()
+        var deltas: [Delta] = []
+        for try await delta in chunks.serverSentEvents().decoded(Delta.self, until: "[DONE]") { deltas.append(delta) }
+        #expect(deltas == [Delta("a"), Delta("b")])
+    }
 }
