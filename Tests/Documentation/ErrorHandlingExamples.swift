@@ -101,26 +101,50 @@ struct ErrorHandlingExamples {
         decoder.readConfiguration.quotesInput = false
 
         let error = #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: #"{"title": "M", "year": "hunter2"}"#) }
-        #expect(findings(of: try #require(error)).map(\.message) == ["Expected an integer, found a string."])
+        #expect(JSONFinding.all(of: try #require(error)).map(\.message) == ["Expected an integer, found a string."])
     }
 
-    func findings(of error: any Error) -> [JSONFinding] {
-        let cause: (any Error)? =
-            switch error as? DecodingError {
-            case .dataCorrupted(let context)?,
-                .typeMismatch(_, let context)?,
-                .keyNotFound(_, let context)?,
-                .valueNotFound(_, let context)?:
-                context.underlyingError
-            default: error
+    struct RPCError: Equatable {
+        var code: Int
+        var message: String
+        var data: [String] = []
+    }
+
+    func rpcError(for error: any Error) -> RPCError {
+        let findings = JSONFinding.all(of: error)
+        guard let first = findings.first else {
+            return RPCError(code: -32603, message: "Internal error")
+        }
+        return RPCError(
+            code: JSONSyntaxError(in: error) == nil ? -32600 : -32700,
+            message: first.message,
+            data: findings.map { $0.path.description }
+        )
+    }
+
+    /// The codes are those of JSON-RPC 2.0, section 5.1.
+    @Test func `JSON-RPC distinguishes what is not JSON from what is not a request`() throws {
+        func answer(_ call: () throws -> some Any) -> RPCError? {
+            do { _ = try call() } catch { return rpcError(for: error) }
+            return nil
+        }
+        for text in ["", "[1,]", #"{"title": "M", "year": 01}"#] {
+            #expect(answer { try DirectFilm(parsing: text) }?.code == -32700, "\(text)")
+            #expect(answer { try ApusJSONDecoder().decode(Film.self, from: text) }?.code == -32700, "\(text)")
+            #expect(answer { try JSONDocument(parsing: text) }?.code == -32700, "\(text)")
+        }
+        for (text, path) in [("1", ""), (#"{"year": 1}"#, ""), (#"{"title": "M", "year": "x"}"#, "/year")] {
+            for error in [answer { try DirectFilm(parsing: text) }, answer { try DirectFilm(parsing: JSONDocument(parsing: text)) }] {
+                #expect(error?.code == -32600 && error?.data == [path], "\(text)")
             }
-        return (cause as? any JSONDocumentError)?.findings ?? []
+        }
+        #expect(answer { try ApusJSONEncoder().encode([Double.nan]) } == RPCError(code: -32603, message: "Internal error"))
     }
 
     @Test(arguments: [("[1,]", 4), (#"{"title": 1}"#, 11), ("{}", 1), (#"{"title": null}"#, 11)])
     func `errors about a document have findings for a client`(_ text: String, _ column: Int) throws {
         let error = #expect(throws: (any Error).self) { try ApusJSONDecoder().decode(Film.self, from: text) }
-        #expect(findings(of: try #require(error)).map(\.location?.column) == [column])
+        #expect(JSONFinding.all(of: try #require(error)).map(\.location?.column) == [column])
     }
 
     @Test func `a type that reads itself reports all errors`() throws {
