@@ -112,7 +112,7 @@ struct Expansion {
             if case .internalTag(let tag) = representation { constants = [(tag, element.keys[0])] }
             guard hasFields, !element.values.isEmpty else { return nil }
             return FieldStruct(
-                "\(element.plainName)Fields", access: "", element.values, of: model, isObject: false, constants: constants, type: type,
+                "\(element.plainName)Fields".asIdentifier, access: "", element.values, of: model, isObject: false, constants: constants, type: type,
                 constraints: constraints, names: names)
         }
         if fields.contains(where: { $0 != nil }) {

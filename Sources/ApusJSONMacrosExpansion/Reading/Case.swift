@@ -25,7 +25,7 @@ struct Case {
     func construction(from fields: String? = nil) -> String {
         if values.isEmpty { return ".\(name)" }
         let arguments = zip(labels, values).map { label, value in
-            (label.map { "\($0): " } ?? "") + (fields.map { "\($0)." } ?? "") + value.name
+            (label.map { "\($0.asLabel): " } ?? "") + (fields.map { "\($0)." } ?? "") + value.name
         }
         return ".\(name)(\(arguments.joined(separator: ", ")))"
     }

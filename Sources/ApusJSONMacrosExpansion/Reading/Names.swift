@@ -1,13 +1,18 @@
 extension String {
-    /// The name as an identifier in code: in backticks if it is a keyword.
-    var asIdentifier: String { isReservedWord ? "`\(self)`" : self }
+    /// The name as an identifier in code: in backticks if it is a keyword or has characters that others have not.
+    var asIdentifier: String { isReservedWord || !isWord ? "`\(self)`" : self }
+
+    private var isWord: Bool {
+        let source = Source(self)
+        return source.end == 1 && source.kind(0) == .word && source.text(0) == self
+    }
 
     private var isReservedWord: Bool { Keyword(self).isReserved || self == "Type" || self == "Protocol" }
 
     /// The name as the label of an argument, which few keywords cannot be.
     var asLabel: String {
         let name = withoutTicks
-        return ["inout", "var", "let"].contains(name) ? self : name
+        return ["inout", "var", "let"].contains(name) || !name.isWord ? "`\(name)`" : name
     }
 
     /// The text as a Swift literal.

@@ -29,6 +29,18 @@ private enum CaseNamed: Equatable {
     case other
 }
 
+@JSONModel
+private struct SentenceNamed: Equatable {
+    var `page count`: Int
+    @JSONKey("2") var `2`: [String]?
+}
+
+@JSONModel
+private enum SentenceNamedCase: Equatable {
+    case `at a time`(`in hours`: Int, var: Int, Int)
+    case `1`(SentenceNamed)
+}
+
 @Suite("Models of rare declarations")
 struct RareDeclarationTests {
     @Test func `a lossy array of a generic type's parameter leaves out elements`() throws {
@@ -49,5 +61,16 @@ struct RareDeclarationTests {
         #expect(try named.jsonString() == #"{"jsonTable":1,"members":"x"}"#)
         #expect(try CaseNamed(parsing: #"{"jsonTable":{"_0":2}}"#) == .jsonTable(2))
         #expect(try CaseNamed.other.jsonString() == #"{"other":{}}"#)
+    }
+
+    @Test func `a property, a case or a label can have any characters`() throws {
+        let text = #"{"page count":1,"2":["x"]}"#
+        let named = SentenceNamed(`page count`: 1, `2`: ["x"])
+        #expect(try SentenceNamed(parsing: text) == named)
+        #expect(try named.jsonString() == text)
+        let value = SentenceNamedCase.`at a time`(`in hours`: 1, var: 2, 3)
+        #expect(try SentenceNamedCase(parsing: #"{"at a time":{"in hours":1,"var":2,"_2":3}}"#) == value)
+        #expect(try value.jsonString() == #"{"at a time":{"in hours":1,"var":2,"_2":3}}"#)
+        #expect(try SentenceNamedCase(parsing: #"{"1":{"_0":\#(text)}}"#) == .`1`(named))
     }
 }
