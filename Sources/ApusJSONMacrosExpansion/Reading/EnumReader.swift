@@ -45,6 +45,9 @@ struct EnumReader {
                     makeCase(element, declaration.elements.count > 1 ? nil : attribute, isDeprecated: declaration.attributes.sayDeprecated))
             }
         }
+        for element in members.conditionalCases {
+            findings.error(element.syntax, "@JSONModel cannot evaluate '#if', so it does not know whether this case exists.")
+        }
         if cases.isEmpty { findings.error(name, "An enum without cases has no values to read or write.") }
         if case .untagged = options.representation {
             for attribute in members.compactMap({ $0.kind == .enumCase ? $0.attributes.named("JSONKey") : nil }) {

@@ -119,11 +119,13 @@ struct Model: AnnotatedType {
         }
     }
 
-    /// The names of the cases of an enum with raw values, unless it has a list of its own, or some are not always available.
+    /// The names of the cases of an enum with raw values, unless it has a list of its own, or some do not always exist.
     var rawCases: [String] {
         let cases = declaration.members.filter { $0.kind == .enumCase }
         let isListed = declaration.inherited.contains { $0 == "CaseIterable" || $0.hasSuffix(".CaseIterable") }
-        guard !isListed, cases.allSatisfy({ $0.attributes.named("available") == nil }) else { return [] }
+        guard !isListed, declaration.members.conditionalCases.isEmpty, cases.allSatisfy({ $0.attributes.named("available") == nil }) else {
+            return []
+        }
         return cases.flatMap(\.elements).map(\.name.text)
     }
 

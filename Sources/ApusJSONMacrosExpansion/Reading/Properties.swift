@@ -113,6 +113,9 @@ extension [Declaration] {
         return filter { $0.kind == .variable }
     }
 
+    /// The cases in `#if`.
+    var conditionalCases: [Declaration] { filter { $0.kind == .conditional }.flatMap(\.members).filter { $0.kind == .enumCase } }
+
     /// The ignored properties of a struct whose stored properties are all plain memory; nil if one
     /// of them is not, or might not be: because it is lazy, observed, a reference that does not own
     /// its object, subject to `#if`, or changed by a property wrapper or another macro.

@@ -144,7 +144,8 @@ struct PropertyReader {
         guard let type = member.type, type.lacksJSON else { return }
         let name = member.name.withoutTicks
         findings.error(
-            type.syntax,
+            // The type of a default is not in the source.
+            type.syntax.source === member.node.source ? type.syntax : member.node,
             "'\(type.text)' has no JSON: leave '\(name)' out with @JSONIgnored, or give it a form with @JSONCoding(.custom(…)).")
     }
 

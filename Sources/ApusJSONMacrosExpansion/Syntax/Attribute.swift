@@ -48,44 +48,54 @@ struct AttributeReader {
         }
     }
 
-    func attribute(at start: Int) -> Attribute? {
+    /// - Parameter depth: how deep the attribute is in types; 0 if it is one of a declaration.
+    func attribute(at start: Int, depth: Int = 0) -> Attribute? {
         guard source.kind(start) == .at, source.isWord(start + 1), source.isAdjacent(start + 1) else { return nil }
         let types = TypeReader(source)
         var name = start + 1
         var next = start + 2
         while true {
-            if let arguments = types.arguments(at: next, 0) { next = arguments.next }
+            if let arguments = types.arguments(at: next, depth) { next = arguments.next }
             guard source.kind(next) == .period, source.isWord(next + 1) else { break }
             name = next + 1
             next += 2
         }
-        let open = hasArguments(at: next) ? next : nil
+        let open = hasArguments(at: next, isInType: depth > 0) ? next : nil
         return Attribute(syntax: Syntax(source, start, open.map(source.after) ?? next), name: source.text(name), open: open)
     }
 
     /// Whether a parenthesis after an attribute's name begins its arguments, and not a type or a
     /// pattern.
-    private func hasArguments(at position: Int) -> Bool {
+    private func hasArguments(at position: Int, isInType: Bool) -> Bool {
         guard source.kind(position) == .openParenthesis, !source.token(position).startsLine else { return false }
         if source.isAdjacent(position) { return true }
         let next = source.after(position)
-        return source.kind(next) == .at || source.keyword(next).beginsDeclaration
+        return !isInType && (source.kind(next) == .at || source.keyword(next).beginsDeclaration)
     }
 
-    /// The attributes in the branches of `#if`, if nothing else is there.
+    /// The attributes in the branches of `#if`, also of one inside it, if nothing else is there.
     private func conditional(at start: Int) -> (list: [Attribute], next: Int)? {
-        guard source.kind(start) == .poundIf else { return nil }
-        let (branches, next) = source.branches(at: start)
-        guard source.kind(next - 1) == .poundEndif else { return nil }
+        guard source.kind(start) == .poundIf, !source.otherBranches.contains(start) else { return nil }
+        let end = source.endOfBranches(at: start)
         var list: [Attribute] = []
-        for branch in branches {
-            var position = branch.lowerBound
-            while position < branch.upperBound {
-                guard let attribute = attribute(at: position), attribute.syntax.after <= branch.upperBound else { return nil }
+        // Each `#if` with the number of attributes before it.
+        var open: [(position: Int, count: Int)] = []
+        var position = start
+        while position <= end {
+            if source.isDirective(position) {
+                if source.kind(position) == .poundIf { open.append((position, list.count)) }
+                if source.kind(position) == .poundEndif, let last = open.popLast(), last.count == list.count {
+                    source.otherBranches.insert(last.position)
+                }
+                position = source.afterDirective(position)
+            } else if let attribute = attribute(at: position) {
                 list.append(attribute)
                 position = attribute.syntax.after
+            } else {
+                break
             }
         }
-        return list.isEmpty ? nil : (list, next)
+        source.otherBranches.formUnion(open.map(\.position))
+        return open.isEmpty && !list.isEmpty ? (list, position) : nil
     }
 }

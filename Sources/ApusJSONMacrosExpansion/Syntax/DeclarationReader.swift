@@ -31,16 +31,17 @@ struct DeclarationReader {
         case .`init`: next = readInitializer(&declaration)
         case .typealias, .associatedtype, .macro, .subscript:
             if source.isName(position + 1) { declaration.name = Syntax(source, position + 1, position + 2) }
-            declaration.hasGenericParameters = source.isSign(position + (declaration.name == nil ? 1 : 2), "<")
-            next = endOfDeclaration(position + 1)
+            next = endOfDeclaration(afterGenericParameters(at: position + (declaration.name == nil ? 1 : 2), &declaration) - 1)
         case .deinit, .import, .operator, .precedencegroup: next = endOfDeclaration(position + 1)
         default:
             if source.kind(position) == .poundIf {
                 declaration.kind = .conditional
                 next = readConditional(&declaration)
             } else {
-                // An error, or a macro's expansion.
-                next = position < limit ? endOfDeclaration(position) : position
+                // A macro, or an error.
+                next =
+                    source.kind(position) == .pound
+                    ? ExpressionReader(source).endOfMacro(at: position) : position < limit ? endOfDeclaration(position) : position
             }
         }
         declaration.syntax = Syntax(source, start, min(next, limit))
@@ -52,14 +53,19 @@ struct DeclarationReader {
         var next = start
         while source.keyword(next).isModifier || isUnknownModifier(next) {
             let following = next + 1
-            // `class func`, but `class Film`
-            if source.keyword(next) == .class, !source.keyword(following).beginsDeclaration { break }
+            // `class func`, but `class Film` and `class final {}`
+            if source.keyword(next) == .class, !source.keyword(following).beginsDeclaration || beginsBody(following + 1) { break }
             let hasDetail = source.kind(following) == .openParenthesis
             let end = hasDetail ? source.after(following) : following
             list.append(Modifier(syntax: Syntax(source, next, end), name: source.text(next), hasDetail: hasDetail))
             next = end
         }
         return (list, next)
+    }
+
+    /// Whether something is at a position that follows the name of a type.
+    private func beginsBody(_ position: Int) -> Bool {
+        [.openBrace, .colon].contains(source.kind(position)) || source.isSign(position, "<") || source.keyword(position) == .where
     }
 
     /// Whether a word that is not known must be a modifier, because a declaration follows it.
@@ -75,14 +81,22 @@ struct DeclarationReader {
             switch source.kind(next) {
             case .end, .closeBrace, .semicolon: return next
             case .openBrace: return source.after(next)
-            case .at, .pound, .poundIf, .poundElse, .poundEndif:
+            case .poundIf, .poundElse, .poundEndif:
                 if source.token(next).startsLine, next > start { return next }
+            case .at, .pound:
+                if source.token(next).startsLine, next > start, !continues(after: next - 1) { return next }
             case .word:
-                if source.token(next).startsLine, source.keyword(next).beginsDeclaration, next > start { return next }
+                if source.token(next).startsLine, source.keyword(next).beginsDeclaration || isUnknownModifier(next), next > start { return next }
             default: break
             }
             next = source.skipping(next)
         }
+    }
+
+    /// Whether a token cannot be the last of a declaration.
+    private func continues(after position: Int) -> Bool {
+        source.isSign(position, "=") || source.isSign(position, "&") || [.comma, .colon].contains(source.kind(position))
+            || (source.isSign(position, ">") && source.isSign(position - 1, "-"))
     }
 
     // MARK: Types
@@ -115,6 +129,14 @@ struct DeclarationReader {
         return source.after(next)
     }
 
+    /// The position after the generic parameters of what is no type.
+    private func afterGenericParameters(at start: Int, _ declaration: inout Declaration) -> Int {
+        guard source.isSign(start, "<") else { return start }
+        declaration.hasGenericParameters = true
+        var other = declaration
+        return readGenericParameters(at: start, &other)
+    }
+
     private func readGenericParameters(at start: Int, _ declaration: inout Declaration) -> Int {
         declaration.hasGenericParameters = true
         var next = start + 1
@@ -138,15 +160,15 @@ struct DeclarationReader {
         return source.isSign(next, ">") ? next + 1 : next
     }
 
-    /// - Parameter skipsConditions: whether members in `#if` are left out.
-    private func members(from start: Int, upTo limit: Int, skipsConditions: Bool = false) -> [Declaration] {
+    /// - Parameter isConditional: whether the members are in the branches of `#if`. Those of an `#if` inside it are among them.
+    private func members(from start: Int, upTo limit: Int, isConditional: Bool = false) -> [Declaration] {
         var members: [Declaration] = []
         var next = start
         while next < limit {
             if source.kind(next) == .semicolon {
                 next += 1
-            } else if skipsConditions, source.kind(next) == .poundIf, attributes.attributes(at: next).next == next {
-                next = source.branches(at: next).next
+            } else if isConditional, source.isDirective(next), attributes.attributes(at: next).next == next {
+                next = source.afterDirective(next)
             } else {
                 let member = read(at: next, upTo: limit)
                 members.append(member)
@@ -156,14 +178,15 @@ struct DeclarationReader {
         return members
     }
 
-    /// Reads the members in the branches of `#if`, but not those of an `#if` in it.
+    /// Reads the members in the branches of `#if`.
     private func readConditional(_ declaration: inout Declaration) -> Int {
         let start = declaration.introducer.first
-        let (branches, next) = source.branches(at: start)
+        let end = source.endOfBranches(at: start)
         // Attributes before it belong to what is in it.
-        guard declaration.syntax.first == start else { return next }
-        declaration.members = branches.flatMap { members(from: $0.lowerBound, upTo: $0.upperBound, skipsConditions: true) }
-        return next
+        if declaration.syntax.first == start {
+            declaration.members = members(from: source.afterDirective(start), upTo: end, isConditional: true)
+        }
+        return min(end + 1, source.end)
     }
 
     /// The members of a type inside a declaration that has been read.
@@ -181,12 +204,13 @@ struct DeclarationReader {
         if source.isName(next) {
             next += 1
         } else {
-            // An operator. In `func < <T>`, it ends at the space.
+            // An operator. In `func < <T>`, it ends at the space, and in `func ==<T>` before the generic parameters.
             while source.kind(next) == .sign, next == start || source.isAdjacent(next) { next += 1 }
+            if next > start + 1, source.isSign(next - 1, "<"), source.isWord(next) { next -= 1 }
         }
         declaration.name = Syntax(source, start, next)
-        declaration.hasGenericParameters = source.isSign(next, "<")
-        return endOfDeclaration(next == start ? start - 1 : next)
+        if next == start { return endOfDeclaration(start - 1) }
+        return endOfDeclaration(afterGenericParameters(at: next, &declaration))
     }
 
     private func readInitializer(_ declaration: inout Declaration) -> Int {
@@ -194,7 +218,7 @@ struct DeclarationReader {
         var next = declaration.introducer.after
         let isOptional = source.isSign(next, "?") || source.isSign(next, "!")
         if isOptional { next += 1 }
-        declaration.hasGenericParameters = source.isSign(next, "<")
+        next = afterGenericParameters(at: next, &declaration)
         while ![.openParenthesis, .openBrace, .closeBrace, .end].contains(source.kind(next)) { next += 1 }
         declaration.isEmptyInitializer = !isOptional && source.kind(next) == .openParenthesis && source.token(next).partner == next + 1
         return endOfDeclaration(next)

@@ -78,7 +78,11 @@ struct ExpressionReader {
 
     func operand(at start: Int) -> Operand? {
         let prefix = skippingPrefixes(start)
-        guard var operand = primary(at: prefix) else { return nil }
+        guard var operand = primary(at: prefix) else {
+            // An operator by itself is the name of its function.
+            guard source.kind(start) == .sign, case let next = Run(source, start).next, next == prefix else { return nil }
+            return Operand(form: .reference(Syntax(source, start, next).text), next: next, takesClosure: false)
+        }
         addSuffixes(&operand, from: prefix)
         if prefix > start { operand.form = .other }
         return operand
@@ -97,8 +101,8 @@ struct ExpressionReader {
                 case .try:
                     next += 1
                     if source.isAdjacent(next), source.isSign(next, "?") || source.isSign(next, "!") { next += 1 }
-                case .inout, .repeat: next += 1
-                case .await, .unsafe, .copy, .consume, .borrow, .each:
+                case .inout, .repeat, .await: next += 1
+                case .unsafe, .copy, .consume, .borrow, .each:
                     // Each of these can also be a name.
                     guard source.isWord(next + 1), !source.token(next + 1).startsLine, source.keyword(next + 1) != .as,
                         source.keyword(next + 1) != .is
@@ -124,12 +128,9 @@ struct ExpressionReader {
         case .quotedWord, .dollarWord: return reference(at: start)
         case .word: return word(at: start)
         case .period:
-            guard source.isWord(start + 1) || source.kind(start + 1) == .integer else { return nil }
-            return named(Operand(form: .member(base: nil, name: source.text(start + 1)), next: start + 2), from: start)
-        case .pound:
-            var next = start + 1
-            if source.kind(next) == .openParenthesis, !source.token(next).startsLine { next = source.after(next) }
-            return Operand(form: .other, next: next)
+            guard source.isWord(start + 1) else { return nil }
+            return Operand(form: .member(base: nil, name: source.text(start + 1)), next: start + 2)
+        case .pound: return Operand(form: .other, next: endOfMacro(at: start), takesClosure: false)
         case .backslash: return Operand(form: .other, next: endOfKeyPath(start + 1))
         default: return nil
         }
@@ -158,14 +159,15 @@ struct ExpressionReader {
 
     /// Adds generic arguments after a name.
     private func named(_ operand: Operand, from start: Int) -> Operand {
-        guard operand.next < limit, source.isAdjacent(operand.next), let arguments = types.arguments(at: operand.next, 0) else { return operand }
+        guard operand.next < limit, let arguments = types.arguments(at: operand.next, 0) else { return operand }
         // `a < b` and `a<b>c` are comparisons.
         let next = source.token(arguments.next)
         let endsExpression =
             switch next.kind {
-            case .openParenthesis, .openBrace, .closeParenthesis, .closeSquare, .closeBrace, .period, .comma, .semicolon, .colon, .end: true
+            case .openBrace, .closeParenthesis, .closeSquare, .closeBrace, .period, .comma, .semicolon, .colon, .end: true
+            case .openParenthesis, .openSquare: !next.startsLine
             case .sign: source.isAdjacent(arguments.next) && (source.isSign(arguments.next, "?") || source.isSign(arguments.next, "!"))
-            default: next.startsLine
+            default: false
             }
         guard endsExpression else { return operand }
         return Operand(form: .specialization(Expression(syntax: Syntax(source, start, operand.next))), next: arguments.next)
@@ -178,7 +180,7 @@ struct ExpressionReader {
             let token = source.token(next)
             let before = Expression(syntax: Syntax(source, start, next))
             switch token.kind {
-            case .period where source.isWord(next + 1) || source.kind(next + 1) == .integer:
+            case .period where source.isWord(next + 1) || [.integer, .dollarWord].contains(source.kind(next + 1)):
                 operand = named(Operand(form: .member(base: before, name: source.text(next + 1)), next: next + 2), from: start)
             case .openParenthesis where !token.startsLine:
                 operand = Operand(form: .call(before, arguments: next, hasClosure: false), next: source.after(next))
@@ -189,21 +191,39 @@ struct ExpressionReader {
                 } else {
                     operand.form = .call(before, arguments: nil, hasClosure: true)
                 }
-                operand.next = source.after(next)
-                // `label: { … }`
-                while source.isWord(operand.next), source.kind(operand.next + 1) == .colon, source.kind(operand.next + 2) == .openBrace {
-                    operand.next = source.after(operand.next + 2)
-                }
+                operand.next = afterClosures(next)
             case .sign:
                 let run = Run(source, next)
-                let isChain = run.next == next + 1 && run.isBoundLeft && (source.isSign(next, "?") || source.isSign(next, "!"))
+                let isChain = run.isBoundLeft && (source.isSign(next, "?") || source.isSign(next, "!"))
                 guard isChain || run.isPostfix else { return }
-                operand = Operand(form: .other, next: run.next)
-            case .poundIf where source.kind(source.nextLine(after: next)) == .period:
-                operand = Operand(form: .other, next: source.branches(at: next).next)
+                operand = Operand(form: .other, next: isChain ? next + 1 : run.next)
+            case .poundIf where source.kind(afterDirectives(next)) == .period:
+                operand = Operand(form: .other, next: min(source.endOfBranches(at: next) + 1, source.end))
             default: return
             }
         }
+    }
+
+    /// The position after a closure, and those with labels that follow it.
+    private func afterClosures(_ brace: Int) -> Int {
+        var next = source.after(brace)
+        while source.isWord(next), source.kind(next + 1) == .colon, source.kind(next + 2) == .openBrace { next = source.after(next + 2) }
+        return next
+    }
+
+    /// The position after `#name`, and the arguments and closures that follow it.
+    func endOfMacro(at start: Int) -> Int {
+        var next = start + 1
+        if let arguments = types.arguments(at: next, 0) { next = arguments.next }
+        if source.kind(next) == .openParenthesis, !source.token(next).startsLine { next = source.after(next) }
+        return source.kind(next) == .openBrace && !beginsObservers(next) ? afterClosures(next) : next
+    }
+
+    /// The position after consecutive directives.
+    private func afterDirectives(_ start: Int) -> Int {
+        var next = start
+        while source.isDirective(next) { next = source.afterDirective(next) }
+        return next
     }
 
     /// Whether braces contain observers, and so are not an argument. Only they can follow an initial
@@ -219,7 +239,7 @@ struct ExpressionReader {
     /// Whether braces contain accessors, and not the body of a getter.
     func beginsAccessors(_ brace: Int) -> Bool {
         var next = skippingAttributes(brace + 1)
-        while [.mutating, .nonmutating].contains(source.keyword(next)) { next += 1 }
+        while [.mutating, .nonmutating, .borrowing, .consuming].contains(source.keyword(next)) { next += 1 }
         return source.keyword(next).isAccessor
             && ([.openBrace, .openParenthesis, .closeBrace].contains(source.kind(next + 1)) || source.keyword(next + 1) != .none)
     }

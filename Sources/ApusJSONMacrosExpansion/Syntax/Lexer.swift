@@ -10,8 +10,9 @@ struct Lexer {
     private var list: [Token] = []
     private var brackets = Brackets()
     private var scanner = StringScanner()
-    /// The end of the last line in which a regular expression with number signs was not closed.
-    private var lineWithoutRegex = 0
+    /// Whether the last operator followed its operand.
+    private var isAfterPostfix = false
+    private var regexScanner = RegexScanner()
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
@@ -101,7 +102,7 @@ struct Lexer {
     private mutating func readToken() {
         let byte = bytes[offset]
         switch Self.kinds[Int(byte)] {
-        case .word where byte >= 0x80 && isUnicodeSign(at: offset): add(.sign, to: min(offset + (byte < 0xE0 ? 2 : 3), end))
+        case .word where byte >= 0x80 && isUnicodeSign(at: offset), .sign, .period: readOperator()
         case .word:
             let next = endOfWord(offset)
             add(.word, Keyword(String(decoding: bytes[offset..<next], as: UTF8.self)), to: next)
@@ -110,9 +111,8 @@ struct Lexer {
         case .pound: readPound()
         case .quotedWord: readQuotedWord()
         case .dollarWord: add(.dollarWord, to: endOfWord(offset + 1))
-        // Operators can begin with a dot only if another follows.
-        case .period where isByte(at: offset + 1, UInt8(ascii: ".")): add(.sign, to: offset + 1)
-        case .sign where byte == UInt8(ascii: "/") && canBeginRegex: readRegex()
+        // `Module::name` is read as `Module.name`.
+        case .colon where isByte(at: offset + 1, UInt8(ascii: ":")): add(.period, to: offset + 2)
         case let kind?: add(kind, to: offset + 1)
         case nil: offset += 1
         }
@@ -163,14 +163,22 @@ struct Lexer {
         let exponents = isHexadecimal ? [UInt8(ascii: "p"), UInt8(ascii: "P")] : [UInt8(ascii: "e"), UInt8(ascii: "E")]
         let isOther = !isHexadecimal && digits.dropFirst().first.map { $0 == UInt8(ascii: "b") || $0 == UInt8(ascii: "o") } == true
         var isFloat = !isOther && digits.contains(where: exponents.contains)
-        if !isOther, isByte(at: next, UInt8(ascii: ".")), next + 1 < end, Self.kinds[Int(bytes[next + 1])] == .integer {
+        if !isOther, isByte(at: next, UInt8(ascii: ".")), case let fraction = endOfWord(next + 1), fraction > next + 1,
+            isHexadecimal ? isHexadecimalFraction(bytes[next + 1..<fraction]) : Self.kinds[Int(bytes[next + 1])] == .integer
+        {
             isFloat = true
-            next = endOfWord(next + 1)
+            next = fraction
         }
         if isFloat, exponents.contains(bytes[next - 1]), isByte(at: next, UInt8(ascii: "-")) || isByte(at: next, UInt8(ascii: "+")) {
             next = endOfWord(next + 1)
         }
         add(isFloat ? .float : .integer, to: next)
+    }
+
+    /// Whether the word after a hexadecimal number and a dot is a fraction, which has an exponent, and not a name.
+    private func isHexadecimalFraction(_ word: ArraySlice<UInt8>) -> Bool {
+        let exponent = word.first { !Unicode.Scalar($0).properties.isHexDigit && $0 != UInt8(ascii: "_") }
+        return Unicode.Scalar(word[word.startIndex]).properties.isHexDigit && (exponent == UInt8(ascii: "p") || exponent == UInt8(ascii: "P"))
     }
 
     private mutating func readString() {
@@ -184,7 +192,7 @@ struct Lexer {
         while isByte(at: next, UInt8(ascii: "#")) { next += 1 }
         if isByte(at: next, UInt8(ascii: "\"")) { return readString() }
         if isByte(at: next, UInt8(ascii: "/")) {
-            if let end = endOfRegex(next + 1, signs: next - offset) { return add(.regex, to: end) }
+            if let end = regexScanner.end(of: next + 1, signs: next - offset, isCertain: true, in: bytes) { return add(.regex, to: end) }
         }
         let word = next
         next = endOfWord(word)
@@ -196,50 +204,77 @@ struct Lexer {
         }
     }
 
-    /// Whether a slash can begin a regular expression: it is not after an operand, and something
-    /// that is neither a blank nor a bracket follows it.
-    private var canBeginRegex: Bool {
-        guard offset + 1 < end, ![UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: ")")].contains(bytes[offset + 1]) else {
-            return false
+    // MARK: Operators
+
+    /// Reads an operator, each character of which is a token, and the regular expression that may begin in it.
+    private mutating func readOperator() {
+        let byte = bytes[offset]
+        let isBoundLeft = isBoundLeft
+        if isBoundLeft, byte == UInt8(ascii: "!") || byte == UInt8(ascii: "?") {
+            // It does not belong to the characters that follow.
+            isAfterPostfix = true
+            return add(.sign, to: offset + 1)
         }
-        switch list.last?.kind {
-        case .word: return list[list.count - 1].keyword.isReserved
-        case .quotedWord, .dollarWord, .integer, .float, .string, .regex, .closeParenthesis, .closeSquare, .closeBrace, .period, .pound: return false
-        case .sign: return list[list.count - 1].end < offset
-        default: return true
+        var next = offset
+        var slash: Int?
+        // Only an operator that begins with a dot can contain others.
+        while next < end, bytes[next] != UInt8(ascii: ".") || byte == UInt8(ascii: "."), let width = widthOfSign(at: next) {
+            if next > offset, beginsComment(at: next) { break }
+            if slash == nil, bytes[next] == UInt8(ascii: "/") { slash = next }
+            next += width
         }
+        // In a key path, `.?` begins with a dot.
+        if byte == UInt8(ascii: "."), next == offset + 1 || list.last?.kind == .backslash { return add(.period, to: offset + 1) }
+        let isBoundRight = isBoundRight(at: next, isBoundLeft)
+        if !isBoundLeft, let slash, let regex = endOfRegex(at: slash, isBoundRight) {
+            addSigns(to: slash)
+            return add(.regex, to: regex)
+        }
+        isAfterPostfix = isBoundLeft && !isBoundRight
+        addSigns(to: next)
     }
 
-    private mutating func readRegex() {
-        guard let next = endOfRegex(offset + 1, signs: 0) else { return add(.sign, to: offset + 1) }
-        add(.regex, to: next)
+    private mutating func addSigns(to next: Int) {
+        while offset < next { add(.sign, to: offset + (widthOfSign(at: offset) ?? 1)) }
     }
 
-    /// The offset after a regular expression's end, which must be in the same line unless there are
-    /// number signs.
-    private mutating func endOfRegex(_ start: Int, signs: Int) -> Int? {
-        // A line is not searched again and again.
-        if signs > 0, start < lineWithoutRegex { return nil }
-        var next = start
-        var depth = 0
-        while next < end {
-            switch bytes[next] {
-            case UInt8(ascii: "\\"): next += 1
-            case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-                if signs > 0 { lineWithoutRegex = next }
-                return nil
-            case UInt8(ascii: "("): depth += 1
-            case UInt8(ascii: ")") where signs == 0:
-                depth -= 1
-                if depth < 0 { return nil }
-            case UInt8(ascii: "/"):
-                let after = next + 1 + signs
-                if after <= end, bytes[next + 1..<after].allSatisfy({ $0 == UInt8(ascii: "#") }) { return after }
-            default: break
+    /// How many bytes the character of an operator has; nil for other characters.
+    private func widthOfSign(at offset: Int) -> Int? {
+        let byte = bytes[offset]
+        if byte < 0x80 { return Self.kinds[Int(byte)] == .sign || byte == UInt8(ascii: ".") ? 1 : nil }
+        return isUnicodeSign(at: offset) ? min(byte < 0xE0 ? 2 : 3, end - offset) : nil
+    }
+
+    private func beginsComment(at offset: Int) -> Bool {
+        isByte(at: offset, UInt8(ascii: "/")) && (isByte(at: offset + 1, UInt8(ascii: "/")) || isByte(at: offset + 1, UInt8(ascii: "*")))
+    }
+
+    /// Whether something that an operator can belong to is immediately before this offset.
+    private var isBoundLeft: Bool {
+        guard let last = list.last, last.end == offset else { return false }
+        return ![.openParenthesis, .openSquare, .openBrace, .comma, .semicolon, .colon].contains(last.kind)
+    }
+
+    /// Whether something that an operator can belong to is immediately after it.
+    private func isBoundRight(at next: Int, _ isBoundLeft: Bool) -> Bool {
+        guard next < end, !beginsComment(at: next) else { return false }
+        return bytes[next] == UInt8(ascii: ".") ? !isBoundLeft : !" \t\r\n\0)]},;:".utf8.contains(bytes[next])
+    }
+
+    /// The offset after the regular expression that begins with a slash in an operator; nil if there is none.
+    private mutating func endOfRegex(at slash: Int, _ isBoundRight: Bool) -> Int? {
+        let last = list.last
+        if last?.keyword == .func || last?.keyword == .operator || (slash > offset && bytes[slash - 1] == UInt8(ascii: "*")) { return nil }
+        var isCertain = false
+        if !isBoundRight {
+            switch last?.kind {
+            case nil, .openBrace, .semicolon, .poundIf, .poundElse, .poundEndif: isCertain = true
+            case .openParenthesis, .openSquare, .comma, .colon: break
+            case .sign where !isAfterPostfix: isCertain = true
+            case .word where last?.keyword.isReserved == true && last?.keyword.isValue == false: isCertain = true
+            default: return nil
             }
-            next += 1
         }
-        if signs > 0 { lineWithoutRegex = end }
-        return nil
+        return regexScanner.end(of: slash + 1, signs: 0, isCertain: isCertain, in: bytes)
     }
 }

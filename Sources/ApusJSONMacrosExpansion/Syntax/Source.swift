@@ -17,6 +17,8 @@ final class Source {
     /// The positions of `<` that were found not to begin generic arguments, so that none is tried
     /// again and again.
     var comparisons: Set<Int> = []
+    /// The positions of `#if` that were found not to consist of attributes, likewise.
+    var otherBranches: Set<Int> = []
 
     init(_ text: String, fileName: String = "", offset: Int = 0, line: Int = 1) {
         bytes = Array(text.utf8)
@@ -114,24 +116,24 @@ final class Source {
         return isWord(start + 1) && kind(start + 2) == .colon ? start + 3 : start
     }
 
-    /// The position of the first token in the line after that of a token.
+    /// The position of the first token in the line after that of a token, or after that in which brackets end.
     func nextLine(after position: Int) -> Int {
         var next = position + 1
-        while next < end, !token(next).startsLine { next += 1 }
+        while next < end, !token(next).startsLine { next = skipping(next) }
         return min(next, end)
     }
 
-    /// What is in the branches of the `#if` at a position, without the conditions, and the position after
-    /// `#endif`.
-    func branches(at start: Int) -> (contents: [Range<Int>], next: Int) {
-        var contents: [Range<Int>] = []
+    /// Whether the token is `#if`, `#elseif`, `#else` or `#endif`.
+    func isDirective(_ position: Int) -> Bool { [.poundIf, .poundElse, .poundEndif].contains(kind(position)) }
+
+    /// The position after a directive and its condition.
+    func afterDirective(_ position: Int) -> Int { kind(position) == .poundEndif ? position + 1 : nextLine(after: position) }
+
+    /// The position of the `#endif` of the `#if` at a position; the end if there is none.
+    func endOfBranches(at start: Int) -> Int {
         var branch = start
-        while kind(branch) != .poundEndif, token(branch).partner > branch {
-            let next = token(branch).partner
-            contents.append(min(nextLine(after: branch), next)..<next)
-            branch = next
-        }
-        return (contents, min(branch + 1, end))
+        while kind(branch) != .poundEndif, token(branch).partner > branch { branch = token(branch).partner }
+        return branch
     }
 
     /// The offset at which the trivia after a token ends: the blanks and comments in its line.

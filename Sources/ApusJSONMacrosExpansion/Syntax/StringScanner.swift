@@ -13,6 +13,9 @@ struct StringScanner {
     /// Whether an interpolation without an end has been found. Then no interpolation of the text is
     /// read any more: otherwise, a text full of them would be read to its end for each.
     private var isBroken = false
+    /// The end of the last line in which a literal with number signs and three quotes was not closed.
+    private var lineOfOpening = 0
+
     /// The offset after the literal at `start`. A literal in one line ends there if it is not
     /// closed.
     mutating func end(of start: Int, in bytes: [UInt8]) -> Int {
@@ -24,7 +27,7 @@ struct StringScanner {
     }
 
     /// Nil if an interpolation has no end.
-    private func scan(_ start: Int, _ bytes: [UInt8], readsInterpolations: Bool) -> Int? {
+    private mutating func scan(_ start: Int, _ bytes: [UInt8], readsInterpolations: Bool) -> Int? {
         let limit = bytes.count
         var offset = start
         var stack: [Open] = []
@@ -36,7 +39,16 @@ struct StringScanner {
         func open() {
             let signs = count(UInt8(ascii: "#"), at: offset, atMost: limit)
             let quote = bytes[offset + signs]
-            let isMultiline = quote == UInt8(ascii: "\"") && count(quote, at: offset + signs, atMost: 3) == 3
+            var isMultiline = quote == UInt8(ascii: "\"") && count(quote, at: offset + signs, atMost: 3) == 3
+            if isMultiline, signs > 0, offset >= lineOfOpening {
+                // `#"""#` is closed in its line, and so is in that.
+                var next = offset + signs + 2
+                while next < limit, bytes[next] != UInt8(ascii: "\n"), bytes[next] != UInt8(ascii: "\r"), isMultiline {
+                    isMultiline = bytes[next] != quote || count(UInt8(ascii: "#"), at: next + 1, atMost: signs) < signs
+                    next += 1
+                }
+                if isMultiline { lineOfOpening = next }
+            }
             stack.append(Open(signs: signs, isMultiline: isMultiline, quote: quote))
             offset += signs + (isMultiline ? 3 : 1)
         }

@@ -41,7 +41,7 @@ enum Keyword: String, CaseIterable {
     case `static`, final, override, lazy, weak, unowned, mutating, nonmutating, dynamic, required, convenience, optional, indirect
     case nonisolated, isolated, distributed, borrowing, consuming, sending, prefix, postfix, infix
     // Accessors
-    case get, set, willSet, didSet, read, modify, mutate, borrow
+    case get, set, willSet, didSet, borrow
     case underscoreRead = "_read"
     case underscoreModify = "_modify"
     case unsafeAddress, unsafeMutableAddress
@@ -82,12 +82,14 @@ enum Keyword: String, CaseIterable {
     /// Whether the word begins an accessor.
     var isAccessor: Bool {
         switch self {
-        case .get, .set, .willSet, .didSet, .read, .modify, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`,
-            .borrow, .mutate:
+        case .get, .set, .willSet, .didSet, .underscoreRead, .underscoreModify, .unsafeAddress, .unsafeMutableAddress, .`init`, .borrow:
             true
         default: false
         }
     }
+
+    /// Whether the word is an expression.
+    var isValue: Bool { [.true, .false, .nil, .self, .selfType, .Any, .super].contains(self) }
 
     /// Whether the word cannot be an identifier, so that it names nothing in an expression.
     var isReserved: Bool {

@@ -11,7 +11,7 @@ struct TypeReader {
     /// The type at a position, and the position after it; nil if there is none.
     func type(at position: Int, depth: Int = 0) -> Result? {
         guard depth < Self.maximumDepth else { return nil }
-        let start = skippingSpecifiers(position)
+        let start = skippingSpecifiers(position, depth)
         guard var result = composition(at: start, depth) else { return nil }
         if let function = function(after: result, depth) { result = function }
         if start != position { result.type = make(position, result.next, .other, [result.type]) }
@@ -25,7 +25,7 @@ struct TypeReader {
     }
 
     /// The position after `inout`, `@escaping` and the like.
-    private func skippingSpecifiers(_ position: Int) -> Int {
+    private func skippingSpecifiers(_ position: Int, _ depth: Int) -> Int {
         var next = position
         while true {
             switch source.keyword(next) {
@@ -39,9 +39,8 @@ struct TypeReader {
                     return next
                 }
             default:
-                guard source.kind(next) == .at, source.isWord(next + 1) else { return next }
-                next += 2
-                if source.kind(next) == .openParenthesis, source.isAdjacent(next) { next = source.after(next) }
+                guard let attribute = AttributeReader(source).attribute(at: next, depth: depth + 1) else { return next }
+                next = attribute.syntax.after
             }
         }
     }

@@ -256,6 +256,45 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
+    @Test func `a default whose type has no JSON is where it is declared`() {
+        expectDiagnostics(
+            "@JSONModel struct A { var x = [() -> Int]() }",
+            [
+                Mark(
+                    "x =",
+                    "'[() -> Int]' has no JSON: leave 'x' out with @JSONIgnored, or give it a form with @JSONCoding(.custom(…)).")
+            ])
+    }
+
+    @Test func `what is in an #if inside another is seen`() {
+        expectDiagnostics(
+            """
+            @JSONModel struct A {
+                #if DEBUG
+                #if os(Linux)
+                var x = 1
+                #endif
+                #endif
+                var y = 1
+            }
+            """,
+            [
+                Mark(
+                    "var x", "@JSONModel cannot evaluate '#if', so it does not know whether this property exists.",
+                    fixIts: ["Add @JSONIgnored"])
+            ])
+        expectDiagnostics(
+            """
+            @JSONModel enum A {
+                case x
+                #if DEBUG
+                case y(Int)
+                #endif
+            }
+            """,
+            [Mark("case y", "@JSONModel cannot evaluate '#if', so it does not know whether this case exists.")])
+    }
+
     @Test func `an attribute without a model or on the wrong kind of declaration is rejected`() {
         expectDiagnostics(
             """

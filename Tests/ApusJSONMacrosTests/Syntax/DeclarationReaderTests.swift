@@ -25,8 +25,8 @@ struct DeclarationReaderTests {
     }
 
     @Test func `attributes in #if belong to the declaration after it`() {
-        let type = declaration("#if A\n@B(1)\n#elseif C\n@D @E\n#endif\nstruct F {}")
-        #expect(type.attributes.map(\.name) == ["B", "D", "E"])
+        let type = declaration("#if A\n@B(1)\n#elseif C\n@D @E\n#if F\n@G\n#endif\n#endif\nstruct H {}")
+        #expect(type.attributes.map(\.name) == ["B", "D", "E", "G"])
         #expect(type.kind == .struct)
     }
 
@@ -46,7 +46,8 @@ struct DeclarationReaderTests {
         ("{ 1 }", true), ("{ get { 1 } }", true), ("{ mutating get { 1 } nonmutating set {} }", true),
         ("{ @inline(__always) get throws { 1 } }", true),
         ("{ willSet(x) {} }", false), ("{ @A didSet {} willSet {} }", false), ("{}", true), ("{ get.x }", true), ("", false), ("\n{ 1 }", true),
-        ("{ _read { yield x } }", true), ("{ init(x) initializes(y) {} get { 1 } }", true),
+        ("{ _read { yield x } }", true), ("{ @A(b) borrowing get { 1 } }", true), ("{ read { 1 } }", true),
+        ("{ init(x) initializes(y) {} get { 1 } }", true),
     ])
     func `a property is stored if it has only observers`(_ accessors: String, _ isComputed: Bool) {
         #expect(members("var a: Int \(accessors)")[0].bindings.map(\.isComputed) == [isComputed])
@@ -80,10 +81,47 @@ struct DeclarationReaderTests {
         #expect(read.compactMap { $0.name?.text } == ["f", "B", "D", "==", "bodyless", "m", "E"])
     }
 
-    @Test func `the members in #if are known, but not those of an #if inside it`() {
-        let read = members("#if A\nvar b = 1\n#if C\nvar d = 1\n#endif\n#else\nfunc e() {}\n#endif\nvar f = 1")
+    @Test func `the members in #if are known, and those of an #if inside it`() {
+        let read = members(
+            "#if A\nvar b = 1\n#if C && (D\n|| E)\nvar d = 1\n#elseif F\n#if G\n@H\n#endif\nvar i: Int\n#endif\n#else\nfunc e() {}\n#endif\nvar f = 1"
+        )
         #expect(read.map(\.kind) == [.conditional, .variable])
-        #expect(read[0].members.map(\.syntax.text) == ["var b = 1", "func e() {}"])
+        #expect(read[0].members.map(\.kind) == [.variable, .variable, .variable, .function])
+        #expect(read[0].members.map { $0.bindings.first?.pattern.text } == ["b", "d", "i", nil])
+        #expect(read[0].members[2].attributes.map(\.name) == ["H"])
+    }
+
+    @Test func `a function of an operator can be generic`() {
+        for (text, name, isGeneric) in [
+            ("func ==<T>(a: T) {}", "==", true), ("func < <T>(a: T) {}", "<", true), ("func <(a: T) {}", "<", false),
+            ("func ...(a: T) {}", "...", false),
+            ("func .+.<T>(a: T) {}", ".+.", true), ("func <<(a: T) {}", "<<", false),
+        ] {
+            #expect(declaration(text).name?.text == name, "\(text)")
+            #expect(declaration(text).hasGenericParameters == isGeneric, "\(text)")
+        }
+    }
+
+    @Test func `a type can be named like a modifier`() {
+        for (text, modifiers) in [("class final {}", []), ("public class open: A {}", ["public"]), ("final class lazy<T> {}", ["final"])] {
+            #expect(declaration(text).kind == .class, "\(text)")
+            #expect(declaration(text).modifiers.map(\.name) == modifiers, "\(text)")
+        }
+        #expect(members("class override func f() {}")[0].modifiers.map(\.name) == ["class", "override"])
+    }
+
+    @Test func `a declaration ends where the next one begins`() {
+        let all = [
+            "func a()\n__consuming func b()", "typealias C =\n@Sendable () -> D\nvar e: Int", "func f<\nlet N: Int\n>() {}\nvar g: Int",
+            "macro h() =\n#i(j: \"k\")\nvar l: Int", "associatedtype M\nassociatedtype N: O\nvar p: Int",
+            "func q() ->\n@R S\n@T var u: V<W>\n@X var y: Z",
+        ]
+        #expect(all.map { members($0).count } == [2, 2, 2, 2, 3, 3])
+    }
+
+    @Test func `a macro ends after its closures`() {
+        let read = members("#a<B>(1) { 2 } c: { var d = 3 }\n@A public #e\nvar f: Int")
+        #expect(read.map(\.syntax.text) == ["#a<B>(1) { 2 } c: { var d = 3 }", "@A public #e", "var f: Int"])
     }
 
     @Test func `syntax that is not known is a part of what is before it`() {

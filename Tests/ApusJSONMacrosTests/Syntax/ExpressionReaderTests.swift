@@ -8,7 +8,8 @@ struct ExpressionReaderTests {
         "1", "-1", "a + b", "a\n    + b", "a\n    .b()", "f(1)[2]!.c?.d", "a ? b : c", "x as? [Int]", "a is B && !c", "{ 1 }()", "f { 1 } g: { 2 }",
         "if a { 1 } else if b { 2 } else { 3 }", "switch a { case .b: 1 }", "try? f()", "await f()", ".init(a: 1)", "Set<Int>()", "[1, 2]",
         "\\A.b[0]?.c",
-        "#file", "a ?? b", "1...2", "x.0.1", "any P.self", "f\n#if A\n.b()\n#else\n.c()\n#endif", "a<b", "(1)", "&a",
+        "#file", "a ?? b", "1...2", "x.0.1", "any P.self", "f\n#if A\n.b()\n#else\n.c()\n#endif", "a<b", "(1)", "&a", "A<B>[0]", "await (a).b",
+        "#a<B>(1) { 2 } c: { 3 }", "1...", "...2", "\\.?.a", "a!!.b", "f(+, -)",
     ])
     func `an expression ends where nothing continues it`(_ text: String) {
         for following in ["", "\nlet b = 1", ", c = 2", "; d", "\n(e)", "\n[f]", "\n}", " { didSet {} }"]
@@ -58,7 +59,8 @@ struct ExpressionReaderTests {
         ("-1.5", "minus 1.5"),
         ("1 as Double", "cast to Double"), ("-1 as Int", "cast to Int"), ("try f() as [Int]", "cast to [Int]"), ("1 as? Int", "other"),
         ("a + b as Int", "other"),
-        ("-a", "other"), ("a!", "other"), ("a[0]", "other"), ("try f()", "other"), ("#file", "other"), ("", "other"),
+        ("-a", "other"), ("a!", "other"), ("a[0]", "other"), ("try f()", "other"), ("#file", "other"), ("", "other"), ("#a { 1 }", "other"),
+        ("#a(1).b", "b of #a(1)"), ("+", "name +"), ("1...", "other"), ("a.$b", "$b of a"), ("a < b.c > (d)", "call of a < b.c >"),
     ])
     func `an expression's outermost form is told`(_ text: String, _ expected: String) {
         #expect(form(text) == expected)

@@ -10,7 +10,8 @@ struct HostileTextTests {
     private static let pieces = [
         "(", "[", "{", "<", ")", "]", "}", "([{", "([<", "(]", "a<", "a<b,", "a.", "A.", "a?", "[[Int]", "()->", "A & ", "some ", "inout ", "@",
         "@a(", "@a<",
-        "#if A\n", "#if A\n@B\n", "#else\n", "#if A\n#endif\n", "\"", "\"\\(", "#\"", "\"\"\"\n", "'", "#", "#/a ", "/", "/* ", "//", "`", "\\",
+        "#if A\n", "#if A\n@B\n", "#else\n", "#if A\n#endif\n", "#if A\n@B\n#endif\n", "#if A\n#endif\n#if A\n", "#/\n", " /a", "(: @a<", "x: @a.b(",
+        "\"", "\"\\(", "#\"", "\"\"\"\n", "'", "#", "#/a ", "/", "/* ", "//", "`", "\\",
         "\\(", "case a(", "case a\n",
         "let a = 1\n", "var a: Int {", "a: ", "a, ", "x as ", "a ? b : ", "- ", "try ", "if a {} else ", "private(set) ", "func f(", "{ get ", "$",
         "0x1p", "..", "é", "\u{0}",

@@ -12,7 +12,8 @@ struct LexerTests {
 
     @Test(arguments: [
         #""a""#, #""a\"b""#, #""\\""#, #""\(x)""#, #""\(f(")"))""#, #""\("\("a")")""#, ##"#"a"b"#"##, ##"#"\(x)"#"##, ##"#"\#(")")"#"##,
-        "\"\"\"\n  a \"\" b\n  \\(\"\"\"\n  c\n  \"\"\")\n  \"\"\"", "\"\\(a /* ) */)\"", "\"\\((1, [2]))\"", "'a'", "#\"\"\"\n\"\"\"\n\"\"\"#",
+        "#\"\"\"#", "##\"\"\"a\"#\"##", "\"\"\"\n  a \"\" b\n  \\(\"\"\"\n  c\n  \"\"\")\n  \"\"\"", "\"\\(a /* ) */)\"", "\"\\((1, [2]))\"", "'a'",
+        "#\"\"\"\n\"\"\"\n\"\"\"#",
     ])
     func `a string literal is one token`(_ literal: String) {
         #expect(tokens("x = \(literal) + y") == ["x", "=", literal, "+", "y"])
@@ -35,12 +36,36 @@ struct LexerTests {
                 "1_0", "1.5", "0x1F", "0x1p-3", "1e+5", "t", ".", "0", ".", "1", "1", ".", ".", ".", "2",
             ])
         #expect(tokens("a⊕b × «c») ☃é") == ["a", "⊕", "b", "×", "«", "c", "»", ")", "☃", "é"])
+        #expect(
+            tokens("0x1.Ap3 0xA.B 0x1.8p-1 1...2.5 t.0.0") == [
+                "0x1.Ap3", "0xA", ".", "B", "0x1.8p-1", "1", ".", ".", ".", "2.5", "t", ".", "0", ".", "0",
+            ])
+        #expect(tokens("Swift::Int") == ["Swift", "::", "Int"])
         #expect(tokens("a->b>>=c") == ["a", "-", ">", "b", ">", ">", "=", "c"])
     }
 
-    @Test(arguments: ["/a b/", "/[(]x\\/y/", "#/a/b/#", "##/a/#b/##"])
+    @Test(arguments: ["/a b/", "/[(]x\\/y/", "#/a/b/#", "##/a/#b/##", "/[)\"]/", "/\"/", "#/\n  \" # a comment\n  {\n/#", "##/\n/#\n/##", "/{/"])
     func `a regular expression is one token`(_ literal: String) {
         #expect(tokens("x = \(literal)\ny") == ["x", "=", literal, "y"])
+        #expect(tokens("return \(literal)\ny") == ["return", literal, "y"])
+        #expect(tokens("f(\(literal), a: !\(literal))") == ["f", "(", literal, ",", "a", ":", "!", literal, ")"])
+    }
+
+    @Test(arguments: [
+        "(/a, /b)", "f(/)", "[/, /]", "a! / b / c", "a? / b / c", "a.self / b / c", "nil / a / b", "(/ a)", "func /(a) / b", "/ /* a */ b", "a /b",
+    ])
+    func `a slash is an operator where the compiler takes it for one`(_ text: String) {
+        #expect(!tokens(text).contains { $0.count > 1 && $0.hasPrefix("/") })
+    }
+
+    @Test func `an operator that begins with a dot contains dots`() {
+        let source = Source("a...b .+. c ..< d.e x.f()... \\.?.g")
+        let periods = (0..<source.end).filter { source.kind($0) == .period }.map { source.text($0 + 1) }
+        #expect(periods == ["e", "f", "?", "g"])
+    }
+
+    @Test func `a regular expression on several lines that is not closed ends with its line`() {
+        #expect(tokens("#/\na\n#/\nb") == ["#/", "a", "#/", "b"])
     }
 
     @Test func `a slash after an operand is an operator`() {

@@ -36,6 +36,7 @@ struct TypeReaderTests {
         ("Int = 1", "Int"), ("Int, b", "Int"), ("A<B>{ 1 }", "A<B>"), ("A<B<C>>= 1", "A<B<C>>"), ("[Int]?=nil", "[Int]?"), ("Int ?", "Int"),
         ("A\n.B", "A\n.B"), ("(Int) -> Void = { _ in }", "(Int) -> Void"), ("any A & B)", "any A & B"), ("A && b", "A"),
         ("(@escaping (inout A) -> B, _ c: C...) -> D>", "(@escaping (inout A) -> B, _ c: C...) -> D"), ("A<3, -1>.B!", "A<3, -1>.B!"),
+        ("@A.B<C>(1) D", "@A.B<C>(1) D"), ("Swift::Int?", "Swift::Int?"), ("@Sendable () async -> A", "@Sendable () async -> A"),
     ])
     func `a type ends where no part of a type follows`(_ text: String, _ type: String) {
         #expect(TypeReader(Source(text)).type(at: 0)?.type.text == type)
