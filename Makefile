@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -150,6 +150,12 @@ examples: simdjson
 	@if [ -e /usr/include/sqlite3.h ] || [ "$$(uname)" = Darwin ]; then :; \
 	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsqlite3-dev; fi
 	$(SWIFT) test --package-path Tests/Examples --scratch-path $(abspath $(SCRATCH))/examples
+
+# Compares what the plug-in reads, in each Swift file here and in odd declarations, with what the compiler's own parser reads. That
+# is a library of the toolchain.
+plugin-syntax: export APUS_HOST_LIBRARIES = $(shell $(SWIFT)c -print-target-info | sed -n 's|.*"runtimeResourcePath": "\(.*\)".*|\1/host|p')
+plugin-syntax:
+	$(SWIFT) test --package-path Tests/PluginSyntax --scratch-path $(abspath $(SCRATCH))/plugin-syntax
 
 # Runs the fuzz targets under libFuzzer and the address sanitizer, with the library's modules
 # instrumented for coverage: all of them for SECONDS each, or only those named by TARGET. Findings
