@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONPatch
+import TestSupport
 import Testing
 
 /// A client is told which of its operations is wrong, and where in its own text.
@@ -179,6 +180,15 @@ struct TypePatchingTests {
         let error = try #require(throws: JSONPatchError.self) { try patched(operations) }
         try expect(error.finding(in: JSONDocument(parsing: operations).root), message, path, in: operations)
         #expect(error.findings.map(\.message) == [message])
+    }
+
+    @Test func `the cost is proportional to the operations, however many of them are wrong`() throws {
+        let ratio = try growth(to: 4000) { count in
+            let operations = (0..<count).map { #"{"op":"add","path":"/m\#($0)","value":[]}"# }.joined(separator: ",")
+            let error = try #require(throws: JSONMergeError.self) { try patched("[\(operations)]", .only(["/title"])) }
+            #expect(error.findings.count == 100 && error.findings[99].path == "/99/value")
+        }
+        #expect(ratio < 8)
     }
 
     @Test func `a number that JSON cannot represent is the client's mistake`() throws {
