@@ -57,6 +57,11 @@ extension DecodingSession {
         return outermost
     }
 
+    /// Forgets the objects in a value that has been read.
+    func forgetObjects(from index: Int) {
+        while let last = convertedObjects.last, last.keys.object >= index { _ = convertedObjects.removeLast() }
+    }
+
     /// The path of a key in the array's element after one whose path is known; nil if that is not known.
     private func path(ofElementAt index: Int, after previous: ConvertedObject?) -> [any CodingKey]? {
         // Elements of an array follow each other without a key in between.

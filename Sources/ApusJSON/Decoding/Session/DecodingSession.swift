@@ -376,6 +376,8 @@ extension DecodingSession {
     /// Reads a value with its own `init(reading:)`.
     func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
         var context = ReadingContext(self)
+        // What reads the same object next may have keys of another type.
+        defer { if keys == .custom { forgetObjects(from: index) } }
         return try context.read(type, at: index)
     }
 }
