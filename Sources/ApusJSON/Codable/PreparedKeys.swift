@@ -164,8 +164,7 @@ extension PreparedKeys {
     @_transparent
     static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
-        return (inSnakeCase ? snakeCase : plain).knowledge(of: type) { isRemembered in
-            guard isRemembered else { return nil }
+        return (inSnakeCase ? snakeCase : plain).knowledge(of: type) {
             // Safety: the byte is one that `byte(of:)` returned for a key of this type.
             return PreparedKeysPointer(
                 PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })

@@ -188,6 +188,6 @@ extension ApusJSONDecoder.Options {
 
     @inline(never)
     private func examine(_ type: any Any.Type) -> Bool {
-        if case .readable = TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) { true } else { false }
+        if case .readable = TypeKind.examined.knowledge(of: type, { TypeKind(examining: type) }) { true } else { false }
     }
 }

@@ -54,8 +54,8 @@ enum SecondSchema {
         if table.knowledge(of: type) != nil { return false }
         var isNew = false
         // Looking at the type may read others, so the table only remembers that it has been done.
-        _ = table.knowledge(of: type) { isRemembered in
-            isNew = isRemembered
+        _ = table.knowledge(of: type) {
+            isNew = true
             return true
         }
         return isNew

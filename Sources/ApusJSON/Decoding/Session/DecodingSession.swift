@@ -210,7 +210,7 @@ extension DecodingSession {
     func kind(of type: any Any.Type) -> TypeKind {
         // The flag is captured instead of the session, which would be retained.
         let coerces = coerces
-        return kinds.knowledge(of: type) { _ in coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
+        return kinds.knowledge(of: type) { coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
     /// Decodes a value of a type whose kind is known. The metatype decides, not `T`: it may be that

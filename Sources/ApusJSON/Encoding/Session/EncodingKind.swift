@@ -15,7 +15,7 @@ enum EncodingKind {
     /// the process.
     @inline(__always)
     init(_ type: any Any.Type) {
-        self = Self.examined.knowledge(of: type) { _ in EncodingKind(examining: type) }
+        self = Self.examined.knowledge(of: type) { EncodingKind(examining: type) }
     }
 
     private init(examining type: any Any.Type) {
