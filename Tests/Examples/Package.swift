@@ -3,8 +3,8 @@
 import PackageDescription
 
 // Services that use ApusJSON beside other packages, the recipes of the documentation, compiled with
-// the packages that they are for, models with the coders of another package, and models in modules that
-// are compiled in other ways. A package of its own, so that nobody else fetches those.
+// the packages that they are for, models with the coders of another package, models in modules that
+// are compiled in other ways, and code that was written for another library. A package of its own, so that nobody else fetches those.
 
 let service: [Target.Dependency] = [
     .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -83,6 +83,8 @@ let package = Package(
                 .product(name: "ApusJSON", package: "apusjson"), .product(name: "ApusJSONMacros", package: "apusjson"),
                 .product(name: "Yams", package: "Yams"),
             ]),
+        // Code as it is written for swift-json-parsing, with other imports and nothing else.
+        .testTarget(name: "JSONParsingCode", dependencies: [.product(name: "ApusJSONParsing", package: "apusjson")]),
         .testTarget(name: "CompilerModes", dependencies: modes.map { .target(name: $0.name) }),
         .testTarget(
             name: "Recipes",

@@ -73,6 +73,13 @@ extension JSONParsingError: PathError {
         return (place.node[at: path] ?? place.node).location
     }
 
+    /// The error of a parser that finds another kind of value.
+    ///
+    /// - Parameter expected: what it takes, with an article.
+    public static func typeMismatch(expected: String, got: JSONValue) -> JSONParsingError {
+        .failure("Expected \(expected), but found:\n\(got.excerpt)")
+    }
+
     /// The path from the value that was parsed to the invalid value.
     public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
 }
@@ -106,12 +113,19 @@ extension JSONPrintingError: PathError {
         }
     }
 
-    static func typeMismatch(_ parser: String, expected: String, got: JSONValue) -> JSONPrintingError {
+    /// The error of a printer that finds another kind of value in its output.
+    ///
+    /// - Parameters:
+    ///   - parser: the name of the printer.
+    ///   - expected: what it can print to, with an article.
+    ///   - got: what is there.
+    public static func typeMismatch(_ parser: String, expected: String, got: JSONValue) -> JSONPrintingError {
         let article = parser.first.map { "AEIOU".contains($0) } ?? false ? "An" : "A"
         return .failure("\(article) \(parser) parser can only print to \(expected) but attempted to print to:\n\(got.excerpt)")
     }
 
-    static func expectedEmpty(_ parser: String, got: JSONValue) -> JSONPrintingError {
+    /// The error of a printer that finds anything in its output.
+    public static func expectedEmpty(_ parser: String, got: JSONValue) -> JSONPrintingError {
         typeMismatch(parser, expected: "an empty JSON object", got: got)
     }
 }

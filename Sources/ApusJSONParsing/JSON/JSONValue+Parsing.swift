@@ -12,6 +12,10 @@ extension JSONValue {
     /// Creates an object without members.
     public init() { self = .empty }
 
+    /// The number of JSONParsing's case `float`.
+    @available(*, deprecated, renamed: "double")
+    public static func float(_ value: Double) -> JSONValue { .double(value) }
+
     /// Whether this is an object without members.
     @usableFromInline var isEmptyObject: Bool {
         if case .object(let members) = self { members.isEmpty } else { false }
