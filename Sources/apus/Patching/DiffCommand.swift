@@ -16,9 +16,8 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             'apus merge', which make the new document from the old one.
 
             Values are compared, not texts: whitespace and the order of members do not count. \
-            Numbers of any size are compared by their digits: 1.5 and 1.50 are equal, and 1 and 1.0 \
-            differ. The exit status is 0 if the documents are equal, 1 if they differ, and 2 if \
-            they cannot be compared. Both are kept in memory.
+            Numbers are compared by all their digits; 1 and 1.0 differ. The exit status is 0 if the documents are equal, \
+            1 if they differ, and 2 if they cannot be compared. Both are kept in memory.
             """,
         examples: [
             "apus diff film.json new.json": "Print a line for each change.",
