@@ -2,9 +2,9 @@ FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y libsimdjson-dev
 COPY apusjson /build/apusjson
 WORKDIR /build/app
-COPY app/Package.swift ./
+COPY app/Package.* ./
 RUN mkdir -p Sources/App && touch Sources/App/main.swift
-RUN swift build -c release --static-swift-stdlib --target ApusJSON
+RUN swift build -c release --static-swift-stdlib --product App && rm -r Sources
 COPY app/Sources ./Sources
 RUN swift build -c release --static-swift-stdlib --product App
 

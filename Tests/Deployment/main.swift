@@ -1,7 +1,7 @@
-import ApusJSON
+import ApusJSONMacros
 import Glibc
 
-struct Order: Codable {
+@JSONModel struct Order {
     let id: Int
     var items: [String]
     var total: Double

@@ -1,11 +1,11 @@
 FROM swift:6.3-bookworm AS build
 RUN apt-get update && apt-get install -y libsimdjson-dev
-# A layer with the library, which is built again only if it or the manifest changes.
+# A layer with everything that the program uses, which is built again only if ApusJSON or the manifest changes.
 COPY apusjson /build/apusjson
 WORKDIR /build/app
-COPY app/Package.swift ./
+COPY app/Package.* ./
 RUN mkdir -p Sources/App && touch Sources/App/main.swift
-RUN swift build -c release --static-swift-stdlib --target ApusJSON
+RUN swift build -c release --static-swift-stdlib --product App && rm -r Sources
 # The program itself.
 COPY app/Sources ./Sources
 RUN swift build -c release --static-swift-stdlib --product App
