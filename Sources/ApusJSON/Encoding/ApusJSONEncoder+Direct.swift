@@ -115,6 +115,7 @@ extension EncodingSession {
     ///   - key: the value's key in the innermost level.
     ///   - copy: returns the value, for an error.
     fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, under key: PathKey = .none, copy: () -> Any) throws {
+        if keys == .custom { beginKeyPaths(under: key) }
         let mark = text.mark
         if text.settings == nil { text.settings = options }
         let (floor, depthLimit, origin, mode, id) = (text.floor, text.containers.depthLimit, text.pathOrigin, state.mode, state.level.id)
@@ -122,18 +123,13 @@ extension EncodingSession {
         text.floor = text.containers.depth
         text.containers.depthLimit = state.depthLimit
         text.pathOrigin = mark.byteCount
-        let keyPaths = keys == .custom ? PathScan(from: mark.byteCount, in: outerPath + codingPath(key)) : nil
-        // Its keys may have a `deinit` that encodes.
-        defer { withExtendedLifetime(keyPaths) {} }
-        text.keyPaths = keyPaths
         // The value has exclusive access to the writer: a kept encoder or container cannot reach
         // the text meanwhile.
         state.mode = .lent
         state.level.id = Level.closed
         var failure: (any Error)?
         do { try value.write(to: &text) } catch { failure = error }
-        if keyPaths != nil, failure != nil || text.failure != nil { lentPath = text.codingPathToValue() }
-        text.keyPaths = nil
+        if keys == .custom, failure != nil || text.failure != nil { lentPath = text.codingPathToValue() }
         text.floor = floor
         text.containers.depthLimit = depthLimit
         text.pathOrigin = origin
@@ -144,6 +140,14 @@ extension EncodingSession {
         if let failure { throw failure }
         try text.checkOneValue(since: mark)
         if state.isUnusual { try throwFailure() }
+    }
+
+    /// Begins to follow the keys of a value that writes itself, which a function converts.
+    @inline(never)
+    private func beginKeyPaths(under key: PathKey) {
+        // Released after it has been removed, because a key in a path may have a `deinit` that encodes.
+        let former = text.keyPaths.take()
+        withExtendedLifetime(former) { text.keyPaths = PathScan(from: position, in: outerPath + codingPath(key)) }
     }
 
     /// Records that a `write(to:)` replaced the writer it was given: what had been written is lost.

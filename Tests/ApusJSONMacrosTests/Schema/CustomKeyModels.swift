@@ -113,6 +113,20 @@ struct CustomEntries: JSONReadable, JSONWritable, Equatable {
     }
 }
 
+@JSONModel struct CustomBook: Codable, Equatable {
+    var byName: CustomEntries
+    var first: CustomPlace
+}
+
+/// A Codable type that leaves all to a model.
+struct CustomCover: Codable, Equatable {
+    var book: CustomBook
+
+    init(book: CustomBook) { self.book = book }
+    init(from decoder: any Decoder) throws { book = try CustomBook(from: decoder) }
+    func encode(to encoder: any Encoder) throws { try book.encode(to: encoder) }
+}
+
 /// A type that reads itself, has a Codable value in which there is a model, and gives its unknown members one by one.
 struct CustomMixture: JSONReadable, JSONWritable {
     struct Inside: Codable {
@@ -139,5 +153,32 @@ struct CustomMixture: JSONReadable, JSONWritable {
         json.key("inside")
         try json.write(codable: inside)
         json.endObject()
+    }
+}
+
+// MARK: Paths
+
+extension [any CodingKey] {
+    /// The keys and positions, between slashes.
+    var words: String { map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: "/") }
+}
+
+extension DecodingError {
+    /// The kind of the error, and its path.
+    var place: String {
+        switch self {
+        case .typeMismatch(_, let context): "typeMismatch " + context.codingPath.words
+        case .valueNotFound(_, let context): "valueNotFound " + context.codingPath.words
+        case .keyNotFound(let key, let context): "keyNotFound " + (context.codingPath + [key]).words
+        case .dataCorrupted(let context): "dataCorrupted " + context.codingPath.words
+        @unknown default: ""
+        }
+    }
+}
+
+extension EncodingError {
+    var words: String? {
+        guard case .invalidValue(_, let context) = self else { return nil }
+        return context.codingPath.words
     }
 }

@@ -139,6 +139,21 @@ struct CustomKeyTests {
         #expect(written.all.suffix(6) == ["x.k/a", "x.k/a/city", "x.k/a/height", "x.k/b", "x.k/b/city", "x.k/b/height"])
     }
 
+    @Test func `a model that a Codable type reads and writes with its own coder has the same keys and paths`() throws {
+        let book = CustomBook(byName: CustomEntries(["a": CustomPlace(city: "a", height: 1)]), first: CustomPlace(city: "b", height: 2))
+        func check<T: Codable & Equatable>(_ value: T) throws -> (text: String, paths: Set<String>) {
+            let paths = Paths()
+            let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+            (decoder.keyDecodingStrategy, encoder.keyEncodingStrategy) = (paths.decoding, paths.encoding)
+            encoder.outputFormatting = .sortedKeys
+            let text = try encoder.encode([value], as: String.self)
+            #expect(try decoder.decode([T].self, from: text) == [value])
+            return (text, Set(paths.all))
+        }
+        let (direct, covered) = (try check(book), try check(CustomCover(book: book)))
+        #expect(direct.text == covered.text && direct.paths == covered.paths)
+    }
+
     @Test func `positions in a large array are right in any order`() throws {
         let paths = Paths()
         let decoder = ApusJSONDecoder()
@@ -273,30 +288,5 @@ struct CustomKeyTests {
         #expect(written.all.last == String(repeating: "parts/1/", count: 100) + "parts")
         #expect(try decoder.decode(CustomTree.self, from: text) == tree)
         #expect(read.all.last == String(repeating: "parts/1/", count: 100) + "x.parts")
-    }
-}
-
-extension [any CodingKey] {
-    /// The keys and positions, between slashes.
-    fileprivate var words: String { map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: "/") }
-}
-
-extension DecodingError {
-    /// The kind of the error, and its path.
-    fileprivate var place: String {
-        switch self {
-        case .typeMismatch(_, let context): "typeMismatch " + context.codingPath.words
-        case .valueNotFound(_, let context): "valueNotFound " + context.codingPath.words
-        case .keyNotFound(let key, let context): "keyNotFound " + (context.codingPath + [key]).words
-        case .dataCorrupted(let context): "dataCorrupted " + context.codingPath.words
-        @unknown default: ""
-        }
-    }
-}
-
-extension EncodingError {
-    fileprivate var words: String? {
-        guard case .invalidValue(_, let context) = self else { return nil }
-        return context.codingPath.words
     }
 }

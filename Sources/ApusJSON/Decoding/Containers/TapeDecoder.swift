@@ -4,7 +4,7 @@ struct TapeDecoder: Decoder {
     // 32 bits each, so that a decoder is two words.
     private let value: UInt32
     /// The frame of the value: see ``DecodingFrames``.
-    private let frame: UInt32
+    let frame: UInt32
 
     init(session: DecodingSession, index: Int, frame: UInt32) {
         self.session = session

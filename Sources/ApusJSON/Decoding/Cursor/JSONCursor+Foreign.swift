@@ -144,11 +144,14 @@ enum ForeignValue {
     }
 
     /// Reads a value with its `init(reading:)`: a model from the decoder's own containers, and any other type
-    /// from the JSON that the decoder's value is.
+    /// from the document, or from the JSON that the value of another decoder is.
     static func read<T: JSONReadable>(_ type: T.Type, from decoder: any Decoder) throws -> T {
         if let list = type as? any ForeignReadable.Type { return try list.read(foreign: decoder) as! T }
         guard type is any JSONModelCodable.Type else {
-            return try read(JSONValue(from: decoder), at: decoder.codingPath, as: decoder) { try $0.read(type) }
+            if let own = decoder as? TapeDecoder {
+                return try own.session.reframed(own.frame, own.index) { session, _ in try session.read(type, own.index) }
+            }
+            return try read(JSONValue(from: decoder), at: decoder.codingPath) { try $0.read(type) }
         }
         let session = DecodingSession(storage, options)
         session.foreign = decoder
@@ -157,22 +160,11 @@ enum ForeignValue {
     }
 
     /// Reads something from a value. Errors get the coding path of the value.
-    ///
-    /// - Parameter decoder: the decoder that has the value. If it is one of this library's, its settings apply.
-    static func read<T>(
-        _ value: JSONValue, at path: [any CodingKey], as decoder: (any Decoder)? = nil, _ read: (inout JSONCursor) throws -> T
-    ) throws -> T {
-        var options = options
-        if var values = (decoder as? TapeDecoder)?.session.options.values {
-            values.errorPolicy = .first
-            options = ApusJSONDecoder.Options(values)
-        }
+    static func read<T>(_ value: JSONValue, at path: [any CodingKey], _ read: (inout JSONCursor) throws -> T) throws -> T {
         guard let storage = DocumentStorage(value, JSONReadConfiguration(numbers: .exact), pool: .shared) else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "This value cannot be represented in JSON."))
         }
-        let session = DecodingSession(storage, options, keepsDocument: true)
-        session.outerPath = path
-        var context = ReadingContext(session)
+        var context = ReadingContext(DecodingSession(storage, options, keepsDocument: true))
         do { return try context.read(at: Tape.rootIndex, read) } catch let error as DecodingError { throw error.below(path) }
     }
 

@@ -43,10 +43,7 @@ extension DecodingSession {
     ///
     /// - Parameter path: the object's coding path, and then any key.
     func convert(keysOf object: Int, at path: inout [any CodingKey]) -> TapeKeys {
-        let (takesLast, convert) = (duplicateKeys.kind == .last, options.convertKey)
-        guard !outerPath.isEmpty else { return TapeKeys(tape, object, takesLast: takesLast, &path, convert) }
-        var whole = outerPath + path
-        return TapeKeys(tape, object, takesLast: takesLast, &whole, convert)
+        TapeKeys(tape, object, takesLast: duplicateKeys.kind == .last, &path, options.convertKey)
     }
 
     /// Forgets the objects that a value is not in. Returns the outermost of them.

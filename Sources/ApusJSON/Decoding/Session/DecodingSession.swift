@@ -65,8 +65,6 @@ final class DecodingSession {
     // Safety: no user code runs while it is changed, so accesses need not be checked.
     /// The object whose keys were converted by a function for a type that reads itself, after those around it.
     @exclusivity(unchecked) var convertedObjects: [ConvertedObject] = []
-    /// The coding path of the document, if it is a value of another one.
-    var outerPath: [any CodingKey] = []
 
     /// The counts of arrays with more elements than a tape can count, by the array's index.
     private var largeCounts: [Int: Int] = [:]
