@@ -38,7 +38,7 @@ struct ManyTypesTests {
     }
 }
 
-private protocol Tagged {
+private protocol Tagged: SendableMetatype {
     var number: Int { get }
 }
 

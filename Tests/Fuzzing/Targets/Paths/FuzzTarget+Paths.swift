@@ -23,7 +23,7 @@ extension FuzzTarget {
         for line in lines.dropFirst() {
             guard let document = try? JSONDocument(parsing: line) else { continue }
             do throws(JSONPathError) {
-                // A path ends, or is refused, after so many steps, and a step's work does not depend on the path.
+                // A path ends, or is rejected, after so many steps, and a step's work does not depend on the path.
                 let steps = 1_000_000 + 200 * line.utf8.count
                 let nodes = try meter.measure(bytes: steps) { () throws(JSONPathError) in try document.nodes(at: path) }
                 for node in nodes { try? checkNormalized(node, in: document) }
