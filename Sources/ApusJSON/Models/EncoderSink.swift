@@ -117,12 +117,18 @@ final class EncoderSink: WriterSink {
 
     /// Encodes the JSON that a function writes.
     func encode(writing value: Any, _ write: (inout JSONWriter) throws -> Void) throws {
-        var json = JSONWriter()
-        // The settings of an encoder of this library apply.
-        json.settings = (encoder as? WritingEncoder)?.session.options
+        var json = makeWriter()
         if json.keys == .custom { json.keyPaths = PathScan(from: 0, in: path) }
         try write(&json)
         try encode(tree(of: json.finish()))
+    }
+
+    /// A writer with the settings of an encoder of this library, and the form of its numbers.
+    private func makeWriter() -> JSONWriter {
+        let options = (encoder as? WritingEncoder)?.session.options
+        var json = JSONWriter(options: options == nil ? [] : .foundationNumbers)
+        json.settings = options
+        return json
     }
 
     /// The value of what was written. Encoders of this library write numbers as they are.
@@ -137,8 +143,7 @@ final class EncoderSink: WriterSink {
             var json = JSONWriter(to: self)
             return try value.writeMembers(to: &json)
         }
-        var json = JSONWriter()
-        json.settings = (encoder as? WritingEncoder)?.session.options
+        var json = makeWriter()
         // The container converts the keys.
         json.keys = .plain
         json.beginObject()
