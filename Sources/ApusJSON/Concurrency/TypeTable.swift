@@ -128,7 +128,7 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
 
         private static func publish(_ slots: Slots) -> UInt {
             let memory = UnsafeMutablePointer<Slots>.allocate(capacity: 1)
-            memory.initialize(to: slots)
+            unsafe memory.initialize(to: slots)
             return UInt(bitPattern: memory)
         }
 

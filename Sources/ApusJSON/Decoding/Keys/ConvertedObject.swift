@@ -23,6 +23,7 @@ struct ConvertedObject {
     func contains(_ index: Int) -> Bool { keys.object <= index && index < end }
 }
 
+// Safety: no user code runs while the list of objects is looked at or changed.
 extension DecodingSession {
     /// An object's keys, as the custom key strategy converts them.
     ///
@@ -30,12 +31,12 @@ extension DecodingSession {
     ///   Otherwise O(members) and O(depth), besides the strategy's own time.
     func convertedKeys(at object: Int) -> TapeKeys {
         let previous = leaveObjects(before: object)
-        if let last = convertedObjects.last, last.keys.object == object { return last.keys }
+        if let last = unsafe convertedObjects.last, last.keys.object == object { return last.keys }
         var path = path(ofElementAt: object, after: previous) ?? codingPath(to: object) + [JSONCodingKey("")]
         let keys = convert(keysOf: object, at: &path)
         // The strategy may have used a decoder that was kept.
         _ = leaveObjects(before: object)
-        convertedObjects.append(ConvertedObject(keys: keys, end: tape.containerEnd(at: object), keyPath: path))
+        unsafe convertedObjects.append(ConvertedObject(keys: keys, end: tape.containerEnd(at: object), keyPath: path))
         return keys
     }
 
@@ -50,13 +51,15 @@ extension DecodingSession {
     private func leaveObjects(before index: Int) -> ConvertedObject? {
         var outermost: ConvertedObject?
         // An object is released after it has been removed, because keys in its path may have a `deinit` that decodes.
-        while let last = convertedObjects.indices.last, !convertedObjects[last].contains(index) { outermost = convertedObjects.removeLast() }
+        while let last = unsafe convertedObjects.indices.last, unsafe !convertedObjects[last].contains(index) {
+            outermost = unsafe convertedObjects.removeLast()
+        }
         return outermost
     }
 
     /// Forgets the objects in a value that has been read.
     func forgetObjects(from index: Int) {
-        while let last = convertedObjects.last, last.keys.object >= index { _ = convertedObjects.removeLast() }
+        while let last = unsafe convertedObjects.last, last.keys.object >= index { _ = unsafe convertedObjects.removeLast() }
     }
 
     /// The path of a key in the array's element after one whose path is known; nil if that is not known.

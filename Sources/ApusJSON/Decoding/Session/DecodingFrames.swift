@@ -282,7 +282,7 @@ extension DecodingSession {
 
     /// The path of a value in an object whose keys have been converted; nil if there is no such object from `start` on.
     private func convertedPath(to index: Int, from start: Int) -> [any CodingKey]? {
-        guard let object = convertedObjects.last(where: { $0.contains(index) }), object.keys.object >= start else { return nil }
+        guard let object = unsafe convertedObjects.last(where: { $0.contains(index) }), object.keys.object >= start else { return nil }
         guard let member = object.keys.member(around: index), index < object.end - 1 else { return object.keyPath.dropLast() }
         var path = object.keyPath
         path[path.count - 1] = JSONCodingKey(member.name)
