@@ -45,7 +45,9 @@ struct Comparison {
             let settings = Settings.allCases[round % Settings.allCases.count]
             // With these coders, the document is JSON; with the others, it is what JSONValue makes of it there.
             let plain = Coder.foundation(.none)
-            let text = Data(try [document].jsonString().utf8)
+            // Raw text stays in its own order, and the twin writes sorted keys.
+            let layout: JSONWriteOptions = kind is RawText.Type ? [.escapeSlashes, .sortedKeys] : .escapeSlashes
+            let text = Data(try [document].jsonString(layout).utf8)
             // The same value as the strategies have it.
             var converted = try settings == .dates ? nil : Coder.foundation(settings).encode([document])
             if let (model, twin) = decode(kind, with: plain, from: text) {
