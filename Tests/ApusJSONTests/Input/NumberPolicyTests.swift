@@ -125,6 +125,31 @@ struct NumberPolicyTests {
     }
 
     /// The text has both a repeated key and a number that the policies affect.
+    @Test func `each fraction keeps its own digits among others, in strings, arrays and repeated members`() throws {
+        let text = #"""
+            {"s":"0.12345678901234567890","a":[0.1,0.10000000000000001,1.5],"b":[[0.20000000000000001],0.30000000000000004,
+            {"c":"]1.0000000000000000001","d":1.0000000000000000001,"d":0.5,"e":[0.5,-0,2.00000000000000000001]}]}
+            """#
+        for engine in JSONEngine.available {
+            let configuration = JSONReadConfiguration(duplicateKeys: .last, numbers: .exact, engine: engine)
+            let expected: JSONValue = [
+                "s": "0.12345678901234567890", "a": [0.1, .number("0.10000000000000001"), 1.5],
+                "b": [
+                    [.number("0.20000000000000001")], 0.30000000000000004,
+                    ["c": "]1.0000000000000000001", "d": 0.5, "e": [0.5, .double(-0.0), .number("2.00000000000000000001")]],
+                ],
+            ]
+            #expect(try JSONValue(parsing: text, configuration: configuration) == expected)
+            let document = try JSONDocument(parsing: text, configuration: configuration)
+            #expect(try JSONValue(document.root) == expected)
+            // From within the document, in any order.
+            for path in ["/b/2/e", "/a", "/b", "/b/0/0", "/b/1"] {
+                let pointer = try JSONPointer(parsing: path)
+                #expect(try JSONValue(#require(document[at: pointer])) == expected[at: pointer], "\(path)")
+            }
+        }
+    }
+
     @Test(arguments: JSONNumberPolicy.allCases, JSONDuplicateKeyPolicy.allCases)
     func `the policies for numbers and repeated keys work together`(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
         for engine in JSONEngine.available {

@@ -21,29 +21,9 @@ extension JSONValue {
 }
 
 extension DocumentStorage {
-    /// The value of a number on the tape, if its text decides: `-0`, or a number whose digits the nearest `Double` does
-    /// not have, such as `1e-400`, whose text is kept.
-    ///
-    /// - Parameter keepsText: Whether the text is also kept if the value would be written otherwise.
-    private func writtenNumber(at index: Int, keepsText: Bool) -> JSONValue? {
-        guard tape.tag(at: index) == TapeTag.double else {
-            return isNegativeZero(at: index) ? keepsText ? .number("-0") : .double(-0.0) : nil
-        }
-        guard keepsText || hasUnclearNumber else { return nil }
-        let double = tape.double(at: index)
-        // Safety: the source keeps its text, and the offset is within it. JSON5's infinities are no decimal numbers.
-        let rest = unsafe UnsafeBufferPointer(rebasing: source.text[min(offset(of: index), source.text.count)...])
-        guard let start = rest.baseAddress, rest.count > 0, let number = unsafe NumberScan(start, end: start + rest.count, .json5),
-            unsafe keepsText || !double.has(number, at: start)
-        else { return nil }
-        var text = unsafe String(decoding: UnsafeBufferPointer(start: start, count: number.end - start), as: UTF8.self)
-        if configuration.options.contains(.json5Grammar) {
-            var json = JSONWriter()
-            guard (try? json.write(json5Number: text, double)) != nil, let written = try? json.finishString() else { return nil }
-            text = written
-        }
-        // Most writers leave out the zero of a whole number.
-        return keepsText && double.description == text && !text.hasSuffix(".0") ? nil : .number(text)
+    /// A scan of the text that begins at a value.
+    private func scan(from index: Int) -> TokenScan {
+        index == Tape.rootIndex ? unsafe TokenScan(source.text) : TokenScan(index: index, offset: offset(of: index))
     }
 
     /// The value at a tape index.
@@ -53,14 +33,18 @@ extension DocumentStorage {
         do throws(TreeBuilder.Failure) {
             return try builders.withBuilder { builder throws(TreeBuilder.Failure) in
                 // A reference would be retained and released for each value.
-                // Safety: `self` is alive until the values are built.
+                // Safety: `self` is alive until the values are built, and the source keeps its text.
                 let storage = unsafe Unmanaged.passUnretained(self)
-                defer { withExtendedLifetime(self) {} }
-                return try builder.build(
-                    tape, at: index, duplicateKeys: configuration.duplicateKeys,
-                    readsDoubles: keepsText || configuration.numbers == .exact && hasUnclearNumber
-                ) { index in
-                    unsafe storage._withUnsafeGuaranteedRef { $0.writtenNumber(at: index, keepsText: keepsText) }
+                let source = source
+                defer { withExtendedLifetime((self, source)) {} }
+                let readsDoubles = keepsText || configuration.numbers == .exact && hasUnclearNumber
+                let scan = readsDoubles && LocationTable.isScanned(configuration) ? scan(from: index) : nil
+                var numbers = unsafe WrittenNumbers(source.text, tape, configuration.options, keepsText: keepsText, scan)
+                return try builder.build(tape, at: index, duplicateKeys: configuration.duplicateKeys, readsDoubles: readsDoubles) { index in
+                    unsafe storage._withUnsafeGuaranteedRef { storage in
+                        if storage.tape.tag(at: index) == TapeTag.double { return numbers.value(at: index) { storage.offset(of: index) } }
+                        return storage.isNegativeZero(at: index) ? keepsText ? .number("-0") : .double(-0.0) : nil
+                    }
                 }
             }
         } catch {

@@ -63,21 +63,24 @@ extension ParsedTape {
     /// at all or because the text decides what a number is, returns nil: that takes a document.
     fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
         var (hasNegativeZero, hasUnclearNumber) = (hasNegativeZero, hasUnclearNumber)
-        guard hasNegativeZero != true, hasUnclearNumber != true else { return nil }
+        let isScanned = LocationTable.isScanned(configuration)
+        guard hasNegativeZero != true, isScanned || hasUnclearNumber != true else { return nil }
         let text = unsafe source.text
+        // Safety: the source keeps its text.
+        var numbers = unsafe WrittenNumbers(text, tape, configuration.options, TokenScan(text))
         let value = builders.withBuilder { builder in
             try? builder.build(
-                tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsDoubles: hasUnclearNumber == nil
+                tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsDoubles: hasUnclearNumber != false
             ) { index in
-                // Safety: the source keeps its text.
+                // Safety: as above.
                 if tape.tag(at: index) == TapeTag.integer {
                     if hasNegativeZero == nil { hasNegativeZero = unsafe SimdjsonEngine.mayHaveNegativeZero(text) }
-                } else if hasUnclearNumber == nil {
-                    hasUnclearNumber = unsafe SimdjsonEngine.mayHaveUnclearNumber(text)
+                    return nil
                 }
-                return nil
+                if hasUnclearNumber == nil { hasUnclearNumber = unsafe SimdjsonEngine.mayHaveUnclearNumber(text) }
+                return hasUnclearNumber == true && isScanned ? numbers.value(at: index) { 0 } : nil
             }
         }
-        return hasNegativeZero == true || hasUnclearNumber == true ? nil : value
+        return hasNegativeZero == true || hasUnclearNumber == true && !isScanned ? nil : value
     }
 }

@@ -84,7 +84,7 @@ extension TreeBuilder {
     /// - Parameters:
     ///   - readsDoubles: Whether doubles may be the nearest ones to other numbers, which keep their text.
     ///   - written: Returns the value of the number at a tape index if its text decides: of the integer 0 if it is written
-    ///     `-0`, and of a double only if `readsDoubles` is true.
+    ///     `-0`, and of a double only if `readsDoubles` is true. It is called in the order of the tape.
     /// - Complexity: O(words).
     mutating func build(
         _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, readsDoubles: Bool, written: (Int) -> JSONValue?
@@ -254,9 +254,12 @@ extension TreeBuilder {
         guard (end &- start) & 1 == 0 else { return false }
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
-        if readsDoubles { for position in 0..<count where written(start &+ 2 &* position) != nil { return false } }
         values.reserve(count)
-        for position in 0..<count { unsafe values.push(.double(tape.double(at: start &+ 2 &* position))) }
+        if readsDoubles {
+            for position in 0..<count { _ = pushScalar(tape, at: start &+ 2 &* position, written) }
+        } else {
+            for position in 0..<count { unsafe values.push(.double(tape.double(at: start &+ 2 &* position))) }
+        }
         closeArray(count)
         return true
     }

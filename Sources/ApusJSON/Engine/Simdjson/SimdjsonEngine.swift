@@ -42,9 +42,8 @@ enum SimdjsonEngine {
             var (start, end) = (place, place)
             while end < text.count, isDigitOrPoint(end) { end += 1 }
             while end > place, start > 0, isDigitOrPoint(start - 1) { start -= 1 }
-            if end - start >= length, text[start..<end].contains(UInt8(ascii: ".")) || end < text.count && base[end] | 0x20 == UInt8(ascii: "e") {
-                return true
-            }
+            if end - start > length, text[start..<end].contains(UInt8(ascii: ".")) { return true }
+            if end - start >= length, end < text.count, base[end] | 0x20 == UInt8(ascii: "e") { return true }
             place = end + length
         }
         // With fewer digits, a number that small has an exponent of three.

@@ -86,7 +86,8 @@ struct LocationTable: Sendable {
         return scan.offset
     }
 
-    private static func isScanned(_ configuration: JSONReadConfiguration) -> Bool {
+    /// Whether offsets are found by scanning the text.
+    static func isScanned(_ configuration: JSONReadConfiguration) -> Bool {
         configuration.options.isSubset(of: SwiftEngine.strictOptions)
     }
 }

@@ -189,7 +189,10 @@ extension Double {
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
             guard let start = room.baseAddress else { return false }
             let count = FloatText.write(self, .plain, to: start)
-            return DecimalLiteral(UnsafeBufferPointer(start: start, count: count)) == DecimalLiteral(number, at: text)
+            let written = UnsafeBufferPointer(start: start, count: count)
+            // Most programs write the shortest digits.
+            if written.elementsEqual(UnsafeBufferPointer(start: text, count: number.end - text)) { return true }
+            return DecimalLiteral(written) == DecimalLiteral(number, at: text)
         }
     }
 }

@@ -121,6 +121,9 @@ func valueShapes() -> [Shape] {
         decoding(
             "value/decoded by Codable", JSONValue.self, besideFoundation: false, text: { array($0) { _ in "{\"a\":[1,\"x\",null]}" } },
             sum: { $0.count ?? 0 }),
+        decoding(
+            "value/fractions with too many digits", JSONValue.self, besideFoundation: false,
+            text: { array($0) { "[0.1,{\"a\":0.1000000000000000\($0 % 9 + 1)}]" } }, sum: { $0.count ?? 0 }),
         Shape(name: "value/decoded by Foundation's decoder") { size in
             let data = Data(array(size) { _ in "{\"a\":[1,\"x\",null]}" }.utf8)
             let reference = JSONDecoder()
