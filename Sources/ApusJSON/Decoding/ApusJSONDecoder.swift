@@ -243,8 +243,8 @@ extension ApusJSONDecoder {
     /// one scalar, and as `e` followed by an accent. Defaults to false: two keys are then the same
     /// only if their UTF-8 bytes are.
     ///
-    /// A key that is found by its bytes costs no more. ``JSONReadable`` types always find their
-    /// keys by their bytes.
+    /// If an object has several such keys, they are repeated keys. Only keys outside ASCII cost more. Keys that a custom
+    /// key strategy converts are always compared in this way.
     public var matchesEquivalentKeys: Bool {
         get { options.values.matchesEquivalentKeys }
         set { change { $0.matchesEquivalentKeys = newValue } }

@@ -47,7 +47,8 @@ extension ModelTable {
                     let name = unsafe tape.stringStart(at: key)
                     // After the last member, there is an entry that no key matches.
                     if unsafe !keys.isMember(member, name) || found.contains(member) {
-                        let other = unsafe keys.member(name, after: member)
+                        var other = unsafe keys.member(name, after: member)
+                        if other == nil, json.matchesEquivalentKeys { other = json.equivalentMember(of: keys, at: key, in: object) }
                         guard let other, !found.contains(other) else {
                             if other == nil { unknown = min(unknown, key) }
                             key = tape.next(after: key &+ 1)

@@ -72,12 +72,6 @@ package final class TapeKeys {
         return converted[position - 1]
     }
 
-    /// The index of the value under a key that others were converted to; nil if there is none.
-    func findConverted(_ name: String) -> Int? {
-        let isName = { (key: Converted) in key.name.hasSameBytes(as: name) }
-        return (takesLast ? converted?.last(where: isName) : converted?.first(where: isName))?.value
-    }
-
     /// The number of members.
     var count: Int { tape.saturatedCount(at: object) }
 

@@ -101,7 +101,7 @@ extension JSONCursor {
         var name = key
         // Safety: the key's bytes are compared within the closure.
         let found =
-            convertsKeys
+            convertsKeys || matchesEquivalentKeys
             ? valueOfConverted(key) : name.withUTF8 { unsafe tape.value(of: $0, inObjectAt: index, takesLast: takesLastOfRepeatedKeys) }
         guard let found else { throw session.missing(JSONCodingKey(key), in: index) }
         return found

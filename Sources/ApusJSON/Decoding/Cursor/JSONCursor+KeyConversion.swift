@@ -12,9 +12,23 @@ extension JSONCursor {
     ///   - key: the tape index of the key.
     ///   - object: that of the object.
     func member(of keys: KeyList, at key: Int, in object: Int) -> Int? {
-        if convertsKeys, context.keys == .custom { return keys.member(of: session.convertedKeys(at: object), at: key) }
-        // Safety: see ``JSONCursor``; the index is that of a key, which is a string.
-        return unsafe keys.member(tape.stringStart(at: key), after: 0)
+        if convertsKeys, context.keys == .custom {
+            if let member = keys.member(of: session.convertedKeys(at: object), at: key) { return member }
+        } else if let member = unsafe keys.member(tape.stringStart(at: key), after: 0) {
+            // Safety: see ``JSONCursor``; the index is that of a key, which is a string.
+            return member
+        }
+        return matchesEquivalentKeys ? equivalentMember(of: keys, at: key, in: object) : nil
+    }
+
+    /// The member whose key has the same characters as that of an object, in other scalars; nil if there is none.
+    /// Parameters as above.
+    @inline(never)
+    func equivalentMember(of keys: KeyList, at key: Int, in object: Int) -> Int? {
+        let equivalent = session.equivalentKeys(of: keys)
+        // A key in ASCII stays in ASCII when it is converted to camel case.
+        if equivalent.areASCII, context.keys != .custom, unsafe tape.stringBytes(at: key).isASCII { return nil }
+        return equivalent.members[self.key(at: key, in: object)]
     }
 
     /// A key of an object, as a type has it.
@@ -25,17 +39,16 @@ extension JSONCursor {
         return unsafe SnakeCase.withCamelCase(tape.stringBytes(at: index)) { unsafe String(validUTF8: $0) }
     }
 
-    /// The tape index of the value of the object's member with a key, which a document's keys are converted to.
-    func valueOfConverted(_ key: String) -> Int? {
-        if context.keys == .custom { return session.convertedKeys(at: index).findConverted(key) }
+    /// The tape index of the value of the object's member with a key; nil if there is none. If keys are not compared
+    /// as they are.
+    func valueOfConverted(_ name: String) -> Int? {
+        let object = index
+        if context.keys == .custom { return session.convertedKeys(at: object).findEquivalent(name) }
         let takesLast = takesLastOfRepeatedKeys
-        var (key, found) = (key, nil as Int?)
-        key.withUTF8 { key in
-            // Safety: as above.
-            for index in tape.children(at: index) where unsafe SnakeCase.converts(tape.stringBytes(at: index), to: key) {
-                found = index + 1
-                if !takesLast { break }
-            }
+        var found: Int?
+        for index in tape.children(at: object) where found == nil || takesLast {
+            let key = self.key(at: index, in: object)
+            if matchesEquivalentKeys ? key == name : key.hasSameBytes(as: name) { found = index + 1 }
         }
         return found
     }

@@ -150,9 +150,10 @@ extension JSONCursor {
         while key < end {
             let name = unsafe tape.stringStart(at: key)
             let value = key &+ 1
-            let member =
+            var member =
                 unsafe keys.isMember(expected, name)
                 ? expected : (names == nil ? keys.member(name, after: expected) : keys.member(of: names, at: key, after: expected)) ?? -1
+            if member < 0, matchesEquivalentKeys { member = equivalentMember(of: keys, at: key, in: start - 1) ?? -1 }
             if member < 0 {
                 unknown = min(unknown, key)
             } else {

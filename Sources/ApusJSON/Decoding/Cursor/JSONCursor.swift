@@ -35,6 +35,8 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline let collects: Bool
     /// Whether a key strategy converts the document's keys.
     @usableFromInline let convertsKeys: Bool
+    /// Whether keys with the same characters in different scalars are equal.
+    let matchesEquivalentKeys: Bool
     /// Whether a table must find all members of an object before it reads the first.
     let findsMembersFirst: Bool
     private let contextAddress: UnsafeMutablePointer<ReadingContext>
@@ -47,6 +49,7 @@ public struct JSONCursor: ~Copyable {
         document = unsafe context.pointee.document
         collects = unsafe context.pointee.collected != nil
         convertsKeys = unsafe context.pointee.keys != .plain
+        matchesEquivalentKeys = unsafe context.pointee.matchesEquivalentKeys
         findsMembersFirst = unsafe collects || context.pointee.duplicateKeys.kind == .last || context.pointee.keys == .custom
         self.index = index
     }

@@ -11,6 +11,9 @@ struct ReadingContext: ~Copyable {
     let document: UInt64
     let duplicateKeys: JSONDuplicateKeyPolicy
     let keys: KeyConversion
+    /// Whether keys with the same characters in different scalars are equal. Those that a function converts are, as
+    /// in Foundation.
+    let matchesEquivalentKeys: Bool
     /// The errors so far, while errors are collected; otherwise nil.
     var collected: FirstFindings<any Error>?
 
@@ -47,6 +50,7 @@ struct ReadingContext: ~Copyable {
         document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
         duplicateKeys = options.values.reading.duplicateKeys
         keys = options.keys
+        matchesEquivalentKeys = keys == .custom || options.values.matchesEquivalentKeys
         holder = unsafe .context(source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
         collected = options.values.errorPolicy.collects ? noFindings : nil
@@ -61,6 +65,7 @@ struct ReadingContext: ~Copyable {
         document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         keys = session.keys
+        matchesEquivalentKeys = keys == .custom || options.values.matchesEquivalentKeys
         holder = .session(session)
         collected = options.values.errorPolicy.collects ? noFindings : nil
     }

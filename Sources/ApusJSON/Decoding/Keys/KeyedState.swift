@@ -142,17 +142,17 @@ extension KeyedState {
         {
             return position == KeyPositions.missing ? nil : Int(position)
         }
-        if let found = unsafe matching == .plain ? findByBytes(name) : tapeKeys.find(name) { return found }
-        return withSession({ $0.options.values.matchesEquivalentKeys }) ? unsafe findEquivalent(name) : nil
+        if unsafe withSession({ $0.options.values.matchesEquivalentKeys }) && mayBeEquivalent(name) {
+            return unsafe tapeKeys.findEquivalent(String(validUTF8: name))
+        }
+        return unsafe matching == .plain ? findByBytes(name) : tapeKeys.find(name)
     }
 
-    /// The index of the value under a key with the same characters in different scalars.
-    private mutating func findEquivalent(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-        // One of two such keys is not ASCII.
+    /// Whether the object may have a key with the same characters in different scalars. One of two such keys is not ASCII.
+    private mutating func mayBeEquivalent(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
         let isASCII = isASCII ?? tape.hasOnlyASCIIKeys(inObjectAt: Int(object))
         self.isASCII = isASCII
-        if isASCII, unsafe name.isASCII { return nil }
-        return unsafe tapeKeys.findEquivalent(String(validUTF8: name))
+        return unsafe !isASCII || !name.isASCII
     }
 
     private var tapeKeys: TapeKeys { withSession { $0.tapeKeys(at: Int(object), frame: frame) } }
