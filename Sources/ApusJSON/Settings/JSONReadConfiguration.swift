@@ -18,9 +18,13 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     /// `JSONDecoder`, for every reader: values, documents, decoders, patterns, mappers and patches
     /// with default settings see the same member.
     public var duplicateKeys: JSONDuplicateKeyPolicy
-    /// How documents and values treat numbers beyond 64-bit integers and `Double`. Decoders and
-    /// mappers always read numbers exactly, and convert each to the requested type.
-    public var numbers: JSONNumberPolicy
+    /// How numbers beyond 64-bit integers and `Double` are treated. Defaults to nil, which is what suits the reader:
+    /// documents and values use ``JSONNumberPolicy/double``. Decoders and mappers, which convert each number to the
+    /// requested type, patterns, schemas and patches use ``JSONNumberPolicy/exact``.
+    ///
+    /// Any other policy is used by every reader. A decoder with ``JSONNumberPolicy/double`` makes doubles of the numbers
+    /// of a `JSONValue`, and of integers for `Int128`.
+    public var numbers: JSONNumberPolicy?
     /// The parser that reads the bytes. Defaults to the fastest that supports the options.
     public var engine: JSONEngine
     /// Whether errors and reports quote the text: the line around an error in its `excerpt` and
@@ -34,7 +38,7 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     /// Creates a configuration.
     public init(
         options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: JSONDuplicateKeyPolicy = .first,
-        numbers: JSONNumberPolicy = .double, engine: JSONEngine = .automatic, quotesInput: Bool = true
+        numbers: JSONNumberPolicy? = nil, engine: JSONEngine = .automatic, quotesInput: Bool = true
     ) {
         self.options = options
         self.limits = limits
@@ -56,10 +60,10 @@ public struct JSONReadConfiguration: Hashable, Sendable {
 }
 
 extension JSONReadConfiguration {
-    /// The same configuration, with numbers read exactly, as types and mappers need them.
+    /// The same configuration, with numbers read exactly if it has no policy for them.
     package var readingExactly: JSONReadConfiguration {
         var configuration = self
-        configuration.numbers = .exact
+        configuration.numbers = numbers ?? .exact
         return configuration
     }
 }

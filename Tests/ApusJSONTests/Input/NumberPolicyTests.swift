@@ -115,6 +115,20 @@ struct NumberPolicyTests {
         }
     }
 
+    @Test(arguments: rows, [nil] + JSONNumberPolicy.allCases)
+    func `a decoder uses the policy, and is exact without one`(_ row: Row, _ policy: JSONNumberPolicy?) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration.numbers = policy
+        let outcome = row.outcome(policy ?? .exact)
+        let text = "[\(row.text)]"
+        guard outcome != .error else {
+            #expect(throws: DecodingError.self) { try decoder.decode([JSONValue].self, from: text) }
+            return
+        }
+        #expect(try decoder.decode([JSONValue].self, from: text) == [value(outcome, row.text)])
+        #expect(try decoder.decode(JSONValue.self, from: text) == [value(outcome, row.text)])
+    }
+
     private func value(_ outcome: Outcome, _ text: String) -> JSONValue {
         switch outcome {
         case .integer(let integer): .integer(integer)

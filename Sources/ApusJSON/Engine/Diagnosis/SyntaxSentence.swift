@@ -63,7 +63,7 @@ struct SyntaxSentence {
             return "\(subject("This")) is not a \(isJSON5 ? "JSON5" : "JSON") number: \(numberRule)."
         case .numberOutOfRange:
             let number = quotes ? "The number \(report.word.text)" : "This number"
-            switch configuration.numbers.kind {
+            switch (configuration.numbers ?? .double).kind {
             case .error: return "\(number) is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
             case .double: return "\(number) is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
             case .exact: return "\(number) has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."

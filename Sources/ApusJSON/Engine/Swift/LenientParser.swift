@@ -49,7 +49,7 @@ struct LenientParser: TapeParser {
         self.tape = tape
         self.places = places
         maximumDepth = configuration.limits.maximumDepth
-        numbers = configuration.numbers
+        numbers = configuration.numbers ?? .double
 
         let options = configuration.options
         isJSON5 = options.contains(.json5Grammar)

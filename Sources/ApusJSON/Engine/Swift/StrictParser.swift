@@ -40,7 +40,7 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
         self.tape = tape
         self.places = places
         maximumDepth = configuration.limits.maximumDepth
-        numbers = configuration.numbers
+        numbers = configuration.numbers ?? .double
     }
 
     mutating func parse(permitTextAfterValue: Bool) throws(ParseFailure) -> Int {
