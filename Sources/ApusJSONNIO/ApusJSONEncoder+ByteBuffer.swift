@@ -23,7 +23,7 @@ extension ApusJSONEncoder {
     ///   the members of each object.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T, into buffer: inout ByteBuffer) throws {
-        _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
+        _ = try unsafe encode(model: value, lendingTo: { unsafe buffer.writeBytes($0) })
     }
 
     /// Encodes a value as a new buffer of the text's size.
@@ -44,7 +44,7 @@ extension ApusJSONEncoder {
     ///   the members of each object.
     @_disfavoredOverload
     public func encodeAsByteBuffer<T: JSONWritable>(_ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()) throws -> ByteBuffer {
-        try unsafe encode(value, lendingTo: { unsafe allocator.buffer(copying: $0) })
+        try unsafe encode(model: value, lendingTo: { unsafe allocator.buffer(copying: $0) })
     }
 }
 

@@ -3,7 +3,8 @@ public import ApusJSON
 public import NIOCore
 
 // The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports
-// both modules, calls that name no decoder still use NIOFoundationCompat's.
+// both modules, calls that name no decoder still use NIOFoundationCompat's. A model that is not `Decodable` is
+// decoded from a slice of the buffer, as from any other bytes.
 extension ByteBuffer {
     /// Decodes a value from `length` bytes at `index`, without copying them. The buffer's indexes
     /// are unchanged.
@@ -18,35 +19,6 @@ extension ByteBuffer {
         try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
     }
 
-    /// Reads a value with its own `init(reading:)` from `length` bytes at `index`, without copying
-    /// them. The buffer's indexes are unchanged.
-    ///
-    /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
-    ///   errors, and any error that the type's own `init(reading:)` throws.
-    /// - Complexity: O(length).
-    @_disfavoredOverload
-    public func getJSONDecodable<T: JSONReadable>(
-        _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
-    ) throws -> T? {
-        try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
-    }
-
-    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at
-    /// `index`, with its own `init(reading:)` and without copying them. The buffer's indexes are
-    /// unchanged.
-    ///
-    /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
-    ///   errors, and any error that the type's own initializer throws.
-    /// - Complexity: O(length).
-    @_disfavoredOverload
-    public func getJSONDecodable<T: Decodable & JSONReadable>(
-        _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
-    ) throws -> T? {
-        try getSlice(at: index, length: length).map { try decoder.decode(type, from: $0) }
-    }
-
     /// Decodes a value from the next `length` bytes and moves the reader index past them. On
     /// failure, the reader index is unchanged.
     ///
@@ -56,44 +28,11 @@ extension ByteBuffer {
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
     /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
-    ///   errors, and any error that the type's own `init(reading:)` throws.
+    ///   errors, and any error that the type throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        try read(length) { try decoder.decode(type, from: $0) }
-    }
-
-    /// Reads a value with its own `init(reading:)` from the next `length` bytes and moves the
-    /// reader index past them. On failure, the reader index is unchanged.
-    ///
-    /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
-    ///   errors, and any error that the type's own `init(reading:)` throws.
-    /// - Complexity: O(length).
-    @_disfavoredOverload
-    public mutating func readJSONDecodable<T: JSONReadable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        try read(length) { try decoder.decode(type, from: $0) }
-    }
-
-    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length`
-    /// bytes, with its own `init(reading:)`, and moves the reader index past them. On failure, the
-    /// reader index is unchanged.
-    ///
-    /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONCollectedErrors` if the decoder's `errorPolicy` is to collect
-    ///   errors, and any error that the type's own initializer throws.
-    /// - Complexity: O(length).
-    @_disfavoredOverload
-    public mutating func readJSONDecodable<T: Decodable & JSONReadable>(
-        _ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int
-    ) throws -> T? {
-        try read(length) { try decoder.decode(type, from: $0) }
-    }
-
-    /// Reads a value from the next bytes, and moves the reader index past them.
-    private mutating func read<T>(_ length: Int, _ body: (ByteBuffer) throws -> T) rethrows -> T? {
-        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
-        let value = try body(bytes)
+        guard let value = try getJSONDecodable(type, decoder: decoder, at: readerIndex, length: length) else { return nil }
         moveReaderIndex(forwardBy: length)
         return value
     }

@@ -22,41 +22,6 @@ extension ByteBuffer {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value with its own `write(to:)` and writes its text at an index. The buffer's
-    /// indexes are unchanged. On failure, the buffer is unchanged.
-    ///
-    /// - Parameters:
-    ///   - value: the value to encode.
-    ///   - encoder: the encoder. Defaults to one with default settings.
-    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
-    ///     `UInt32.max`, as for `setBytes(_:at:)`.
-    /// - Returns: the number of bytes written.
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own `write(to:)` throws.
-    @_disfavoredOverload
-    @discardableResult
-    public mutating func setJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
-    }
-
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` with its own
-    /// `write(to:)`, and writes its text at an index. The buffer's indexes are unchanged. On failure,
-    /// the buffer is unchanged.
-    ///
-    /// - Parameters:
-    ///   - value: the value to encode.
-    ///   - encoder: the encoder. Defaults to one with default settings.
-    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
-    ///     `UInt32.max`, as for `setBytes(_:at:)`.
-    /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    @_disfavoredOverload
-    @discardableResult
-    public mutating func setJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
-    }
-
     /// Encodes a value, appends its text to the buffer, and moves the writer index. On failure, the
     /// buffer is unchanged.
     ///
@@ -66,31 +31,6 @@ extension ByteBuffer {
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
-    }
-
-    /// Encodes a value with its own `write(to:)`, appends its text to the buffer, and moves the
-    /// writer index. On failure, the buffer is unchanged.
-    ///
-    /// - Returns: the number of bytes written.
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own `write(to:)` throws.
-    @_disfavoredOverload
-    @discardableResult
-    public mutating func writeJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
-    }
-
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` with its own
-    /// `write(to:)`, appends its text to the buffer, and moves the writer index. On failure, the
-    /// buffer is unchanged.
-    ///
-    /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    @_disfavoredOverload
-    @discardableResult
-    public mutating func writeJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 }

@@ -72,12 +72,5 @@ struct BesideFoundationTests {
         try buffer.writeJSONEncodable(Witness())
         #expect(buffer.readString(length: buffer.readableBytes)?.contains("Apus") == false)
     }
-
-    /// Foundation's coders do not support types that read and write themselves.
-    @Test func `types that read and write themselves need no coder when both modules are imported`() throws {
-        var buffer = ByteBuffer()
-        try buffer.writeJSONEncodable(DirectFilm(title: "M", year: nil))
-        #expect(try buffer.readJSONDecodable(DirectFilm.self, length: 13) == DirectFilm(title: "M", year: nil))
-    }
 }
 #endif

@@ -13,7 +13,9 @@ struct ReadingTests {
             var buffer = original
             #expect(try buffer.readJSONDecodable(Film.self, length: 13) == Film(title: "M"), "\(name)")
             #expect(buffer.readerIndex == original.readerIndex + 13, "\(name)")
-            #expect(try buffer.readJSONDecodable(DirectFilm.self, length: 13) == DirectFilm(title: "M", year: nil), "\(name)")
+            #expect(
+                try buffer.readSlice(length: 13).map { try ApusJSONDecoder().decode(DirectFilm.self, from: $0) } == DirectFilm(title: "M", year: nil),
+                "\(name)")
             #expect(buffer.readString(length: buffer.readableBytes) == "rest", "\(name)")
         }
     }
@@ -22,7 +24,6 @@ struct ReadingTests {
         for (name, buffer) in buffers(of: "12" + text + "rest") {
             let index = buffer.readerIndex
             #expect(try buffer.getJSONDecodable(Film.self, at: index + 2, length: 13) == Film(title: "M"), "\(name)")
-            #expect(try buffer.getJSONDecodable(DirectFilm.self, at: index + 2, length: 13) == DirectFilm(title: "M", year: nil), "\(name)")
             #expect(try buffer.getJSONDecodable(Int.self, at: index, length: 1) == 1, "\(name)")
             #expect(buffer.readerIndex == index, "\(name)")
         }
@@ -36,7 +37,6 @@ struct ReadingTests {
         for (name, original) in buffers(of: bad + "rest") {
             var buffer = original
             #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, length: 13) }
-            #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(DirectFilm.self, length: 13) }
             #expect(throws: DecodingError.self, "\(name)") { try buffer.getJSONDecodable(Film.self, at: buffer.readerIndex, length: 13) }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
         }
@@ -51,7 +51,6 @@ struct ReadingTests {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.getJSONDecodable(Film.self, at: index, length: length) == nil)
-        #expect(try buffer.getJSONDecodable(DirectFilm.self, at: index, length: length) == nil)
         #expect(try buffer.getJSONDecodable(Traveller.self, at: index, length: length) == nil)
     }
 
@@ -60,7 +59,6 @@ struct ReadingTests {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.readJSONDecodable(Film.self, length: length) == nil)
-        #expect(try buffer.readJSONDecodable(DirectFilm.self, length: length) == nil)
         #expect(try buffer.readJSONDecodable(Traveller.self, length: length) == nil)
         #expect(buffer.readerIndex == 5)
     }

@@ -21,11 +21,10 @@ struct WritingTests {
         for (name, original) in buffers(of: "head") {
             var buffer = original
             #expect(try buffer.writeJSONEncodable(film) == 25, "\(name)")
-            #expect(try buffer.writeJSONEncodable(direct, encoder: encoder) == 25, "\(name)")
             try encoder.encode(film, into: &buffer)
             try encoder.encode(direct, into: &buffer)
-            #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex + 100, "\(name)")
-            #expect(buffer.readString(length: buffer.readableBytes) == "head\(text)\(text)\(text)\(text)", "\(name)")
+            #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex + 75, "\(name)")
+            #expect(buffer.readString(length: buffer.readableBytes) == "head\(text)\(text)\(text)", "\(name)")
             #expect(original.getString(at: original.readerIndex, length: original.readableBytes) == "head", "\(name)")
         }
     }
@@ -36,7 +35,7 @@ struct WritingTests {
             let index = buffer.readerIndex + 2
             #expect(try buffer.setJSONEncodable(film, at: index) == 25, "\(name)")
             #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx\(text)xxx", "\(name)")
-            #expect(try buffer.setJSONEncodable(direct, at: index + 1) == 25, "\(name)")
+            #expect(try buffer.setJSONEncodable(film, at: index + 1) == 25, "\(name)")
             #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx{\(text)xx", "\(name)")
             #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
         }

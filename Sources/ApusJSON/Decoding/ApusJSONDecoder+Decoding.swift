@@ -34,6 +34,7 @@ extension ApusJSONDecoder {
     public func decode<T: Decodable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
+        if pointer == nil, let model = TypeKind.model(type) { return try model.read(source, options, validating: validator, as: type) }
         let (session, root) = try session(source)
         try session.require(validator, at: root)
         return try session.run { session in

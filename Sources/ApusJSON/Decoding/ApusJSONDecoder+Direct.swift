@@ -1,13 +1,4 @@
-import Synchronization
-
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
-// For types that are not `Decodable`. Types that are both get here through the entry points for
-// Codable.
+// For types that are not `Decodable`. The entry points for those that are read models here, too.
 extension ApusJSONDecoder {
     /// Whether decoding stops at its first error. Defaults to ``JSONErrorPolicy/first``.
     public var errorPolicy: JSONErrorPolicy {
@@ -32,7 +23,7 @@ extension ApusJSONDecoder {
     public func decode<T: JSONReadable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
     ) throws -> T {
-        guard let pointer else { return try Self.read(type, options, source, validating: validator) }
+        guard let pointer else { return try Self.read(type, options, source, validating: validator, as: type) }
         let (session, root) = try session(source)
         try session.require(validator, at: root)
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
@@ -53,36 +44,40 @@ extension ApusJSONDecoder {
 
     /// Reads a value from a source.
     ///
-    /// - Parameter validator: checks the value before it is read.
+    /// - Parameters:
+    ///   - validator: checks the value before it is read.
+    ///   - result: the same type, as the caller knows it.
     @inline(__always)
-    static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator
-    ) throws -> T {
+    static func read<T: JSONReadable, Result>(
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator, as result: Result.Type
+    ) throws -> Result {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return try read(type, text, options, pool: .shared, validating: validator)
+            return try read(type, text, options, pool: .shared, validating: validator, as: result)
         case .parsed(let node as JSONNode):
             try validator.requireValid(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
-            return try context.readWhole(type, at: node.index)
+            return try context.readWhole(type, at: node.index, as: result)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
             if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
                 try validator.requireValid(context.root)
             }
-            return try context.readWhole(type)
+            return try context.readWhole(type, as: result)
         }
     }
 
     /// Reads a value from a text, in memory from a pool.
     ///
-    /// - Parameter validator: checks the text's root before it is read.
+    /// - Parameters:
+    ///   - validator: checks the text's root before it is read.
+    ///   - result: the same type, as the caller knows it.
     @inline(__always)
-    static func read<T: JSONReadable>(
+    static func read<T: JSONReadable, Result>(
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
-        validating validator: some JSONValidator = JSONUnchecked()
-    ) throws -> T {
+        validating validator: some JSONValidator = JSONUnchecked(), as result: Result.Type
+    ) throws -> Result {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
         var context: ReadingContext
@@ -93,7 +88,7 @@ extension ApusJSONDecoder {
         if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
             try validator.requireValid(context.root)
         }
-        return try context.readWhole(type)
+        return try context.readWhole(type, as: result)
     }
 }
 
@@ -111,55 +106,6 @@ public struct JSONUnchecked: JSONValidator {
     public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
-// For types that are both.
-extension ApusJSONDecoder {
-    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)`.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
-    ///   engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, plus what the type does.
-    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
-        let (options, owner) = unsafe settings.lent
-        defer { withExtendedLifetime(owner) {} }
-        // Safety: the settings live as long as this decoder, or have an owner here.
-        return try unsafe options._withUnsafeGuaranteedRef { options in
-            // A subclass may override the entry point for Codable, which also reads such types.
-            guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
-            return try Self.read(type, Self.text(of: data, options), options, pool: options.pool)
-        }
-    }
-
-    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)`.
-    ///
-    /// - Parameters:
-    ///   - type: the type to read.
-    ///   - source: where the JSON comes from.
-    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
-    ///     of a text is parsed, but not read.
-    ///   - validator: a check that the whole source must pass before anything is read.
-    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
-    ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
-    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
-    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
-    public func decode<T: Decodable & JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
-    ) throws -> T {
-        let options = options
-        guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer, validating: validator) }
-        return try Self.read(type, options, source, validating: validator)
-    }
-
-    // Here the type is known only as `Decodable`, so the entry points for Codable are called.
-    private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
-    private func decodeByCodable<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: some JSONValidator
-    ) throws -> T {
-        try decode(type, from: source, at: pointer, validating: validator)
-    }
-}
-
 extension JSONReadable {
     /// Reads a value from a JSON text, a document, a node or a value, with the default settings of ``ApusJSONDecoder``.
     ///
@@ -175,19 +121,33 @@ extension ApusJSONDecoder {
     fileprivate static let plain = ApusJSONDecoder()
 }
 
-extension ApusJSONDecoder.Options {
-    /// Whether a type is read by its own `init(reading:)`: not if it is one that is left to Codable.
+// For types that are both.
+extension TypeKind {
+    /// The model that a type is; nil if the type is left to Codable.
     @inline(__always)
-    func reads(_ type: any Any.Type) -> Bool {
-        let id = UInt(bitPattern: ObjectIdentifier(type))
-        if lastRead.load(ordering: .relaxed) == id { return true }
-        let isRead = examine(type)
-        if isRead { lastRead.store(id, ordering: .relaxed) }
-        return isRead
+    static func model(_ type: any Any.Type) -> (any JSONReadable.Type)? {
+        guard case .readable(let model) = examined.knowledge(of: type, { TypeKind(examining: type) }) else { return nil }
+        return model
+    }
+}
+
+extension JSONReadable {
+    /// Reads a value from a text, as one of the type that it is known to be.
+    static func read<T>(_ text: consuming Source, _ options: ApusJSONDecoder.Options, as type: T.Type) throws -> T {
+        try ApusJSONDecoder.read(self, text, options, pool: options.pool, as: type)
     }
 
-    @inline(never)
-    private func examine(_ type: any Any.Type) -> Bool {
-        if case .readable = TypeKind.examined.knowledge(of: type, { TypeKind(examining: type) }) { true } else { false }
+    /// Reads a value from a source, as one of the type that it is known to be.
+    static func read<T>(
+        _ source: some JSONSource, _ options: ApusJSONDecoder.Options, validating validator: some JSONValidator, as type: T.Type
+    ) throws -> T {
+        try ApusJSONDecoder.read(self, options, source, validating: validator, as: type)
+    }
+
+    /// Reads a value from a line, as one of the type that it is known to be.
+    static func read<T>(
+        _ line: consuming Source, _ options: ApusJSONDecoder.Options, pool: WorkspacePool, validating validator: some JSONValidator, as type: T.Type
+    ) throws -> T {
+        try ApusJSONDecoder.read(self, line, options, pool: pool, validating: validator, as: type)
     }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -68,9 +66,6 @@ open class ApusJSONDecoder: @unchecked Sendable {
         /// Converts the last key of a path, if the strategy is a custom one.
         let convertKey: ([any CodingKey]) -> any CodingKey
         let plainDates: PlainDates
-        /// The address of the last type that was found to read itself, so that types need not be looked
-        /// up at each call.
-        let lastRead = Atomic<UInt>(0)
         /// Where memory for documents comes from. Globals are looked up at each use.
         let pool = WorkspacePool.shared
 
@@ -188,8 +183,14 @@ open class ApusJSONDecoder: @unchecked Sendable {
     ///   ``JSONEngineError`` if the engine cannot do what was asked.
     /// - Complexity: O(count), plus what the type does.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        let options = options
-        return try Self.session(Self.text(of: data, options), options, pool: .shared).run { try $0.decodeRoot(type, Tape.rootIndex) }
+        let (options, owner) = unsafe settings.lent
+        defer { withExtendedLifetime(owner) {} }
+        // Safety: the settings live as long as this decoder, or have an owner here.
+        return try unsafe options._withUnsafeGuaranteedRef { options in
+            let text = try Self.text(of: data, options)
+            if let model = TypeKind.model(type) { return try model.read(text, options, as: type) }
+            return try Self.session(text, options, pool: .shared).run { try $0.decodeRoot(type, Tape.rootIndex) }
+        }
     }
 
     /// Decodes a value of a type that needs a configuration.

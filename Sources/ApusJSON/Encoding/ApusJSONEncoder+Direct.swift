@@ -4,8 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// For types that are not `Encodable`. Types that are both use the entry points for Codable, or
-// those below.
+// For types that are not `Encodable`. The entry points for those that are write models here, too.
 extension ApusJSONEncoder {
     /// Encodes a value with its own `write(to:)` and returns the bytes as a `Data`.
     ///
@@ -35,53 +34,7 @@ extension ApusJSONEncoder {
     public func encode<T: JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws { try append(to: &bytes) { try $0.write(value) } }
 }
 
-// For types that are both.
-extension ApusJSONEncoder {
-    /// Encodes a value that is also `Encodable` with its own `write(to:)` and returns the bytes as a
-    /// `Data`.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
-        // A subclass may override the entry point for Codable, which encodes these types as well.
-        guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
-        return try output { try $0.encodeRoot(either: value) }
-    }
-
-    /// Encodes a value that is also `Encodable` with its own `write(to:)` and returns a string, an array
-    /// of bytes, or a `Data`.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
-        try output { try $0.encodeRoot(either: value) }
-    }
-
-    /// Writes a value that is also `Encodable` with its own `write(to:)` to the end of an array of bytes, in the
-    /// array's own memory if its capacity suffices. On failure, `bytes` is unchanged.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
-    ///   any error that the type's own code throws.
-    public func encode<T: Encodable & JSONWritable>(_ value: T, into bytes: inout [UInt8]) throws {
-        try append(to: &bytes) { try $0.encodeRoot(either: value) }
-    }
-
-    // Here the type is known only as `Encodable`, so this calls the entry point for Codable.
-    private func encodeByCodable<T: Encodable>(_ value: T) throws -> Data { try encode(value) }
-}
-
 extension EncodingSession {
-    /// Encodes the root value with its own `write(to:)`, or through Codable if its type is encoded that
-    /// way.
-    func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
-        guard case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
-        do {
-            try write(value)
-        } catch let error as JSONWriteError {
-            throw invalid(value, error, under: .none)
-        }
-    }
-
     /// Turns an error of a value that writes itself into an `EncodingError`.
     func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
         let outer = codingPath(key)

@@ -136,6 +136,8 @@ extension EncodingSession {
         let kind = EncodingKind(T.self)
         switch kind {
         case .other: try encodeRoot(value) { try value.encode(to: $0) }
+        // Safety: the kind of `T` names the type of the value, which is held here.
+        case .writable(let model): try unsafe withUnsafePointer(to: value) { try unsafe encode(model, at: $0, under: .none) }
         default: try encode(value, kind, under: .none)
         }
     }

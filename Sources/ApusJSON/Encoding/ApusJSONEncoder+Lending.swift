@@ -10,8 +10,7 @@ extension ApusJSONEncoder {
     }
 
     /// Encodes a value with its own `write(to:)`, and lends its text to `use` while that runs.
-    @_disfavoredOverload
-    package func encode<T: JSONWritable, Result>(_ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+    package func encode<T: JSONWritable, Result>(model value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         try unsafe lend({ try $0.write(value) }, unsafe use)
     }
 

@@ -46,18 +46,6 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
     }
 }
 
-extension JSONLineContent where Value: Decodable & JSONReadable & SendableMetatype {
-    /// Reads each line with the type's own `init(reading:)`.
-    ///
-    /// - Parameters:
-    ///   - type: The type of the values.
-    ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
-    ///     your own. What it finds first is the line's error.
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator = JSONUnchecked()) -> Self {
-        Self { try $0.decodedOrRead(Value.self, $1, validating: validator) }
-    }
-}
-
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
     ///

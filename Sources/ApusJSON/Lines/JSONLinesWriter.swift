@@ -55,14 +55,6 @@ public final class JSONLinesWriter {
         try append { try $0.encodeRoot(value) }
     }
 
-    /// Writes a value that is also ``JSONWritable`` as a line, with its own `write(to:)`.
-    ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any
-    ///   error that the type's own code throws; ``JSONFileError`` if a full buffer cannot be written.
-    public func write<T: Encodable & JSONWritable>(_ value: T) throws {
-        try append { try $0.encodeRoot(either: value) }
-    }
-
     /// Writes a value of a ``JSONWritable`` type on a line.
     ///
     /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; any error that the

@@ -50,6 +50,9 @@ extension LineText {
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
         let options = reader.options
+        if let model = TypeKind.model(type) {
+            return try model.read(source(options), options, pool: reader.workspaces, validating: validator, as: type)
+        }
         let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
         try session.require(validator, at: Tape.rootIndex)
         return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
@@ -57,11 +60,7 @@ extension LineText {
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
         let options = reader.options
-        return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, validating: validator)
-    }
-
-    func decodedOrRead<T: Decodable & JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
-        try reader.options.reads(type) ? read(type, reader, validating: validator) : decoded(type, reader, validating: validator)
+        return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, validating: validator, as: type)
     }
 
     /// The line for a decoder, checked against the decoder's own limit.

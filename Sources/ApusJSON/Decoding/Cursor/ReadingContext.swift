@@ -113,16 +113,22 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Reads the root, or another value, as a complete call. Its errors get their locations.
+    ///
+    /// - Parameter result: the same type, as the caller knows it.
     @inline(__always)
-    mutating func readWhole<T: JSONReadable>(_ type: T.Type, at index: Int = Tape.rootIndex) throws -> T {
-        do { return try read(type, at: index) } catch { throw session.located(error) }
+    mutating func readWhole<T: JSONReadable, Result>(_ type: T.Type, at index: Int = Tape.rootIndex, as result: Result.Type) throws -> Result {
+        do { return try unsafe read(type, at: index, as: result) } catch { throw session.located(error) }
     }
 
     /// Reads the value at an index, as a whole.
     ///
     /// - Throws: ``JSONCollectedErrors`` with all errors while errors are collected; otherwise the
     ///   first error.
-    mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
+    mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T { try unsafe read(type, at: index, as: type) }
+
+    /// - Parameter result: the same type, under the name that it has elsewhere.
+    @unsafe
+    private mutating func read<T: JSONReadable, Result>(_ type: T.Type, at index: Int, as result: Result.Type) throws -> Result {
         // Read in place, a value is moved once.
         // Safety: there is room for one value, which is moved out if it has been read.
         if MemoryLayout<T>.size <= MemoryLayout<apus_room>.size, MemoryLayout<T>.alignment <= MemoryLayout<apus_room>.alignment {
@@ -130,13 +136,13 @@ struct ReadingContext: ~Copyable {
             return try unsafe withUnsafeMutablePointer(to: &room) { room in
                 let place = unsafe UnsafeMutableRawPointer(room).assumingMemoryBound(to: T.self)
                 try unsafe read(type, at: index, into: place)
-                return unsafe place.move()
+                return unsafe UnsafeMutableRawPointer(place).assumingMemoryBound(to: result).move()
             }
         }
         let place = UnsafeMutablePointer<T>.allocate(capacity: 1)
         defer { unsafe place.deallocate() }
         try unsafe read(type, at: index, into: place)
-        return unsafe place.move()
+        return unsafe UnsafeMutableRawPointer(place).assumingMemoryBound(to: result).move()
     }
 
     /// Reads something at an index.
