@@ -47,7 +47,7 @@ struct ErrorHandlingExamples {
         #expect(
             printed.joined(separator: "\n") == """
                 Expected ',' or ']' after the element, found a digit. (line 1, column 10, path "/a")
-                expectedCommaOrEnd 1 10
+                container.expectedCommaOrEnd 1 10
                 Expected ',' or ']' after the element, found '2'.
                 line 1, column 10 (byte 9), path "/a"
                 {"a": [1 2]}
