@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Describes what is wrong with a JSON value that was parsed, and where in the value.
 ///
 /// ```text
