@@ -9,7 +9,7 @@ public import Foundation
 /// Every error type of this package conforms to it, so one `catch` handles all of them:
 ///
 /// ```swift
-/// catch let error as any JSONError {
+/// } catch let error as any JSONError {
 ///     logger.error("\(error)", metadata: ["code": "\(error.code)"])
 /// }
 /// ```

@@ -4,7 +4,9 @@
 /// and sent to clients. More codes may be added, so compare with `==` and expect others:
 ///
 /// ```swift
-/// catch let error as JSONSyntaxError where error.code == .tooLarge
+/// } catch let error as JSONSyntaxError where error.code == .tooLarge {
+///     status = 413
+/// }
 /// ```
 ///
 /// <doc:ErrorCodes> lists all codes, each with an input that causes it.
