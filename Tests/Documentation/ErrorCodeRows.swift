@@ -219,9 +219,9 @@ private struct Task {
 }
 
 private struct SoldOut: Decodable {
-    struct Refusal: Error, CustomStringConvertible { let description = "This item is sold out." }
+    struct Rejection: Error, CustomStringConvertible { let description = "This item is sold out." }
 
-    init(from decoder: any Decoder) throws { throw Refusal() }
+    init(from decoder: any Decoder) throws { throw Rejection() }
 }
 
 private struct Item: JSONMappable {

@@ -174,7 +174,8 @@ extension JSONDecodingError: Hashable {
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
     public static func == (one: JSONDecodingError, other: JSONDecodingError) -> Bool {
-        one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location && one.excerpt == other.excerpt
+        one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
+            && one.excerpt == other.excerpt
     }
 
     /// Hashes the message, the path and the location.

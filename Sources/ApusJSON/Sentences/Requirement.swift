@@ -59,7 +59,7 @@ package enum Requirement: Sendable {
 }
 
 extension Requirement {
-    /// The code of an error about a value that is there but not allowed, or about a member or element.
+    /// The code of an error about a value that is not allowed, or about a member or element.
     var code: JSONErrorCode {
         switch self {
         case .member: .missingMember

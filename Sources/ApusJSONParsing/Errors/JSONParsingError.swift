@@ -128,10 +128,13 @@ extension JSONPrintingError: PathError {
     }
 }
 
-extension JSONParsingError: JSONError {
+extension JSONParsingError: JSONError, CustomDebugStringConvertible {
     /// The path to the invalid value, and what is wrong with it, as in JSONParsing. It quotes the value, so log
     /// `localizedDescription` instead.
     public var description: String { ErrorPath(self).text }
+
+    /// The description.
+    public var debugDescription: String { description }
 
     /// The reason and the path, and for an error of `decode(_:)` the line and column, on one line
     /// that can be logged.

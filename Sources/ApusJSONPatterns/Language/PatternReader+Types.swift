@@ -112,7 +112,8 @@ extension PatternReader {
     private func numberRange(_ text: String) throws(JSONExpressionError) -> NumberRange {
         guard let range = NumberRange(text) else {
             throw error(
-                .invalidPattern, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\".")
+                .invalidPattern, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\"."
+            )
         }
         if range.isEmpty { throw emptyRange(text) }
         return range

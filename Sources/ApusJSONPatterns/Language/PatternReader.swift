@@ -92,7 +92,8 @@ extension PatternReader {
             return try array(elements)
         default:
             throw error(
-                .invalidPattern, "A pattern contains types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
+                .invalidPattern,
+                "A pattern contains types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
         }
     }
 

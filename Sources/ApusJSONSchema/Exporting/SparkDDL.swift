@@ -237,7 +237,8 @@ extension JSONSchema {
     /// - Complexity: O(size of the text), which is limited to 100,000 columns and parts of columns.
     public func sparkDDL() throws(JSONExpressionError) -> String {
         guard let columns = try SparkDDL.columns(of: source) else {
-            throw JSONExpressionError(.noColumns, "A table needs an object with members that the schema names in \"properties\".", uri: "", at: source)
+            throw JSONExpressionError(
+                .noColumns, "A table needs an object with members that the schema names in \"properties\".", uri: "", at: source)
         }
         return columns
     }

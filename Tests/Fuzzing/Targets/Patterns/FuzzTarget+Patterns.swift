@@ -44,7 +44,8 @@ extension FuzzTarget {
             try require(
                 one.code == other.code && one.path == other.path && one.message == other.message, "\(value) gives two errors: \(one) and \(other).")
             try require(other.location.map { $0.byteOffset <= source.count } ?? false, "The error is outside the pattern: \(other).")
-            try require(!"\(other)".isEmpty && dialect == .apus || !other.message.hasPrefix("There is no type "), "VeriJSON has no unknown types: \(other).")
+            try require(
+                !"\(other)".isEmpty && dialect == .apus || !other.message.hasPrefix("There is no type "), "VeriJSON has no unknown types: \(other).")
             return nil
         default: throw Finding("\(value) gives \(fromValue), its text \(fromText).")
         }
