@@ -35,7 +35,7 @@ extension JSONValue {
     ///   - unsupported: called once for each value that is not in the table, to replace it. It may
     ///     return any value in the table, including an array or dictionary with unsupported values,
     ///     for which it is called in turn. It returns nil if it does not know the value either.
-    /// - Throws: ``JSONConversionError`` for an unsupported value without a replacement, a
+    /// - Throws: `JSONWriteError` for an unsupported value without a replacement, a
     ///   replacement that is unsupported itself, NaN and infinities, a key that is not a string,
     ///   and nesting deeper than `JSONLimits.maximumValueDepth`; any error that `unsupported`
     ///   throws.
@@ -160,8 +160,8 @@ private struct AnyConversion {
         }
     }
 
-    private func error(_ code: JSONConversionError.Code, _ message: String) -> JSONConversionError {
-        JSONConversionError(code: code, message: message, path: path)
+    private func error(_ code: JSONErrorCode, _ message: String) -> JSONWriteError {
+        JSONWriteError(code, message, path: path)
     }
 
     /// Converts a value, or its replacement if the value is unsupported.
@@ -171,7 +171,7 @@ private struct AnyConversion {
         let second = try self.step(answer)
         if case .unsupported = second {
             throw error(
-                .unsupportedAnswer,
+                .unsupportedType,
                 "For a value of the type \(type(of: any)), the closure `unsupported` returned a value of the type \(type(of: answer)), which has no counterpart in JSON either."
             )
         }

@@ -21,7 +21,7 @@ extension JSONBodyError {
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
     /// | `JSONPatchError` | 400 for an invalid patch, 409 for a `test`, 422 for other operations |
-    /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
+    /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONError`s with findings | 422 |
     ///
     /// Call this only with errors about data that the client sent. Errors of the same types are
     /// thrown for files, databases and responses of other servers.
@@ -33,10 +33,11 @@ extension JSONBodyError {
             self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
         case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)
         case let error as JSONPatchError: self.init(error, in: nil)
-        case let error as any JSONDocumentError:
-            self.init(status: .unprocessableContent, findings: Array(error.findings.prefix(Self.findingLimit)), underlyingError: error)
         case is DecodingError, is JSONCollectedErrors: self.init(error, in: nil, decoder: nil)
-        default: return nil
+        default:
+            let findings = JSONFinding.all(of: error).prefix(Self.findingLimit)
+            guard !findings.isEmpty else { return nil }
+            self.init(status: .unprocessableContent, findings: Array(findings), underlyingError: error)
         }
     }
 
@@ -66,13 +67,13 @@ extension JSONBodyError {
     /// have one.
     static let findingLimit = 100
 
-    /// Creates the error to answer with for a JSON Patch that is invalid or cannot be applied.
+    /// Creates the error to answer with for a change that is invalid or cannot be made.
     ///
-    /// - Parameter body: the operations, if they are the body.
+    /// - Parameter body: the operations of a JSON Patch, if they are the body.
     init(_ error: JSONPatchError, in body: JSONNode?) {
         let status: HTTPResponse.Status =
             error.code == .invalidPatch ? .badRequest : error.operationName == "test" ? .conflict : .unprocessableContent
-        self.init(status: status, findings: [error.finding(in: body)], underlyingError: error)
+        self.init(status: status, findings: error.findings(in: body), underlyingError: error)
     }
 
     /// Creates the error to answer with for a bad line in a body that is read with
@@ -82,7 +83,7 @@ extension JSONBodyError {
     /// parser or a mapper did not accept, and 400 for others.
     init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONCollectedErrors)?.errors.first ?? error.underlyingError
-        let isAboutRules = cause is any JSONDocumentError && !(cause is JSONSyntaxError) && !(cause is JSONDecodingError)
+        let isAboutRules = !(cause is DecodingError || cause is JSONSyntaxError || cause is JSONDecodingError) && !JSONFinding.all(of: cause).isEmpty
         let finding =
             JSONFinding.all(of: error).first
             ?? JSONFinding(message: Wording.rejected("This line"), location: error.location, path: error.path)

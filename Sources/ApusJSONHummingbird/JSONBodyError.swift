@@ -25,6 +25,8 @@ public struct JSONBodyError: Error, Sendable {
     public let findings: [JSONFinding]
     /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
+    /// The code of the error behind this one; `value.rejected` if there is none, or if a type threw it itself.
+    public private(set) var code: JSONErrorCode
     /// How the error is answered.
     var format = JSONErrorFormat.hummingbird
 
@@ -39,6 +41,7 @@ public struct JSONBodyError: Error, Sendable {
         self.status = status
         self.findings = findings.isEmpty ? [JSONFinding(message: Wording.rejected("The body"))] : findings
         self.underlyingError = underlyingError
+        code = underlyingError.map(JSONErrorCode.init(of:)) ?? .rejected
     }
 }
 
@@ -46,13 +49,15 @@ extension JSONBodyError {
     /// Creates the error for a body with more than `limit` bytes.
     init(tooLargeFor limit: Int) {
         let message = "The body has more than \(limit) bytes."
-        self.init(status: .contentTooLarge, findings: [JSONFinding(message: message, location: nil, path: .root)], underlyingError: nil)
+        self.init(status: .contentTooLarge, findings: [JSONFinding(message: message)])
+        code = .tooLarge
     }
 
     /// Creates the error for a body that ended before the announced number of bytes.
     init(endedAfter count: Int, of announced: Int) {
         let message = "The body ended after \(count) of \(announced) bytes."
-        self.init(status: .badRequest, findings: [JSONFinding(message: message, location: nil, path: .root)], underlyingError: nil)
+        self.init(status: .badRequest, findings: [JSONFinding(message: message)])
+        code = .unexpectedEnd
     }
 }
 

@@ -66,9 +66,8 @@ extension JSONLineError {
     /// Whether the line is at fault, rather than the program.
     fileprivate var isAboutLine: Bool {
         switch underlyingError {
-        case is JSONSyntaxError, is DecodingError, is any JSONDocumentError: true
         case let error as JSONCollectedErrors: error.errors.allSatisfy { $0 is DecodingError }
-        default: false
+        case let error: !JSONFinding.all(of: error).isEmpty
         }
     }
 }

@@ -41,8 +41,8 @@ extension Request {
     ) async throws {
         let (decoder, encoder) = (decoder ?? context.decoder, encoder ?? context.encoder)
         let patch = try await jsonBody(context, decoder)
-        do { try decoder.merge(patch, into: &value, changing: scope, encoder: encoder) } catch let error as JSONMergeError {
-            throw JSONBodyError(error) ?? error
+        do { try decoder.merge(patch, into: &value, changing: scope, encoder: encoder) } catch let error as JSONPatchError {
+            throw JSONBodyError(error, in: nil)
         }
     }
 
@@ -85,8 +85,8 @@ extension Request {
         let patch = try await jsonBody(context, decoder)
         var changed = value
         try changed.merge(change: patch, decoder)
-        do { try decoder.check(patch, changing: scope, from: value, to: changed, encoder: encoder) } catch let error as JSONMergeError {
-            throw JSONBodyError(error) ?? error
+        do { try decoder.check(patch, changing: scope, from: value, to: changed, encoder: encoder) } catch let error as JSONPatchError {
+            throw JSONBodyError(error, in: nil)
         }
         value = changed
     }

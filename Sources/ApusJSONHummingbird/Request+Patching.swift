@@ -73,8 +73,6 @@ extension Request {
     private static func answer(_ body: JSONNode, _ apply: () throws -> Void) throws {
         do { try apply() } catch let error as JSONPatchError {
             throw JSONBodyError(error, in: body)
-        } catch let error as JSONMergeError {
-            throw JSONBodyError(error) ?? error
         }
     }
 }

@@ -18,10 +18,10 @@ private struct Sample: @unchecked Sendable, CustomTestStringConvertible {
 /// A tree of Any that cannot be represented in JSON, with the reason and the path.
 private struct Failure: @unchecked Sendable, CustomTestStringConvertible {
     let any: Any
-    let code: JSONConversionError.Code
+    let code: JSONErrorCode
     let path: String
 
-    init(_ any: Any, _ code: JSONConversionError.Code, _ path: String) {
+    init(_ any: Any, _ code: JSONErrorCode, _ path: String) {
         self.any = any
         self.code = code
         self.path = path
@@ -116,7 +116,7 @@ struct JSONValueFoundationTests {
 
     @Test(arguments: failures)
     private func `a tree that cannot be represented in JSON is rejected with its path`(failure: Failure) throws {
-        let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: failure.any) }
+        let error = #expect(throws: JSONWriteError.self) { try JSONValue(any: failure.any) }
         #expect(error?.code == failure.code)
         #expect(error?.path.description == failure.path)
     }
@@ -137,20 +137,20 @@ struct JSONValueFoundationTests {
         #expect(asked == 3)
 
         asked = 0
-        let second = #expect(throws: JSONConversionError.self) { try JSONValue(any: [1, Data()] as [Any], unsupported: replace) }
-        #expect(second?.code == .unsupportedAnswer)
+        let second = #expect(throws: JSONWriteError.self) { try JSONValue(any: [1, Data()] as [Any], unsupported: replace) }
+        #expect(second?.code == .unsupportedType)
         #expect(second?.path.description == "/1")
         #expect(second?.message.contains("Set<Int>") == true)
         #expect(asked == 1)
 
-        let plain = #expect(throws: JSONConversionError.self) { try JSONValue(any: UUID(), unsupported: replace) }
+        let plain = #expect(throws: JSONWriteError.self) { try JSONValue(any: UUID(), unsupported: replace) }
         #expect(plain?.code == .unsupportedType)
         #expect(throws: CancellationError.self) { try JSONValue(any: UUID()) { _ in throw CancellationError() } }
     }
 
     /// The closure returns its argument in an array.
     @Test func `replacements that nest endlessly are an error about depth`() {
-        let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: ["a": UUID()]) { [$0] } }
+        let error = #expect(throws: JSONWriteError.self) { try JSONValue(any: ["a": UUID()]) { [$0] } }
         #expect(error?.code == .tooDeep)
         #expect(error?.path.tokens.count == JSONLimits.maximumValueDepth)
         #expect(error?.path.tokens.prefix(3) == ["a", "0", "0"])
@@ -162,7 +162,7 @@ struct JSONValueFoundationTests {
         var value = try JSONValue(any: any)
         for _ in 0..<JSONLimits.maximumValueDepth { value = value[0] ?? "missing" }
         #expect(value == 1)
-        #expect(throws: JSONConversionError.self) { try JSONValue(any: [any]) }
+        #expect(throws: JSONWriteError.self) { try JSONValue(any: [any]) }
     }
 
     @Test func `a value becomes a tree of Foundation's types`() throws {

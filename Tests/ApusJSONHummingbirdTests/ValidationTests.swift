@@ -51,7 +51,7 @@ struct ValidationTests {
         init(stars: Int, note: String?) { (self.stars, self.note) = (stars, note) }
 
         init(_ partial: Partial) throws {
-            guard let stars = partial.stars else { throw JSONPartialError.missing("stars") }
+            guard let stars = partial.stars else { throw JSONPatchError.missing("stars") }
             self.init(stars: stars, note: partial.note ?? nil)
         }
 

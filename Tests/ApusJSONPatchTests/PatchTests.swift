@@ -25,7 +25,7 @@ struct PatchTests {
 
     @Test(
         arguments: [
-            ("/a/2", JSONPatchError.Code.indexOutOfRange, #"The array at "/a" has 2 elements; the index 2 is beyond its end."#),
+            ("/a/2", JSONErrorCode.indexOutOfRange, #"The array at "/a" has 2 elements; the index 2 is beyond its end."#),
             ("/a/99999999999999999999", .indexOutOfRange, #"The array at "/a" has 2 elements; the index 99999999999999999999 is beyond its end."#),
             ("/a/01", .invalidIndex, #""01" is not an index of the array at "/a": an index is digits without a leading zero."#),
             ("/a/-1", .invalidIndex, #""-1" is not an index of the array at "/a": an index is digits without a leading zero."#),
@@ -36,8 +36,8 @@ struct PatchTests {
             ),
             ("/s/0", .notAContainer, #"The value at "/s" is a string, which has neither members nor elements."#),
             ("/x", .missingValue, #"The object at "" has no member "x"."#),
-        ] as [(String, JSONPatchError.Code, String)])
-    func `a pointer that leads to no value is an error that says where it fails`(_ row: (pointer: String, code: JSONPatchError.Code, message: String))
+        ] as [(String, JSONErrorCode, String)])
+    func `a pointer that leads to no value is an error that says where it fails`(_ row: (pointer: String, code: JSONErrorCode, message: String))
         throws
     {
         let text = #"{"a":[1,2],"s":"t"}"#

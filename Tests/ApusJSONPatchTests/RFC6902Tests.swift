@@ -10,7 +10,7 @@ struct RFC6902Tests {
         let patch: String
         /// Nil if the patch fails.
         let result: String?
-        var code: JSONPatchError.Code?
+        var code: JSONErrorCode?
 
         var testDescription: String { name }
     }

@@ -55,7 +55,7 @@ struct TypeMergingTests {
         patch: String, message: String, path: String, column: Int
     ) throws {
         var settings = Self.settings
-        let error = try #require(throws: JSONMergeError.self) { try Self.coders.0.merge(patch, into: &settings, encoder: Self.coders.1) }
+        let error = try #require(throws: JSONPatchError.self) { try Self.coders.0.merge(patch, into: &settings, encoder: Self.coders.1) }
         #expect(settings == Self.settings)
         let finding = try #require(error.findings.first)
         #expect(finding.message == message)
@@ -80,7 +80,7 @@ struct TypeMergingTests {
         do {
             try Self.coders.0.merge(patch, into: &settings, changing: scope, encoder: Self.coders.1)
             #expect(paths.isEmpty)
-        } catch let error as JSONMergeError {
+        } catch let error as JSONPatchError {
             #expect(error.findings.map(\.path.description) == paths && settings == Self.settings)
         }
     }
@@ -98,7 +98,7 @@ struct TypeMergingTests {
     @Test func `digits that a double does not have count as a change`() throws {
         struct Account: Codable { var id: Decimal, name: String }
         var account = Account(id: try #require(Decimal(string: "12345678901234567891")), name: "A")
-        #expect(throws: JSONMergeError.self) {
+        #expect(throws: JSONPatchError.self) {
             try ApusJSONDecoder().merge(#"{"id":12345678901234567892}"#, into: &account, changing: .allExcept(["/id"]), encoder: ApusJSONEncoder())
         }
         try ApusJSONDecoder().merge(#"{"id":12345678901234567891}"#, into: &account, changing: .allExcept(["/id"]), encoder: ApusJSONEncoder())
@@ -126,7 +126,7 @@ struct TypeMergingTests {
 
     @Test func `a missing member is reported with its path`() throws {
         var settings = Settings(theme: "light", window: nil, tags: [], since: nil)
-        let error = try #require(throws: JSONMergeError.self) {
+        let error = try #require(throws: JSONPatchError.self) {
             try Self.coders.0.merge(#"{"window":{"height":1}}"#, into: &settings, encoder: Self.coders.1)
         }
         #expect(error.findings.first?.message == #"The member "width" is missing."#)
@@ -139,7 +139,7 @@ struct TypeMergingTests {
         #expect(film == DirectFilm(title: "Metropolis"))
         try ApusJSONDecoder().merge(["year": 1928] as JSONValue, into: &film, encoder: ApusJSONEncoder())
         #expect(film == DirectFilm(title: "Metropolis", year: 1928))
-        #expect(throws: JSONMergeError.self) { try ApusJSONDecoder().merge(#"{"title":null}"#, into: &film, encoder: ApusJSONEncoder()) }
+        #expect(throws: JSONPatchError.self) { try ApusJSONDecoder().merge(#"{"title":null}"#, into: &film, encoder: ApusJSONEncoder()) }
         #expect(throws: (any Error).self) { try ApusJSONDecoder().merge("{", into: &film, encoder: ApusJSONEncoder()) }
         #expect(film == DirectFilm(title: "Metropolis", year: 1928))
     }

@@ -112,7 +112,7 @@ struct TypePatchingTests {
     @Test(arguments: wrong) func `a result that the type cannot decode is reported at the operation that made it so`(
         operations: String, message: String, path: String
     ) throws {
-        let error = try #require(throws: JSONMergeError.self) { try patched(operations) }
+        let error = try #require(throws: JSONPatchError.self) { try patched(operations) }
         try #require(error.findings.count == 1)
         try expect(error.findings[0], message, path, in: operations)
     }
@@ -125,7 +125,7 @@ struct TypePatchingTests {
 
     @Test func `all errors are reported at their operations`() throws {
         let operations = #"[{"op":"add","path":"/title","value":1},{"op":"add","path":"/tags/0","value":2},{"op":"remove","path":"/id"}]"#
-        let error = try #require(throws: JSONMergeError.self) { try patched(operations, policy: .collect) }
+        let error = try #require(throws: JSONPatchError.self) { try patched(operations, policy: .collect) }
         #expect(Set(error.findings.map(\.path)) == ["/0/value", "/1/value", "/2/path"])
     }
 
@@ -143,7 +143,7 @@ struct TypePatchingTests {
         (#"[{"op":"remove","path":"/items/0"},{"op":"add","path":"/note","value":"n"}]"#, "items", #"remove "/items/0""#, "/0/path"),
     ])
     func `a change outside of the scope is reported at its operation`(operations: String, member: String, operation: String, path: String) throws {
-        let error = try #require(throws: JSONMergeError.self) { try patched(operations, .only(["/title", "/owner/name", "/tags", "/note"])) }
+        let error = try #require(throws: JSONPatchError.self) { try patched(operations, .only(["/title", "/owner/name", "/tags", "/note"])) }
         let index = path.split(separator: "/")[0]
         let first = try #require(error.findings.first)
         try expect(first, "The member \"\(member)\" cannot be changed. (operation \(index), \(operation))", path, in: operations)
@@ -154,7 +154,7 @@ struct TypePatchingTests {
         let same =
             #"[{"op":"remove","path":"/id"},{"op":"add","path":"/id","value":1.0},{"op":"replace","path":"/owner","value":{"userId":7,"name":"B"}}]"#
         #expect(try patched(same, scope).owner == Owner(userId: 7, name: "B"))
-        #expect(throws: JSONMergeError.self) { try patched(#"[{"op":"remove","path":"/owner"}]"#, scope) }
+        #expect(throws: JSONPatchError.self) { try patched(#"[{"op":"remove","path":"/owner"}]"#, scope) }
     }
 
     @Test(arguments: [
@@ -185,18 +185,18 @@ struct TypePatchingTests {
     @Test func `the cost is proportional to the operations, however many of them are wrong`() throws {
         let ratio = try growth(to: 4000) { count in
             let operations = (0..<count).map { #"{"op":"add","path":"/m\#($0)","value":[]}"# }.joined(separator: ",")
-            let error = try #require(throws: JSONMergeError.self) { try patched("[\(operations)]", .only(["/title"])) }
+            let error = try #require(throws: JSONPatchError.self) { try patched("[\(operations)]", .only(["/title"])) }
             #expect(error.findings.count == 100 && error.findings[99].path == "/99/value")
         }
         #expect(ratio < 8)
     }
 
     @Test func `a number that JSON cannot represent is the client's mistake`() throws {
-        #expect(throws: JSONMergeError.self) { try patched(#"[{"op":"add","path":"/note","value":NaN}]"#, configuration: .json5) }
+        #expect(throws: JSONPatchError.self) { try patched(#"[{"op":"add","path":"/note","value":NaN}]"#, configuration: .json5) }
         var order = Self.order
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration = .json5
-        #expect(throws: JSONMergeError.self) { try decoder.merge("{note: NaN}", into: &order, encoder: ApusJSONEncoder()) }
+        #expect(throws: JSONPatchError.self) { try decoder.merge("{note: NaN}", into: &order, encoder: ApusJSONEncoder()) }
     }
 
     @Test func `a decoder tells a client what is wrong with a patch`() throws {

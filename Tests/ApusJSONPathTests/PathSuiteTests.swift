@@ -13,7 +13,7 @@ struct PathSuiteTests {
         for test in tests {
             let (name, selector) = (test["name"]?.string ?? "", try #require(test["selector"]?.string))
             if test["invalid_selector"] == true {
-                #expect(throws: JSONPathError.self, "\(name): \(selector)") { try JSONPath(parsing: selector) }
+                #expect(throws: JSONExpressionError.self, "\(name): \(selector)") { try JSONPath(parsing: selector) }
                 continue
             }
             do {

@@ -113,7 +113,7 @@ struct PathTests {
         ("$[?match(@)]", "The function \"match\" has 2 arguments.", 4), ("$[?@.a = 1]", "Expected \",\" or \"]\", found \"=\".", 8),
     ])
     func `a mistake in a path is located`(_ path: String, _ message: String, _ column: Int) {
-        let error = #expect(throws: JSONPathError.self) { try JSONPath(parsing: path) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: path) }
         #expect(error?.message == message)
         #expect(error?.location?.column == column)
     }
@@ -123,11 +123,11 @@ struct PathTests {
         #expect(try JSONPath(parsing: "$..*").nodes(in: deep).count == 499)
         #expect(try JSONPath(parsing: "$..[?@..x]").nodes(in: deep).isEmpty)
         #expect(try JSONPath(parsing: "$..*..*").nodes(in: deep).count > 100_000)
-        let error = #expect(throws: JSONPathError.self) { try JSONPath(parsing: "$..[?@..[?@..[?@..x]]]").nodes(in: deep) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: "$..[?@..[?@..[?@..x]]]").nodes(in: deep) }
         #expect(error?.code == .tooManySteps)
         let nested = String(repeating: "(", count: 100_000)
-        #expect(throws: JSONPathError.self) { try JSONPath(parsing: "$[?" + nested) }
-        #expect(throws: JSONPathError.self) { try JSONPath(parsing: String(repeating: "$[?@", count: 100_000)) }
+        #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: "$[?" + nested) }
+        #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: String(repeating: "$[?@", count: 100_000)) }
         let long = "$" + String(repeating: ".a", count: 100_000)
         #expect(try JSONPath(parsing: long).nodes(in: "{}").isEmpty)
         let wide = "[\((0..<100_000).map(String.init).joined(separator: ","))]"
@@ -191,7 +191,7 @@ struct PathFilterTests {
 
     @Test(arguments: [("", 1), ("@.a ==", 7), ("@.a 1", 5), ("1", 1), ("$.a[*] == 1", 1), ("?", 2)])
     func `a filter that is not valid is an error with its place`(text: String, column: Int) throws {
-        let error = #expect(throws: JSONPathError.self) { try JSONPathFilter(parsing: text) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPathFilter(parsing: text) }
         #expect(error?.location?.column == column)
     }
 
@@ -204,7 +204,7 @@ struct PathFilterTests {
         #expect(try Set([JSONPathFilter(parsing: "@"), JSONPathFilter(parsing: "@")]).count == 1)
         #expect(filter.description == "even(@)")
         let deep = try JSONDocument(parsing: String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
-        let error = #expect(throws: JSONPathError.self) { try deep.root.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
+        let error = #expect(throws: JSONExpressionError.self) { try deep.root.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
         #expect(error?.code == .tooManySteps)
     }
 }

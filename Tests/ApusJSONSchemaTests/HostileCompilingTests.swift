@@ -17,7 +17,7 @@ struct HostileCompilingTests {
         let base = "http://example.com/" + String(repeating: "a/", count: 30_000)
         let definitions = list(2_000) { ##""d\##($0)":{}"## }
         for part in [list(2_000) { ##"{"$id":"k\##($0)"}"## }, list(2_000) { ##"{"$ref":"r#/$defs/d\##($0)"}"## }] {
-            let error = #expect(throws: JSONSchemaError.self) {
+            let error = #expect(throws: JSONExpressionError.self) {
                 try JSONSchema(parsing: ##"{"$id":"\##(base)","$defs":{"x":{"$id":"r","$defs":{\##(definitions)}}},"allOf":[\##(part)]}"##)
             }
             #expect(error?.code == .tooLarge)
@@ -35,7 +35,7 @@ struct HostileCompilingTests {
             ##""k\##($0)":{"$id":"k\##($0)","$dynamicAnchor":"a\##($0)","properties":{"x":{"$ref":"k\##($0 + 1)"},"y":{"$ref":"k\##($0 + 2)"}}}"##
         }
         let text = ##"{"$id":"r","$defs":{\##(parts),"e":{"$id":"k\##(count)"},"f":{"$id":"k\##(count + 1)"}},"$ref":"k0"}"##
-        do { #expect(try JSONSchema(parsing: text).isValid("{}")) } catch let error as JSONSchemaError {
+        do { #expect(try JSONSchema(parsing: text).isValid("{}")) } catch let error as JSONExpressionError {
             #expect(error.code == .tooLarge && count > 12)
         }
     }
@@ -45,7 +45,7 @@ struct HostileCompilingTests {
             let members = list(10) { ##""p\##($0)":{"$ref":"k\##((part * 7 + $0 * 13) % 200)"},"q\##($0)":{"$dynamicRef":"#a\##(part)"}"## }
             return ##""k\##(part)":{"$id":"k\##(part)","$defs":{"x":{"$dynamicAnchor":"a\##(part)"}},"properties":{\##(members)}}"##
         }
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: ##"{"$id":"r","$defs":{\##(parts)},"$ref":"k0"}"##) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: ##"{"$id":"r","$defs":{\##(parts)},"$ref":"k0"}"##) }
         #expect(error?.code == .tooLarge)
     }
 

@@ -43,7 +43,7 @@ struct HostileSchemaTests {
 
     @Test func `long chains of references are rejected`() {
         let definitions = (0..<5000).map { ##""d\##($0)":{"$ref":"#/$defs/d\##($0 + 1)"}"## }
-        let error = #expect(throws: JSONSchemaError.self) {
+        let error = #expect(throws: JSONExpressionError.self) {
             try JSONSchema(parsing: ##"{"$defs":{\##(definitions.joined(separator: ",")),"d5000":true},"$ref":"#/$defs/d0"}"##)
         }
         #expect(error?.code == .tooLarge)
@@ -120,7 +120,7 @@ struct HostileSchemaTests {
         }
         // The last is a schema without references.
         #expect(throws: Never.self) { try JSONSchema(parsing: chain(JSONSchema.maximumChainLength - 2)) }
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: chain(JSONSchema.maximumChainLength)) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: chain(JSONSchema.maximumChainLength)) }
         #expect(error?.code == .tooLarge)
     }
 
@@ -132,7 +132,7 @@ struct HostileSchemaTests {
             return ##"{"$id":"https://example.com/","$defs":{\##(definitions.joined(separator: ","))},"$ref":"d0"}"##
         }
         #expect(try JSONSchema(parsing: anchors(200)).isValid("[[[]]]"))
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: anchors(3000)) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: anchors(3000)) }
         #expect(error?.code == .tooLarge)
     }
 

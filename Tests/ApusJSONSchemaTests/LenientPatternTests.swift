@@ -25,7 +25,7 @@ struct LenientPatternTests {
 
     @Test(arguments: patterns)
     func `an error names the setting that accepts a pattern`(_ pattern: String, _ fine: [String], _ wrong: [String]) {
-        let error = #expect(throws: JSONSchemaError.self) { try schema(pattern, lenientPatterns: false) }
+        let error = #expect(throws: JSONExpressionError.self) { try schema(pattern, lenientPatterns: false) }
         #expect(error?.code == .invalidRegularExpression)
         #expect(error?.message.contains("lenientPatterns") == true)
     }
@@ -39,7 +39,7 @@ struct LenientPatternTests {
     @Test(arguments: ["(", "a**", "[b-a]", "(?<=a)*"])
     func `a pattern that is never valid is rejected in any case`(_ pattern: String) {
         for isLenient in [false, true] {
-            let error = #expect(throws: JSONSchemaError.self) { try schema(pattern, lenientPatterns: isLenient) }
+            let error = #expect(throws: JSONExpressionError.self) { try schema(pattern, lenientPatterns: isLenient) }
             #expect(error?.message.contains("lenientPatterns") == false)
         }
     }

@@ -139,7 +139,7 @@ struct ModelSchemaTests {
         #expect(try [Color].jsonSchema.isValid(##"["#00ff00"]"##))
         #expect(try ![Color].jsonSchema.isValid(##"["green"]"##))
         #expect(try [Unknown?].jsonSchema.isValid("[1]"))
-        #expect(throws: JSONSchemaError.self) {
+        #expect(throws: JSONExpressionError.self) {
             struct Wrong: JSONReadable {
                 static var jsonDescription: JSONTypeDescription { .string(pattern: "(?=a)") }
                 init(reading json: inout JSONCursor) throws { _ = try json.read(String.self) }

@@ -3,8 +3,8 @@ import Testing
 
 /// Schemas that cannot be compiled.
 struct SchemaErrorTests {
-    private func error(_ schema: String, _ dialect: JSONSchemaDialect = .draft2020) -> JSONSchemaError? {
-        #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: schema, dialect: dialect) }
+    private func error(_ schema: String, _ dialect: JSONSchemaDialect = .draft2020) -> JSONExpressionError? {
+        #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: schema, dialect: dialect) }
     }
 
     @Test func `a schema is checked against its meta-schema`() {
@@ -43,7 +43,7 @@ struct SchemaErrorTests {
         let meta: JSONValue = [
             "$id": "http://a/meta", "$schema": "https://json-schema.org/draft/2020-12/schema", "$vocabulary": ["http://a/vocabulary": true],
         ]
-        let error = #expect(throws: JSONSchemaError.self) {
+        let error = #expect(throws: JSONExpressionError.self) {
             try JSONSchema(parsing: #"{"$schema":"http://a/meta"}"#, resources: ["http://a/meta": meta])
         }
         #expect(error?.code == .unknownVocabulary)

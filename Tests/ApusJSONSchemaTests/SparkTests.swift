@@ -75,7 +75,7 @@ struct SparkTests {
 
     @Test(arguments: ["true", "{}", #"{"type":"string"}"#, #"{"type":"object"}"#, #"{"type":"object","additionalProperties":{"type":"integer"}}"#])
     func `what has no columns is an error`(schema: String) throws {
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: schema).sparkDDL() }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: schema).sparkDDL() }
         #expect(error?.code == .noColumns)
     }
 
@@ -95,7 +95,7 @@ struct SparkTests {
         }
         definitions.append(#""d40":{"type":"integer"}"#)
         let schema = try JSONSchema(parsing: ##"{"$ref":"#/$defs/d0","$defs":{\##(definitions.joined(separator: ","))}}"##)
-        let error = #expect(throws: JSONSchemaError.self) { try schema.sparkDDL() }
+        let error = #expect(throws: JSONExpressionError.self) { try schema.sparkDDL() }
         #expect(error?.code == .tooLarge)
     }
 }

@@ -47,12 +47,37 @@ struct ErrorHandlingExamples {
         #expect(
             printed.joined(separator: "\n") == """
                 Expected ',' or ']' after the element, found a digit. (line 1, column 10, path "/a")
-                expectedCommaOrEnd 1 10
+                container.expectedCommaOrEnd 1 10
                 Expected ',' or ']' after the element, found '2'.
                 line 1, column 10 (byte 9), path "/a"
                 {"a": [1 2]}
                          ^
                 """)
+    }
+
+    @Test func `errors have codes for programs and logs`() {
+        struct Logger {
+            var lines: [String] = []
+            mutating func error(_ text: String, metadata: [String: String]) { lines.append("\(text) \(metadata)") }
+        }
+        var logger = Logger()
+        var status = 0
+        func read(_ text: String) {
+            do {
+                _ = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 10)))
+            } catch let error as JSONSyntaxError where error.code == .tooLarge {
+                status = 413
+            } catch let error as any JSONError {
+                logger.error("\(error)", metadata: ["code": "\(error.code)"])
+            } catch {}
+        }
+        read("[1, 2, 3, 4]")
+        #expect(status == 413 && logger.lines.isEmpty)
+        read("[1 2]")
+        #expect(
+            logger.lines == [
+                #"Expected ',' or ']' after the element, found a digit. (line 1, column 4, path "") ["code": "container.expectedCommaOrEnd"]"#
+            ])
     }
 
     @Test func `the underlying error of a decoding error has the location and an excerpt`() throws {

@@ -185,7 +185,7 @@ struct MacroExamples {
         let error = #expect(throws: DecodingError.self) { try Todo.Partial(parsing: #"{"title":null}"#) }
         guard case .valueNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(
-            (context.underlyingError as? any JSONDocumentError)?.findings.first?.message == """
+            (context.underlyingError as? any JSONError)?.findings.first?.message == """
                 The member "title" cannot be null.
                 """)
     }

@@ -128,7 +128,7 @@ struct PatchExamples {
         try decoder.merge(body, into: &film, changing: .only(["/title", "/year"]), encoder: encoder)
         #expect(film.year == nil)
         body = #"{"owner": "Bob"}"#
-        #expect(throws: JSONMergeError.self) {
+        #expect(throws: JSONPatchError.self) {
             try decoder.merge(body, into: &film, changing: .only(["/title", "/year"]), encoder: encoder)
         }
     }

@@ -64,7 +64,7 @@ struct PathExamples {
             $[?evne(@.id)]
                ^
             """
-        let error = #expect(throws: JSONPathError.self) { try JSONPath(parsing: "$[?evne(@.id)]", functions: [isEven]) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: "$[?evne(@.id)]", functions: [isEven]) }
         #expect(error?.debugDescription == shown)
     }
 
@@ -75,7 +75,7 @@ struct PathExamples {
             $[?lenght(@) > 1]
                ^
             """
-        let error = #expect(throws: JSONPathError.self) { try JSONPath(parsing: "$[?lenght(@) > 1]") }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: "$[?lenght(@) > 1]") }
         #expect(error?.debugDescription == shown)
     }
 }

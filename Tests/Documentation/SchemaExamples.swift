@@ -106,7 +106,7 @@ struct SchemaExamples {
         #expect(try !component.isValid(#"{"name":"Rex","tag":1}"#))
         // A component that is the schema itself is also the root of its references.
         let pet = try #require(description[at: "/components/schemas/Pet"])
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: pet) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: pet) }
         #expect(error?.code == .unresolvableReference)
 
         let tool: JSONValue = ["inputSchema": ["properties": ["city": ["type": "string"]]]]
@@ -126,7 +126,7 @@ struct SchemaExamples {
     }
 
     @Test func `an error in a schema suggests what was meant`() throws {
-        let error = #expect(throws: JSONSchemaError.self) { try JSONSchema(parsing: #"{"type":"strng"}"#) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: #"{"type":"strng"}"#) }
         #expect(
             error?.debugDescription == """
                 Expected "array", "boolean", "integer", "null", "number", "object" or "string", found "strng"; did you mean "string"?

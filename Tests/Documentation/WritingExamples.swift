@@ -196,7 +196,7 @@ struct WritingExamples {
         #expect(
             printed == [
                 """
-                missingKey A value in an object needs a key before it. (path "")
+                writer.missingKey A value in an object needs a key before it. (path "")
                 """
             ])
     }

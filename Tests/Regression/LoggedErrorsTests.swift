@@ -57,7 +57,7 @@ struct LoggedErrorsTests {
                     let cause = try #require(underlying(error))
                     check(cause)
                     #expect("\(cause)".contains("(line 1, column "))
-                    let findings = try #require(cause as? any JSONDocumentError).findings
+                    let findings = try #require(cause as? any JSONError).findings
                     for finding in findings {
                         #expect(!Self.secrets.contains { finding.redactedMessage.contains($0) }, "\(finding.redactedMessage)")
                     }
@@ -115,7 +115,7 @@ struct LoggedErrorsTests {
 
     @Test func `numbers that a decimal cannot represent are explained`() throws {
         let error = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Decimal].self, from: "[1e400]") }
-        let findings = try #require(underlying(error) as? any JSONDocumentError).findings
+        let findings = try #require(underlying(error) as? any JSONError).findings
         #expect(findings.map(\.message) == ["Expected a number from -3.4e+165 to 3.4e+165, found 1e400."])
     }
 }

@@ -62,7 +62,7 @@ extension DateNumberCoding {
 
     /// Writes a date as a number.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number is not finite and the encoder
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber`` if the number is not finite and the encoder
     ///   has no string for it.
     public static func write(_ date: Date, to json: inout JSONWriter) throws {
         try json.write(value: date.timeIntervalSince1970 * unitsPerSecond)

@@ -8,6 +8,8 @@ public struct JSONDecodingError: Error, Sendable {
     /// A full sentence that says what is wrong. It quotes nothing of the document, unless a type's
     /// own error does.
     public let message: String
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect others.
+    public let code: JSONErrorCode
     private var place: Place
 
     /// What the document was expected to say.
@@ -32,7 +34,10 @@ public struct JSONDecodingError: Error, Sendable {
     ///
     /// - Parameter below: the keys that lead from there to the value. If they do not lead to one,
     ///   the error is about the last value on the way.
-    init(_ message: String, _ requirement: Requirement, at index: Int, below: [any CodingKey] = [], of storage: DocumentStorage) {
+    init(
+        _ code: JSONErrorCode, _ message: String, _ requirement: Requirement, at index: Int, below: [any CodingKey] = [], of storage: DocumentStorage
+    ) {
+        self.code = code
         self.message = message
         self.requirement = requirement
         place = .value(storage, index: index, below: below)
@@ -40,10 +45,11 @@ public struct JSONDecodingError: Error, Sendable {
 
     /// The same error with a more precise requirement.
     func requiring(_ requirement: Requirement) -> JSONDecodingError {
-        JSONDecodingError(message, requirement, place)
+        JSONDecodingError(code, message, requirement, place)
     }
 
-    private init(_ message: String, _ requirement: Requirement, _ place: Place) {
+    private init(_ code: JSONErrorCode, _ message: String, _ requirement: Requirement, _ place: Place) {
+        self.code = code
         self.message = message
         self.requirement = requirement
         self.place = place
@@ -95,7 +101,7 @@ extension JSONDecodingError {
     }
 }
 
-extension JSONDecodingError: JSONDocumentError {
+extension JSONDecodingError: LocatedError {
     /// The error in words for the author of the document: what was expected, and what the document
     /// contains instead, cut to 40 characters. It mentions neither types nor settings of the
     /// program, nor anything that a type's own errors say.
@@ -164,11 +170,12 @@ extension JSONNode {
 }
 
 extension JSONDecodingError: Hashable {
-    /// Whether two errors have the same message, path, location and excerpt.
+    /// Whether two errors have the same code, message, path, location and excerpt.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
     public static func == (one: JSONDecodingError, other: JSONDecodingError) -> Bool {
-        one.message == other.message && one.path == other.path && one.location == other.location && one.excerpt == other.excerpt
+        one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
+            && one.excerpt == other.excerpt
     }
 
     /// Hashes the message, the path and the location.
@@ -178,5 +185,3 @@ extension JSONDecodingError: Hashable {
         hasher.combine(location)
     }
 }
-
-extension JSONDecodingError: LocatedError {}

@@ -35,8 +35,8 @@ public struct JSONDecodingReport: Sendable {
     /// document.
     public var findings: [JSONFinding] {
         skipped.map { element in
-            element.error.documentFindings.first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
-        } + (error?.documentFindings ?? [])
+            JSONFinding.all(of: element.error).first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
+        } + (error.map(JSONFinding.all) ?? [])
     }
 
     /// Whether there is nothing to report.
@@ -52,30 +52,5 @@ extension JSONDecodingReport: Loggable {
         let findings = findings.map { $0.text(forLog: forLog) }
         let omitted = omittedSkippedCount > 0 ? ["… and \(omittedSkippedCount) more elements left out"] : []
         return ((coercions.isEmpty && !isEmpty ? [] : [coercions.text(forLog: forLog)]) + findings + omitted).joined(separator: "\n")
-    }
-}
-
-extension Error {
-    /// What the error says about a document, in words for its author; empty if it is not about one.
-    var documentFindings: [JSONFinding] {
-        switch self {
-        case let error as any JSONDocumentError: error.findings
-        case let error as JSONCollectedErrors: error.errors.flatMap(\.documentFindings)
-        case let error as DecodingError: [error.finding(in: nil)]
-        default: []
-        }
-    }
-}
-
-extension DecodingError {
-    /// What the error says to the document's author: the finding of the underlying error if this
-    /// package made it, or a general sentence if a type made the error itself.
-    ///
-    /// - Parameter document: the decoded document. It is needed only if a type made the error
-    ///   itself.
-    package func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
-        if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
-        let node = document()?.root.descendant(by: context.codingPath).node
-        return JSONFinding(message: Wording.rejected("This value"), location: node?.location, path: node?.path ?? .root)
     }
 }

@@ -5,7 +5,7 @@ extension JSONNode: JSONWritable {
     /// Numbers in JSON5 notation are converted to JSON: `0xFF` is written as `255`, `+1` as `1`,
     /// `.5` as `0.5`. Writing is not recursive, so any depth is fine.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; with
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; with
     ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     /// - Complexity: O(size of the value). If it contains numbers with a fraction or an exponent,
     ///   the first use parses the document once more.

@@ -2,7 +2,7 @@
 public protocol JSONValidator: Sendable {
     /// Returns if a document, or a part of one, is acceptable.
     ///
-    /// - Throws: An error that says what is wrong. It should be a ``JSONDocumentError`` if it may
+    /// - Throws: An error that says what is wrong. It should be a ``JSONError`` with findings if it may
     ///   be shown to a client.
     func requireValid(_ root: JSONNode) throws
 

@@ -1,5 +1,7 @@
 /// The error for an engine that cannot do what was asked. Nothing was read.
 public struct JSONEngineError: MessageError, Hashable, Sendable {
+    /// Whether the engine is missing, or does not support what was asked.
+    public let code: JSONErrorCode
     /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
     /// instead.
     public let message: String
@@ -7,10 +9,11 @@ public struct JSONEngineError: MessageError, Hashable, Sendable {
 
 extension JSONEngineError {
     static func unsupported(_ options: JSONReadOptions) -> JSONEngineError {
-        JSONEngineError(message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
+        JSONEngineError(code: .unsupportedOptions, message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
     }
 
     static let simdjsonUnavailable = JSONEngineError(
+        code: .engineUnavailable,
         message: """
             The .simdjson engine is not part of this build; install simdjson 3.0 or later (libsimdjson-dev) and build again with the \
             package trait Simdjson, or use .automatic or .swift.

@@ -14,37 +14,23 @@ extension Loggable {
 }
 
 /// An error whose message says everything.
-package protocol MessageError: JSONError {
-    var message: String { get }
-}
+package protocol MessageError: JSONError {}
 
 extension MessageError {
     /// The message.
     public var description: String { message }
 }
 
-/// An error with a path but no location.
-package protocol ErrorAtPath: JSONError {
-    var message: String { get }
-    var path: JSONPointer { get }
-}
-
-extension ErrorAtPath {
-    /// The message and the path.
-    public var description: String { "\(message) (path \(path.quoted))" }
-}
-
-/// An error at a location in a text.
+/// An error that always has a location in a text.
 package protocol LocatedError: JSONError, Loggable {
-    var message: String { get }
     /// The message without anything of the text.
     var redactedMessage: String { get }
-    var path: JSONPointer { get }
     var location: JSONLocation { get }
-    var excerpt: String { get }
 }
 
 extension LocatedError {
+    /// The location. A type's own property is not optional.
+    public var location: JSONLocation? { location as JSONLocation }
     package var redactedMessage: String { message }
 
     /// The redacted message, the line and column, and the path, on one line; or the message, the
@@ -54,12 +40,16 @@ extension LocatedError {
     }
 }
 
-/// An error that consists of findings.
-package protocol FindingsError: JSONError, Loggable {
-    var findings: [JSONFinding] { get }
-}
+/// An error that consists of findings, of which there is at least one.
+package protocol FindingsError: JSONError, Loggable {}
 
 extension FindingsError {
+    /// The message of the first finding.
+    public var message: String { findings[0].message }
+    /// The location of the first finding; nil if it has none.
+    public var location: JSONLocation? { findings[0].location }
+    /// The path of the first finding.
+    public var path: JSONPointer { findings[0].path }
     /// The first ten findings and the number of the rest, on one line; or a line for each finding.
     package func text(forLog: Bool) -> String {
         forLog ? JSONFinding.log(findings) : findings.map(\.debugDescription).joined(separator: "\n")
@@ -78,13 +68,23 @@ extension RuleFailure {
 }
 
 /// An error about a document that breaks rules.
-package protocol RuleFailuresError: JSONError, JSONDocumentError, Loggable {
+package protocol RuleFailuresError: JSONError, Loggable {
     associatedtype Failure: RuleFailure
     /// The failures, of which there is at least one.
     var failures: [Failure] { get }
 }
 
 extension RuleFailuresError {
+    /// ``JSONErrorCode/invalidDocument``.
+    public var code: JSONErrorCode { .invalidDocument }
+    /// The message of the first failure.
+    public var message: String { failures[0].finding.message }
+    /// The location of the first failure.
+    public var location: JSONLocation? { failures[0].finding.location }
+    /// The path of the first failure.
+    public var path: JSONPointer { failures[0].finding.path }
+    /// The excerpt of the first failure.
+    public var excerpt: String { failures[0].excerpt }
     /// One finding for each failure.
     public var findings: [JSONFinding] { failures.map(\.finding) }
 

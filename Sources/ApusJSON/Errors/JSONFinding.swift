@@ -59,15 +59,7 @@ extension JSONFinding: Loggable {
     }
 }
 
-/// An error in the content of a document, which a server can report to its client:
-/// `JSONSyntaxError`, `JSONDecodingError`, and the errors of patterns, parser-printers and the
-/// mapper.
-public protocol JSONDocumentError: Error {
-    /// The problems, in the order they were found. There is at least one.
-    var findings: [JSONFinding] { get }
-}
-
-extension JSONSyntaxError: JSONDocumentError {
+extension JSONSyntaxError {
     /// The error as one finding, without advice that is meant for the person who chooses the
     /// options.
     public var findings: [JSONFinding] {

@@ -21,30 +21,34 @@ public struct JSONPointer: Hashable, Sendable {
     /// Parses the string form of a pointer (RFC 6901, section 5): empty, or tokens that each follow
     /// a `/`, with `~0` for `~` and `~1` for `/`.
     ///
-    /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed
+    /// - Throws: ``JSONExpressionError`` when the text does not begin with `/`, or a `~` is followed
     ///   by neither `0` nor `1`.
-    public init(parsing text: String) throws(JSONPointerError) {
+    public init(parsing text: String) throws(JSONExpressionError) {
         tokens = []
         if text.isEmpty { return }
         guard text.utf8.first == UInt8(ascii: "/") else {
-            throw JSONPointerError(text: text, message: "A JSON Pointer is empty or begins with '/'; this one is \(Wording.quoted(text)).")
+            throw JSONExpressionError(
+                .invalidPointer, "A JSON Pointer is empty or begins with '/'; this one is \(Wording.quoted(text)).", at: 0, in: text)
         }
         for escaped in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
             var bytes: [UInt8] = []
             bytes.reserveCapacity(escaped.count)
-            var rest = escaped.makeIterator()
-            while let byte = rest.next() {
+            var rest = escaped
+            while let byte = rest.first {
+                let tilde = rest.startIndex
+                rest.removeFirst()
                 guard byte == UInt8(ascii: "~") else {
                     bytes.append(byte)
                     continue
                 }
-                switch rest.next() {
+                switch rest.popFirst() {
                 case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
                 case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
                 default:
-                    throw JSONPointerError(
-                        text: text,
-                        message: "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/'); this one is \(Wording.quoted(text)).")
+                    throw JSONExpressionError(
+                        .invalidPointer,
+                        "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/'); this one is \(Wording.quoted(text)).",
+                        at: text.utf8.distance(from: text.startIndex, to: tilde), in: text)
                 }
             }
             tokens.append(String(decoding: bytes, as: UTF8.self))
@@ -91,7 +95,7 @@ extension JSONPointer: Codable {
         let container = try decoder.singleValueContainer()
         do {
             try self.init(parsing: container.decode(String.self))
-        } catch is JSONPointerError {
+        } catch is JSONExpressionError {
             throw DecodingError.dataCorruptedError(in: container, debugDescription: "The string is not a JSON Pointer.")
         }
     }
@@ -151,12 +155,4 @@ extension JSONPointer {
         }
         return fragment
     }
-}
-
-/// The error for a text that is not a JSON Pointer (RFC 6901).
-public struct JSONPointerError: MessageError, Hashable, Sendable {
-    /// The text that was given.
-    public let text: String
-    /// A human-readable message, as a full sentence.
-    public let message: String
 }

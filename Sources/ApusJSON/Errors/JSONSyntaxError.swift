@@ -18,7 +18,7 @@
 public struct JSONSyntaxError: Error, Hashable, Sendable {
     /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
     /// others.
-    public let code: Code
+    public let code: JSONErrorCode
     /// A human-readable message, as a full sentence.
     public let message: String
     /// The message without any character of the text, for logs.
@@ -34,7 +34,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let excerpt: String
 
     /// - Parameter redactedMessage: the message without quotes; nil if it has none.
-    package init(code: Code, message: String, redactedMessage: String? = nil, path: JSONPointer, location: JSONLocation, excerpt: String) {
+    package init(code: JSONErrorCode, message: String, redactedMessage: String? = nil, path: JSONPointer, location: JSONLocation, excerpt: String) {
         self.code = code
         self.message = message
         self.redactedMessage = redactedMessage ?? message

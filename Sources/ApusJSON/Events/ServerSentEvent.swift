@@ -41,18 +41,6 @@ public struct ServerSentEvent: Hashable, Sendable {
     }
 }
 
-/// An error in a stream of server-sent events. Nothing else in a stream is an error, because unknown lines are
-/// ignored.
-public struct ServerSentEventError: JSONError, Hashable, Sendable {
-    /// The maximum number of bytes of an event, which one has exceeded.
-    public let limit: Int
-    /// The number of events before it.
-    public let eventCount: Int
-
-    /// The limit, and which event exceeds it.
-    public var description: String { "Event \(eventCount + 1) of the stream has more than the limit of \(limit) bytes." }
-}
-
 /// What happens with an event whose data is not the type that a stream is decoded as.
 ///
 /// An event with no data, or with only whitespace, is such an event, too.

@@ -30,15 +30,19 @@ public struct ServerSentEventParser: Sendable {
 
     /// Adds bytes, and returns the events that they complete.
     ///
-    /// - Throws: ``ServerSentEventError`` for an event that is too large. The parser must not be used after that.
+    /// - Throws: ``JSONSyntaxError`` with the code ``JSONErrorCode/tooLarge`` for an event that is too large; nothing else in a
+    ///   stream is an error, because unknown lines are ignored. The parser must not be used after that.
     /// - Complexity: O(*n*) in the bytes.
-    public mutating func add(_ bytes: some Sequence<UInt8>) throws(ServerSentEventError) -> [ServerSentEvent] {
+    public mutating func add(_ bytes: some Sequence<UInt8>) throws(JSONSyntaxError) -> [ServerSentEvent] {
         var events: [ServerSentEvent] = []
         // Safety, here and below: the bytes are only read while they are lent, and between their start and end.
         let isWithin =
             unsafe bytes.withContiguousStorageIfAvailable { unsafe add($0, to: &events) }
             ?? Array(bytes).withUnsafeBufferPointer { unsafe add($0, to: &events) }
-        guard isWithin else { throw ServerSentEventError(limit: maximumByteCount, eventCount: eventCount) }
+        guard isWithin else {
+            let event = eventCount + 1
+            throw JSONSyntaxError(.tooLarge, ofText: "Event \(event) of the stream has more than the limit of \(maximumByteCount) bytes.")
+        }
         return events
     }
 

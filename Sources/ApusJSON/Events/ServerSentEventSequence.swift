@@ -14,7 +14,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 
 /// The events in bytes that arrive in chunks, made by `serverSentEvents`.
 ///
-/// Iterating throws ``ServerSentEventError`` for an event that is too large, and any error that the chunks throw.
+/// Iterating throws ``JSONSyntaxError`` for an event that is too large, and any error that the chunks throw.
 public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     let chunks: Chunks
     let maximumByteCount: Int
@@ -36,7 +36,7 @@ public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence wher
 
         /// The next event, or nil after the last.
         ///
-        /// - Throws: ``ServerSentEventError`` for an event that is too large; any error that the chunks throw.
+        /// - Throws: ``JSONSyntaxError`` for an event that is too large; any error that the chunks throw.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> ServerSentEvent? {
             while !isOver, events.isEmpty {
                 guard let chunk = try await chunks.next(isolation: actor) else { return nil }

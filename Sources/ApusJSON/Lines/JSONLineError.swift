@@ -14,7 +14,7 @@ public struct JSONLineError: Error, Sendable {
     public let underlyingError: any Error
     /// A sentence that describes the error, for people to read.
     public let message: String
-    private let redactedMessage: String
+    package let redactedMessage: String
     /// The path of the value within the line, or the root for an error of the whole line.
     public let path: JSONPointer
     /// The text around the location, with a caret on the line below it. Empty if there is no
@@ -25,7 +25,18 @@ public struct JSONLineError: Error, Sendable {
     public var line: Int { location.line }
 }
 
-extension JSONLineError: JSONError, Loggable {
+extension JSONLineError: LocatedError {
+    /// The code of the original error; ``JSONErrorCode/rejected`` if a type threw it itself.
+    public var code: JSONErrorCode { JSONErrorCode(of: underlyingError) }
+
+    /// What the first finding of the original error says, with the location in the whole input. Empty if that error is
+    /// not about a document.
+    public var findings: [JSONFinding] {
+        JSONFinding.all(of: underlyingError).prefix(1).map {
+            JSONFinding(message: $0.message, redactedMessage: $0.redactedMessage, location: location, path: path)
+        }
+    }
+
     /// The reason, the line and column, and the path, on one line; or the location, the message and
     /// the excerpt, on lines of their own.
     package func text(forLog: Bool) -> String {
@@ -55,7 +66,7 @@ extension JSONLineError {
             redactedMessage = message
         default:
             // For a pattern, a parser or a mapper: its first finding.
-            let finding = (cause as? any JSONDocumentError)?.findings.first
+            let finding = JSONFinding.all(of: cause).first
             (place, path, excerpt) = (finding?.location, finding?.path ?? .root, "")
             (message, redactedMessage) = (finding?.message ?? "\(cause)", finding?.redactedMessage ?? "\(cause)")
         }
@@ -89,5 +100,23 @@ extension JSONLineError {
         let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
         let columns = unsafe String(decoding: last, as: UTF8.self).unicodeScalars.count
         return JSONLocation(byteOffset: offset + position, line: number + lines, column: columns + (lines == 0 ? column : 1))
+    }
+}
+
+extension JSONSyntaxError {
+    /// The syntax error in an error that a call of this package has thrown; nil if a text was valid JSON, or the error is
+    /// about something else.
+    ///
+    /// - Parameter error: an error as for ``JSONFinding/all(of:)``. The location of a line's syntax error is the one in
+    ///   the line.
+    public init?(in error: any Error) {
+        switch error {
+        case let error as JSONSyntaxError: self = error
+        case let error as DecodingError:
+            guard let error = error.context.underlyingError as? JSONSyntaxError else { return nil }
+            self = error
+        case let error as JSONLineError: self.init(in: error.underlyingError)
+        default: return nil
+        }
     }
 }

@@ -6,10 +6,10 @@ extension JSONMergeable {
     /// - Parameters:
     ///   - partial: the change; nil if there is none.
     ///   - path: the member's keys, outermost first.
-    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
+    /// - Throws: ``JSONPatchError``, with a path that starts at the outer value.
     public mutating func _merge(_ partial: Partial?, at path: String...) throws {
         guard let partial else { return }
-        do { try merge(partial) } catch let error as JSONPartialError { throw error.within(path) }
+        do { try merge(partial) } catch let error as JSONPatchError { throw error.within(path) }
     }
 
     /// Creates a value that is a member of another.
@@ -17,9 +17,9 @@ extension JSONMergeable {
     /// - Parameters:
     ///   - partial: the members that the value has.
     ///   - path: the member's keys, outermost first.
-    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
+    /// - Throws: ``JSONPatchError``, with a path that starts at the outer value.
     public init(_ partial: Partial, at path: String...) throws {
-        do { try self.init(partial) } catch let error as JSONPartialError { throw error.within(path) }
+        do { try self.init(partial) } catch let error as JSONPatchError { throw error.within(path) }
     }
 }
 
@@ -30,12 +30,12 @@ extension Optional where Wrapped: JSONMergeable {
     /// - Parameters:
     ///   - partial: the change; nil if there is none.
     ///   - path: the member's keys, outermost first.
-    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
+    /// - Throws: ``JSONPatchError``, with a path that starts at the outer value.
     public mutating func _merge(_ partial: Wrapped.Partial?, at path: String...) throws {
         guard let partial else { return }
         do {
             if case nil = self { self = try Wrapped(partial) } else { try self?.merge(partial) }
-        } catch let error as JSONPartialError {
+        } catch let error as JSONPatchError {
             throw error.within(path)
         }
     }

@@ -15,7 +15,7 @@ public protocol JSONPartial: JSONReadable, JSONMembersWritable {
 
     /// Applies the change to a value. On failure, the value is unchanged.
     ///
-    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created
+    /// - Throws: ``JSONPatchError`` for a nested value that does not exist and cannot be created
     ///   from the change.
     func apply(to value: inout Whole) throws
 }
@@ -32,13 +32,13 @@ public protocol JSONMergeable {
 
     /// Applies a change to the value. On failure, the value is unchanged.
     ///
-    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created
+    /// - Throws: ``JSONPatchError`` for a nested value that does not exist and cannot be created
     ///   from the change.
     mutating func merge(_ partial: Partial) throws
 
     /// Creates a value from a partial form, with defaults for the rest.
     ///
-    /// - Throws: ``JSONPartialError`` for a property without a default that is missing in the
+    /// - Throws: ``JSONPatchError`` for a property without a default that is missing in the
     ///   partial form.
     init(_ partial: Partial) throws
 }

@@ -59,6 +59,17 @@ package enum Requirement: Sendable {
 }
 
 extension Requirement {
+    /// The code of an error about a value that is not allowed, or about a member or element.
+    var code: JSONErrorCode {
+        switch self {
+        case .member: .missingMember
+        case .notNull: .unexpectedNull
+        case .anotherMember: .unexpectedMember
+        case .element: .missingValue
+        default: .wrongValue
+        }
+    }
+
     /// The sentence for the author of the document.
     package func sentence(_ found: Found) -> String {
         switch self {

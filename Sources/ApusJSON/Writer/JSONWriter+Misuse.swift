@@ -13,7 +13,7 @@ extension JSONWriter {
 
     /// Records that the writer was misused, unless there is an earlier error.
     @inline(never)
-    mutating func fail(_ code: JSONWriteError.Code, _ message: String, path: JSONPointer) {
+    mutating func fail(_ code: JSONErrorCode, _ message: String, path: JSONPointer) {
         fail(JSONWriteError(code, message, path: path))
     }
 

@@ -34,7 +34,7 @@ extension JSONWriter {
     ///
     /// With ``JSONWriteOptions/canonical``, an integer beyond ±2^53 is written as the nearest
     /// `Double` (RFC 8785, section 3.2.2.3). If it is beyond the range of `Double`, finishing
-    /// throws ``JSONWriteError/Code/nonFiniteNumber``.
+    /// throws ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber``.
     @inlinable
     public mutating func write<T: FixedWidthInteger>(_ value: T) {
         if T.bitWidth > 64 {
@@ -78,7 +78,7 @@ extension JSONWriter {
     ///
     /// With ``JSONWriteOptions/canonical``, the format is ECMAScript's: `1`, `1e+21`, `0`.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber`` for NaN and the infinities. Nothing is
     ///   written then, and another value may be written instead.
     public mutating func write(_ value: Double) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
@@ -88,7 +88,7 @@ extension JSONWriter {
     /// Writes a number with the shortest digits that read back as the same `Float`: `0.1`, not
     /// `0.10000000149011612`, which is its value as a `Double`.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber`` for NaN and the infinities. Nothing is
     ///   written then, and another value may be written instead.
     public mutating func write(_ value: Float) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
@@ -116,8 +116,8 @@ extension JSONWriter {
     /// With ``JSONWriteOptions/canonical``, the text is read as a `Double` and written in that
     /// number's canonical format.
     ///
-    /// - Throws: ``JSONWriteError/Code/invalidNumber`` if the text is not a number according to RFC
-    ///   8259, section 6; with `.canonical`, also ``JSONWriteError/Code/nonFiniteNumber`` if it is
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/invalidNumber`` if the text is not a number according to RFC
+    ///   8259, section 6; with `.canonical`, also ``JSONErrorCode/nonFiniteNumber`` if it is
     ///   beyond the range of `Double`. Nothing is written then, and another value may be written
     ///   instead.
     public mutating func writeNumber(text: String) throws(JSONWriteError) {

@@ -58,7 +58,7 @@ extension JSONWriter {
     /// Ends the text and returns its bytes, without a copy.
     ///
     /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value: the error of
-    ///   the first misplaced call, or ``JSONWriteError/Code/unfinished``.
+    ///   the first misplaced call, or ``JSONErrorCode/unfinished``.
     public consuming func finish() throws(JSONWriteError) -> [UInt8] {
         try checkComplete()
         return takeStorage(withText: true)

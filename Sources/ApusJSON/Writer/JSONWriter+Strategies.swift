@@ -8,7 +8,7 @@ public import Foundation
 extension JSONWriter {
     /// Writes a date by the encoder's strategy; without an encoder, as seconds since 2001.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for a date whose number of seconds is not
+    /// - Throws: ``JSONWriteError`` with ``JSONErrorCode/nonFiniteNumber`` for a date whose number of seconds is not
     ///   finite, and any error that a custom strategy throws.
     public mutating func write(_ date: Date) throws {
         switch settings?.scalars.form(of: date) {

@@ -46,7 +46,7 @@ extension PartialForm {
     var making: [String] {
         let head = model.head + ["\(model.statedAccess)init(_ \(partial): Partial) throws {"]
         if let fixed = members.first(where: { $0.partial.isFixed && $0.isRequired }) {
-            return head + ["    throw ApusJSON.JSONPartialError.fixed(\(path(of: fixed)))", "}"]
+            return head + ["    throw ApusJSON.JSONPatchError.fixed(\(path(of: fixed)))", "}"]
         }
         var lines: [String] = []
         for member in members {
@@ -73,7 +73,7 @@ extension PartialForm {
         let made = member.partial.isMerged ? "try \(member.type?.operand ?? "")(\(name), at: \(path(of: member)))" : name
         guard Self.canBeRemoved(member) else {
             return [
-                "guard let \(name) = \(change) else { throw ApusJSON.JSONPartialError.missing(\(path(of: member))) }", "self.\(name) = \(made)",
+                "guard let \(name) = \(change) else { throw ApusJSON.JSONPatchError.missing(\(path(of: member))) }", "self.\(name) = \(made)",
             ]
         }
         if !member.partial.isMerged, member.depth < 2, fallback(member).isEmpty { return ["self.\(name) = \(change) ?? nil"] }

@@ -24,7 +24,17 @@ extension JSONMappingError: JSONError, Loggable {
     }
 }
 
-extension JSONMappingError: JSONDocumentError {
+extension JSONMappingError {
+    /// `document.unmapped`.
+    public var code: JSONErrorCode { .unmappedDocument }
+    /// The message of the first issue.
+    public var message: String { findings[0].message }
+    /// The location of the first issue.
+    public var location: JSONLocation? { issues.first?.location }
+    /// The path of the first issue.
+    public var path: JSONPointer { issues.first?.path ?? .root }
+    /// The excerpt of the first issue.
+    public var excerpt: String { issues.first?.excerpt ?? "" }
     /// A finding for each of the first 100 issues. Findings name kinds of JSON values, not the
     /// types of properties. The limit is needed because each element of an array may have an issue.
     public var findings: [JSONFinding] {

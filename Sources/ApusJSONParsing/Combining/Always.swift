@@ -22,7 +22,7 @@ public struct Fail<Input: ParserInput, Output>: Putting {
     @inlinable
     public init(throwing error: any Error) { self.error = error }
 
-    /// Creates a parser that always throws a ``ParsingError`` with the text `failed`.
+    /// Creates a parser that always throws a `JSONError` with the text `failed`.
     public init() { error = ParsingError.failed(summary: "failed") }
 
     /// Fails.

@@ -8,7 +8,7 @@ public struct Not<Input, Upstream: Parser>: Putting where Upstream.Input == Inpu
 
     /// Runs the parser, and leaves the input unchanged.
     ///
-    /// - Throws: ``ParsingError`` if the parser succeeds.
+    /// - Throws: `JSONError` if the parser succeeds.
     @inlinable
     func read(_ input: inout Input.Reading) throws {
         let start = input.mark

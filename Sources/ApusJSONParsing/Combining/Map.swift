@@ -39,7 +39,7 @@ extension Parsers {
 
         /// Runs the parser and transforms its value.
         ///
-        /// - Throws: the parser's error, or that of the function as a ``ParsingError``.
+        /// - Throws: the parser's error, or that of the function as a `JSONError`.
         @inlinable @inline(__always)
         func read(_ input: inout Upstream.Input.Reading) throws -> Output {
             let value = try upstream.take(from: &input)
@@ -60,7 +60,7 @@ extension Parsers {
 
         /// Runs the parser and converts its value.
         ///
-        /// - Throws: the parser's error, or that of the conversion as a ``ParsingError``.
+        /// - Throws: the parser's error, or that of the conversion as a `JSONError`.
         @inlinable @inline(__always)
         func read(_ input: inout Upstream.Input.Reading) throws -> C.Output {
             let value = try upstream.take(from: &input)
@@ -101,7 +101,7 @@ extension Parsers {
 
         /// Runs the parser and checks its value.
         ///
-        /// - Throws: the parser's error, or ``ParsingError`` if the predicate rejects the value.
+        /// - Throws: the parser's error, or `JSONError` if the predicate rejects the value.
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input
@@ -152,7 +152,7 @@ extension Parsers.MapConversion: ParserPrinter, Putting where Upstream: ParserPr
 extension Parsers.Filter: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value that the predicate accepts.
     ///
-    /// - Throws: ``PrintingError`` if the predicate rejects the value; otherwise the printer's
+    /// - Throws: `JSONError` if the predicate rejects the value; otherwise the printer's
     ///   error.
     @inlinable
     func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {

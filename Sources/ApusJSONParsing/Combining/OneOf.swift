@@ -25,7 +25,7 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Taking where Parsers_.Inpu
 
     /// Returns the value of the first parser that succeeds.
     ///
-    /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
+    /// - Throws: `JSONError` with the errors of all alternatives if none succeeds.
     @inlinable
     func read(_ input: inout Input.Reading) throws -> Output { try input.attempt(canRecur: true) { try parsers.take(from: &$0) } }
 }
@@ -33,7 +33,7 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Taking where Parsers_.Inpu
 extension OneOf: ParserPrinter, Putting where Parsers_: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
-    /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
+    /// - Throws: `JSONError` with the errors of all alternatives if none succeeds.
     @inlinable
     func write(_ output: Borrowed<Output>, to input: inout Input.Printing) throws {
         try input.attempt(canRecur: true) { try parsers.put(output, into: &$0) }
@@ -96,7 +96,7 @@ public enum OneOfBuilder<Input: ParserInput, Output> {
 
         /// Returns the value of the first parser that succeeds.
         ///
-        /// - Throws: ``ParsingError`` with both errors if neither succeeds.
+        /// - Throws: `JSONError` with both errors if neither succeeds.
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input.mark
@@ -119,7 +119,7 @@ public enum OneOfBuilder<Input: ParserInput, Output> {
 
         /// Returns the value of the first parser that succeeds.
         ///
-        /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
+        /// - Throws: `JSONError` with the errors of all alternatives if none succeeds.
         @inlinable
         func read(_ input: inout Upstream.Input.Reading) throws -> Upstream.Output {
             let start = input.mark
@@ -138,7 +138,7 @@ public enum OneOfBuilder<Input: ParserInput, Output> {
 extension OneOfBuilder.OneOf2: ParserPrinter, Putting where Upstream: ParserPrinter, Other: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
-    /// - Throws: ``PrintingError`` with both errors if neither succeeds.
+    /// - Throws: `JSONError` with both errors if neither succeeds.
     @inlinable
     func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
         let start = input.mark
@@ -152,7 +152,7 @@ extension OneOfBuilder.OneOf2: ParserPrinter, Putting where Upstream: ParserPrin
 extension OneOfBuilder.OneOfMany: ParserPrinter, Putting where Upstream: ParserPrinter {
     /// Prints a value with the first parser that can print it.
     ///
-    /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
+    /// - Throws: `JSONError` with the errors of all alternatives if none succeeds.
     @inlinable
     func write(_ output: Borrowed<Upstream.Output>, to input: inout Upstream.Input.Printing) throws {
         let start = input.mark

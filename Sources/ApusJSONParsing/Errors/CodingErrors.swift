@@ -10,7 +10,7 @@ extension JSONParsingError {
         if case .valueNotFound(let type, _) = error, message.hasPrefix("Expected to decode ") {
             message = "Expected \(type) but found null value instead."
         }
-        let finding = (context.underlyingError as? any JSONDocumentError)?.findings.first
+        let finding = (context.underlyingError as? any JSONError)?.findings.first
         let leaf = JSONParsingError.failureInDecoding("(DecodingError) - \(message)", clientSentence: finding?.message)
         return JSONParsingError.at(context.codingPath, leaf)
     }

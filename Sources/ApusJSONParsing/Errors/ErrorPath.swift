@@ -44,7 +44,8 @@ struct ErrorPath {
     private var names: [String] = []
     /// The innermost error.
     let leaf: any Error
-    private let message: String
+    /// What that error says.
+    let message: String
 
     init<E: PathError>(_ error: E) {
         var next: any Error = error

@@ -1,11 +1,5 @@
 public import ApusJSON
 
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// Describes what is wrong with a JSON value that was parsed, and where in the value.
 ///
 /// ```text
@@ -69,8 +63,12 @@ extension JSONParsingError: PathError {
     ///
     /// - Complexity: O(*n*) in the bytes of the document.
     public var location: JSONLocation? {
+        invalidNode?.location
+    }
+
+    private var invalidNode: JSONNode? {
         guard case .failureInDocument(let place, _) = self else { return nil }
-        return (place.node[at: path] ?? place.node).location
+        return place.node[at: path] ?? place.node
     }
 
     /// The error of a parser that finds another kind of value.
@@ -130,17 +128,27 @@ extension JSONPrintingError: PathError {
     }
 }
 
-extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
-    /// The path to the invalid value, and what is wrong with it. This is also the text of
-    /// `"\(error)"`, as in JSONParsing, and it quotes the value. Log `localizedDescription` instead.
-    public var debugDescription: String { ErrorPath(self).text }
+extension JSONParsingError: JSONError, CustomDebugStringConvertible {
+    /// The path to the invalid value, and what is wrong with it, as in JSONParsing. It quotes the value, so log
+    /// `localizedDescription` instead.
+    public var description: String { ErrorPath(self).text }
+
+    /// The description.
+    public var debugDescription: String { description }
 
     /// The reason and the path, and for an error of `decode(_:)` the line and column, on one line
     /// that can be logged.
     public var errorDescription: String? { JSONFinding.log(findings) }
-}
 
-extension JSONParsingError: JSONDocumentError {
+    /// `parser.failed`.
+    public var code: JSONErrorCode { .parserFailed }
+
+    /// The message of the finding.
+    public var message: String { findings[0].message }
+
+    /// The line of the location with a caret below it; empty if the error has no location.
+    public var excerpt: String { invalidNode.map { $0.reports(at: [$0.index])[0].excerpt } ?? "" }
+
     /// One finding: the value that a parser or a type's decoding expected, and the location in the
     /// document. Other errors, such as those of conversions, can contain any detail of the program,
     /// so their text is left out.
@@ -180,6 +188,15 @@ extension JSONParsingError: JSONDocumentError {
 }
 
 extension JSONPrintingError: JSONError {
+    /// `printer.failed`.
+    public var code: JSONErrorCode { .printerFailed }
+
+    /// The reason.
+    public var message: String { ErrorPath(self).message }
+
+    /// The path of the value that cannot be printed.
+    public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
+
     /// The path to the value that cannot be printed, and the reason.
     public var description: String { ErrorPath(self).text }
 }

@@ -8,7 +8,8 @@ public import ApusJSON
 /// 1 | hello world
 ///   |            ^ expected ","
 /// ```
-public struct ParsingError: JSONError {
+@usableFromInline
+struct ParsingError: JSONError {
     /// The kind of failure: `unexpected input`.
     let summary: String
     /// The note at the location: `expected ","`, in two parts that are joined when the error is described.
@@ -84,9 +85,14 @@ public struct ParsingError: JSONError {
         return error
     }
 
+    @usableFromInline var code: JSONErrorCode { .parserFailed }
+
+    /// The kind of failure, or what the error at this position says.
+    @usableFromInline var message: String { underlying.map { "\($0)" } ?? summary }
+
     /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of
     /// them, the one that came furthest first.
-    public var description: String {
+    @usableFromInline var description: String {
         if !alternatives.errors.isEmpty {
             let (blocks, hidden) = Self.blocks(alternatives.errors)
             let rest = hidden + alternatives.omittedCount

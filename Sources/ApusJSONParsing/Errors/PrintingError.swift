@@ -1,7 +1,8 @@
 public import ApusJSON
 
 /// Describes why a value cannot be printed.
-public struct PrintingError: JSONError {
+@usableFromInline
+struct PrintingError: JSONError {
     let summary: String
     /// Describes the input that was already printed, when the error is described.
     private let input: (@Sendable () -> String)?
@@ -44,8 +45,12 @@ public struct PrintingError: JSONError {
         return error
     }
 
+    @usableFromInline var code: JSONErrorCode { .printerFailed }
+
+    @usableFromInline var message: String { summary }
+
     /// The failure, the errors of all alternatives, and the input that was already printed.
-    public var description: String {
+    @usableFromInline var description: String {
         "error: \(summary)" + alternatives.errors.map { "\n\n\($0)" }.joined()
             + (alternatives.omittedCount > 0 ? "\n\n… and \(alternatives.omittedCount) more" : "") + (input.map { "\n\n\($0())" } ?? "")
     }

@@ -69,7 +69,7 @@ extension Parsers {
 
         /// Checks whether the value is null, if null is not allowed, and leaves the value.
         ///
-        /// - Throws: ``ParsingError`` if the value is null and null is not allowed.
+        /// - Throws: `JSONError` if the value is null and null is not allowed.
         @usableFromInline func read(_ json: inout JSONReading) throws {
             if !allowNull, json.isWhole, json.tag == _TapeTag.null { throw json.failure(ParsingError.unexpected("not to be null", at: json)) }
             // An empty object counts as a value that is completely taken, so the key is removed.

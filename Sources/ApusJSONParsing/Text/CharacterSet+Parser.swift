@@ -15,7 +15,7 @@ extension CharacterSet: ParserPrinter {
 
     /// Puts characters before the input.
     ///
-    /// - Throws: ``PrintingError`` if a character is not in the set, or if the input begins with
+    /// - Throws: `JSONError` if a character is not in the set, or if the input begins with
     ///   one that is, which would be parsed too.
     public func print(_ output: Substring, into input: inout Substring) throws {
         guard output.allSatisfy(contains) else {

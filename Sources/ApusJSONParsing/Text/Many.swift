@@ -39,7 +39,7 @@ public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser>: 
 
     /// Takes as many values as there are, up to the maximum.
     ///
-    /// - Throws: ``ParsingError`` if there are too few values.
+    /// - Throws: `JSONError` if there are too few values.
     @usableFromInline func read(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout Input) throws -> [Element.Output] {
@@ -73,7 +73,7 @@ public struct Many<Input: CollectionInput, Element: Parser, Separator: Parser>: 
 extension Many: ParserPrinter, Putting where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void {
     /// Prints the values and the separators, from the last to the first.
     ///
-    /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's
+    /// - Throws: `JSONError` if there are too many or too few values; otherwise a printer's
     ///   error.
     @usableFromInline func write(_ output: Borrowed<[Element.Output]>, to input: inout Input) throws {
         let output = output.value

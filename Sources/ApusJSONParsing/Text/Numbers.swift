@@ -48,7 +48,7 @@ extension Parsers {
 
         /// Takes a value.
         ///
-        /// - Throws: ``ParsingError`` if the input does not start with one.
+        /// - Throws: `JSONError` if the input does not start with one.
         @usableFromInline func read(_ input: inout Substring) throws -> Output { try takeValue(&input) }
 
         /// The text of a value.

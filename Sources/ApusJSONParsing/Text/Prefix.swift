@@ -16,7 +16,7 @@ public struct Prefix<Input: CollectionInput>: Putting {
 
     /// Takes the elements.
     ///
-    /// - Throws: ``ParsingError`` if there are too few.
+    /// - Throws: `JSONError` if there are too few.
     @usableFromInline func read(_ input: inout Input) throws -> Input {
         var prefix = range.maximum.map { input.prefix($0) } ?? input
         if let predicate { prefix = prefix.prefix(while: predicate) }
@@ -33,7 +33,7 @@ public struct Prefix<Input: CollectionInput>: Putting {
 
     /// Puts elements before the input.
     ///
-    /// - Throws: ``PrintingError`` if there are too many or too few elements, if they do not meet
+    /// - Throws: `JSONError` if there are too many or too few elements, if they do not meet
     ///   the condition, or if the input begins with elements that would be parsed too.
     @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
         let output = output.value

@@ -5,7 +5,7 @@ public struct Rest<Input: CollectionInput>: Putting {
 
     /// Takes the rest of the input.
     ///
-    /// - Throws: ``ParsingError`` if the input is empty.
+    /// - Throws: `JSONError` if the input is empty.
     @usableFromInline func read(_ input: inout Input) throws -> Input {
         guard !input.isEmpty else { throw ParsingError.unexpected("a non-empty input", at: input) }
         defer { input = input[input.endIndex...] }
@@ -14,7 +14,7 @@ public struct Rest<Input: CollectionInput>: Putting {
 
     /// Replaces the empty input with elements.
     ///
-    /// - Throws: ``PrintingError`` if there are no elements, or if the input is not empty.
+    /// - Throws: `JSONError` if there are no elements, or if the input is not empty.
     @usableFromInline func write(_ output: Borrowed<Input>, to input: inout Input) throws {
         guard input.isEmpty else {
             throw PrintingError.roundTrip("A \"Rest\" parser must come last, but a parser after it has printed something.", at: input)
@@ -31,14 +31,14 @@ public struct End<Input: CollectionInput>: Putting {
 
     /// Checks that the input is empty.
     ///
-    /// - Throws: ``ParsingError`` if it is not.
+    /// - Throws: `JSONError` if it is not.
     @usableFromInline func read(_ input: inout Input) throws {
         guard input.isEmpty else { throw ParsingError.unexpected("end of input", at: input) }
     }
 
     /// Prints nothing.
     ///
-    /// - Throws: ``PrintingError`` if the input is not empty.
+    /// - Throws: `JSONError` if the input is not empty.
     @usableFromInline func write(_ output: Borrowed<Void>, to input: inout Input) throws {
         guard input.isEmpty else {
             throw PrintingError.roundTrip("An \"End\" parser must come last, but a parser after it has printed something.", at: input)

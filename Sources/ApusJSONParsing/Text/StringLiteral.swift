@@ -2,7 +2,7 @@
 extension String: TextParser {
     /// Takes this text.
     ///
-    /// - Throws: ``ParsingError`` if the input does not begin with it.
+    /// - Throws: `JSONError` if the input does not begin with it.
     @usableFromInline func read(_ input: inout Substring) throws {
         guard input.utf8.starts(with: utf8) else { throw ParsingError.unexpected("\"\(self)\"", at: input) }
         input = input[input.utf8.index(input.startIndex, offsetBy: utf8.count)...]

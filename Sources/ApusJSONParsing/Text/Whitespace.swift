@@ -8,7 +8,7 @@ public struct Whitespace: TextParser {
 
     /// Takes whitespace.
     ///
-    /// - Throws: ``ParsingError`` if there is less than the minimum.
+    /// - Throws: `JSONError` if there is less than the minimum.
     @usableFromInline func read(_ input: inout Substring) throws {
         let space = input.utf8.prefix(range.maximum ?? .max).prefix { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
         let missing = range.minimum - space.count

@@ -29,7 +29,7 @@ extension JSONDocument {
     ///
     /// The result is UTF-8, whatever the document's encoding was. A UTF-8 byte order mark is kept.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out;
+    /// - Throws: `JSONPatchError` with the index of the operation that cannot be carried out;
     ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, no matter how many pointers do, plus O(tokens) for each pointer.
@@ -72,7 +72,7 @@ extension JSONPatch {
     ///   - configuration: how the text is parsed.
     ///   - limits: how much the patch may add.
     /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONPatchError`` with the index of the operation that cannot be carried out;
+    ///   `JSONPatchError` with the index of the operation that cannot be carried out;
     ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, plus O(tokens) for each pointer.

@@ -13,7 +13,7 @@ extension JSONValue {
     /// Arrays and objects that are not shared with another value are changed in place. Shared ones
     /// are copied, once each.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out.
+    /// - Throws: `JSONPatchError` with the index of the operation that cannot be carried out.
     /// - Complexity: O(tokens) for each pointer, plus O(children) for each shared array and object
     ///   that is changed and each object from which members are removed, no matter how many
     ///   operations do. Inserting into or removing from the middle of an array is O(children) until
@@ -28,7 +28,7 @@ extension JSONValue {
 
     /// Returns the value with a patch applied.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out.
+    /// - Throws: `JSONPatchError` with the index of the operation that cannot be carried out.
     /// - Complexity: The same as ``apply(_:limits:)``; arrays and objects that are changed are
     ///   copied, once each.
     public func applying(_ patch: JSONPatch, limits: JSONPatchLimits = JSONPatchLimits()) throws(JSONPatchError) -> JSONValue {

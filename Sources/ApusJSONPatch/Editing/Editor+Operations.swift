@@ -3,7 +3,7 @@ import ApusJSON
 extension Editor {
     /// Carries out the operations of a patch.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that failed. A tree is then
+    /// - Throws: `JSONPatchError` with the index of the operation that failed. A tree is then
     ///   unchanged; the editor of a text must be discarded.
     mutating func apply(_ patch: JSONPatch, _ limits: JSONPatchLimits) throws(JSONPatchError) {
         for (index, operation) in patch.operations.enumerated() {
@@ -77,7 +77,7 @@ extension Editor {
 extension Editor {
     /// Opens the container that all tokens but the last lead to.
     ///
-    /// - Throws: ``JSONPatchError`` if there is none.
+    /// - Throws: `JSONPatchError` if there is none.
     /// - Complexity: O(children) for each container of the text that no earlier pointer led through;
     ///   after that, O(1) for each token, or O(log children) in arrays of more than 4,096 elements.
     private mutating func openContainer(of pointer: JSONPointer) throws(JSONPatchError) -> Int {

@@ -25,7 +25,7 @@ extension ValuePatch {
     /// Decodes a patch from any decoder. Every value is a merge patch (RFC 7396).
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the value is not a JSON Patch (RFC 6902), with the
-    ///   ``JSONPatchError`` as its underlying error; any error of the decoder.
+    ///   `JSONPatchError` as its underlying error; any error of the decoder.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do throws(JSONPatchError) {

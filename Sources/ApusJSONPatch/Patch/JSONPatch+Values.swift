@@ -3,7 +3,7 @@ public import ApusJSON
 extension JSONPatch {
     /// Creates the patch that a value describes (RFC 6902, section 3).
     ///
-    /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` and the
+    /// - Throws: `JSONPatchError` with the code `JSONErrorCode.invalidPatch` and the
     ///   index of the operation if the value is not an array of objects, an operation lacks a
     ///   required member, its `op` is unknown, or a pointer is invalid. Other members are ignored.
     public init(_ value: JSONValue) throws(JSONPatchError) {
@@ -25,7 +25,7 @@ extension JSONPatch {
 extension JSONPatch.Operation {
     /// Creates the operation that a value describes (RFC 6902, section 4).
     ///
-    /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` if the value
+    /// - Throws: `JSONPatchError` with the code `JSONErrorCode.invalidPatch` if the value
     ///   is not an object, lacks a required member, its `op` is unknown, or a pointer is invalid.
     package init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
@@ -42,7 +42,7 @@ extension JSONPatch.Operation {
         }
         func pointer(_ key: String) throws(JSONPatchError) -> JSONPointer {
             let text = try text(key)
-            do throws(JSONPointerError) {
+            do throws(JSONExpressionError) {
                 return try JSONPointer(parsing: text)
             } catch {
                 let message = "The operation's member \"\(key)\" is not a JSON Pointer"

@@ -25,7 +25,7 @@ extension ApusJSONDecoder {
     ///   - scope: the members that the patch may change. Defaults to all. Always say which, if the
     ///     patch comes from a client.
     ///   - encoder: the encoder for the value.
-    /// - Throws: ``JSONMergeError`` if the patch changes other members, or the merged document cannot
+    /// - Throws: `JSONPatchError` if the patch changes other members, or the merged document cannot
     ///   be decoded as the type, for example because a member cannot be null; `DecodingError` with a
     ///   `JSONSyntaxError` if the patch is not valid JSON; any error of the encoder; the decoder's
     ///   error if the value cannot even be decoded from its own JSON.
@@ -49,7 +49,7 @@ extension ApusJSONDecoder {
     ///   - scope: the members that the patch may change. Defaults to all. Always say which, if the
     ///     patch comes from a client.
     ///   - encoder: the encoder whose settings are used to write the value.
-    /// - Throws: ``JSONMergeError`` if the patch changes other members, or the merged document cannot
+    /// - Throws: `JSONPatchError` if the patch changes other members, or the merged document cannot
     ///   be read as the type; `DecodingError` with a `JSONSyntaxError` if the patch is not valid JSON;
     ///   any error of the type.
     /// - Complexity: O(value + patch).
@@ -73,13 +73,13 @@ extension ApusJSONDecoder {
         let text = try encode(value)
         let result: [UInt8]
         do { result = try change.text(changing: text) } catch let error as JSONWriteError {
-            throw JSONMergeError(findings: [JSONFinding(message: error.message)], underlyingError: nil)
+            throw JSONPatchError(error.code, [JSONFinding(message: error.message)])
         }
         let changed: T
         do { changed = try decode(result) } catch {
             // If the value cannot be decoded without the change either, the change is not at fault.
             guard (try? decode(text)) != nil, let result = try? change.value(changing: json(text)),
-                let mistake = JSONMergeError(error, of: change, in: result)
+                let mistake = JSONPatchError(error, of: change, in: result)
             else { throw error }
             throw mistake
         }
@@ -89,7 +89,7 @@ extension ApusJSONDecoder {
 
     /// Checks that a patch has changed only members of the scope.
     ///
-    /// - Throws: ``JSONMergeError`` if it has changed others; any error of the coders.
+    /// - Throws: `JSONPatchError` if it has changed others; any error of the coders.
     package func check<T: JSONReadable & JSONWritable>(
         _ patch: JSONDocument, changing scope: JSONMergeScope, from old: T, to new: T, encoder: ApusJSONEncoder
     ) throws {

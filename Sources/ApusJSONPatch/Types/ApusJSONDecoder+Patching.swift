@@ -10,7 +10,7 @@ extension ApusJSONDecoder {
     ///   - scope: the members that the patch may change.
     ///   - limits: how much the patch may add.
     ///   - encoder: the encoder for the value.
-    /// - Throws: ``JSONPatchError`` if the patch is invalid or cannot be applied; ``JSONMergeError`` if
+    /// - Throws: `JSONPatchError` if the patch is invalid or cannot be applied; `JSONPatchError` if
     ///   it changes other members or its result cannot be decoded; any error of the encoder; the
     ///   decoder's error if the value cannot even be decoded from its own JSON.
     /// - Complexity: O(value + patch), and O(operations) for each finding.
@@ -73,17 +73,17 @@ private struct SentPatch: SentChange {
 }
 
 extension JSONPatchError {
-    /// The error in words for the patch's author, without values of the document.
+    /// The error in words for the change's author, without values of the document.
     ///
-    /// - Parameter body: the array of operations as it was sent; nil if it is not known.
-    package func finding(in body: JSONNode?) -> JSONFinding {
-        guard let body else { return JSONFinding(message: description, path: path) }
+    /// - Parameter body: the array of operations of a JSON Patch as it was sent; nil if it is not known.
+    package func findings(in body: JSONNode?) -> [JSONFinding] {
+        guard let body, isAboutOperations else { return findings }
         var place = JSONPointer.root
         if let operation { place = place.appending(operation) }
         if operationName != nil {
             let isSource = body[at: place.appending("from")]?.string == path.description && (operationName == "move" || operationName == "copy")
             place = place.appending(isSource ? "from" : "path")
         }
-        return JSONFinding(message: description, location: body[at: place]?.location, path: place)
+        return [JSONFinding(message: description, location: body[at: place]?.location, path: place)]
     }
 }

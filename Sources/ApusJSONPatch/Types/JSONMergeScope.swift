@@ -39,7 +39,7 @@ extension JSONMergeScope {
     ///   - new: the value after it.
     ///   - json: returns the JSON of a value.
     ///   - again: reads a value from its own JSON.
-    /// - Throws: ``JSONMergeError`` for members outside of the scope that the change touches.
+    /// - Throws: `JSONPatchError` for members outside of the scope that the change touches.
     func check<T>(_ change: some SentChange, from old: T, to new: T, json: (T) throws -> JSONValue, again: (T) throws -> T) throws {
         guard self != .all else { return }
         let before = try json(old)
@@ -59,7 +59,7 @@ extension JSONMergeScope {
             let subject = path.tokens.last.map { "The member \(Wording.quoted($0))" } ?? "The whole value"
             return place.finding("\(subject) cannot be changed.")
         }
-        throw JSONMergeError(findings: findings, underlyingError: nil)
+        throw JSONPatchError(.changeNotAllowed, findings)
     }
 
     /// The paths, at most 100, of values outside of the scope that differ.

@@ -3,7 +3,7 @@ public import ApusJSON
 extension JSONValue {
     /// The values that a path selects, in the standard's order.
     ///
-    /// - Throws: ``JSONPathError`` if that takes too many steps; `JSONWriteError`
+    /// - Throws: `JSONExpressionError` if that takes too many steps; `JSONWriteError`
     ///   for a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the whole value, in addition to the path's own.
     public func values(at path: JSONPath) throws -> [JSONValue] {

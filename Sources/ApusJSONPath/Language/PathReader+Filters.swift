@@ -4,7 +4,7 @@ import ApusJSONExpressions
 // Filters. Whether a function, a query or a literal may be where it is, is checked here.
 extension PathReader {
     /// Reads conditions with `||` and `&&` between them.
-    mutating func condition() throws(JSONPathError) -> PathCondition {
+    mutating func condition() throws(JSONExpressionError) -> PathCondition {
         var alternatives = [try conjunction()]
         while skipAfterSpace("||") {
             skipSpace()
@@ -13,7 +13,7 @@ extension PathReader {
         return alternatives.count == 1 ? alternatives[0] : .any(alternatives)
     }
 
-    private mutating func conjunction() throws(JSONPathError) -> PathCondition {
+    private mutating func conjunction() throws(JSONExpressionError) -> PathCondition {
         var conditions = [try basicCondition()]
         while skipAfterSpace("&&") {
             skipSpace()
@@ -31,7 +31,7 @@ extension PathReader {
         return false
     }
 
-    private mutating func basicCondition() throws(JSONPathError) -> PathCondition {
+    private mutating func basicCondition() throws(JSONExpressionError) -> PathCondition {
         if byte == UInt8(ascii: "!") {
             place += 1
             skipSpace()
@@ -71,7 +71,7 @@ extension PathReader {
         return literals.keptCount - 1
     }
 
-    private mutating func parentheses() throws(JSONPathError) -> PathCondition {
+    private mutating func parentheses() throws(JSONExpressionError) -> PathCondition {
         try enter()
         defer { depth -= 1 }
         place += 1
@@ -85,7 +85,7 @@ extension PathReader {
     // MARK: Operands
 
     /// Reads a literal, a query or a call, before it is known what it is used for.
-    private mutating func operand() throws(JSONPathError) -> PathOperand {
+    private mutating func operand() throws(JSONExpressionError) -> PathOperand {
         switch byte {
         case UInt8(ascii: "@"), UInt8(ascii: "$"):
             place += 1
@@ -103,7 +103,7 @@ extension PathReader {
     }
 
     /// Reads `true`, `false`, `null` or a call.
-    private mutating func word() throws(JSONPathError) -> PathOperand {
+    private mutating func word() throws(JSONExpressionError) -> PathOperand {
         let start = place
         while let byte, Self.isLetter(byte) || place > start && byte.isDigit { place += 1 }
         let word = String(decoding: bytes[start..<place], as: UTF8.self)
@@ -119,7 +119,7 @@ extension PathReader {
     }
 
     /// Reads a number as JSON writes it.
-    private mutating func number() throws(JSONPathError) -> PathOperand {
+    private mutating func number() throws(JSONExpressionError) -> PathOperand {
         let start = place
         while let byte,
             byte.isDigit || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
@@ -133,7 +133,7 @@ extension PathReader {
 
     // MARK: Types
 
-    private func requireComparable(_ operand: PathOperand, at start: Int) throws(JSONPathError) {
+    private func requireComparable(_ operand: PathOperand, at start: Int) throws(JSONExpressionError) {
         if case .query(let query) = operand, !query.isSingular {
             throw error("Only a query that selects at most one value can be compared; \"value(…)\" takes the value of another.", at: start)
         }
@@ -142,7 +142,7 @@ extension PathReader {
         }
     }
 
-    private func test(_ operand: PathOperand, at start: Int) throws(JSONPathError) -> PathCondition {
+    private func test(_ operand: PathOperand, at start: Int) throws(JSONExpressionError) -> PathCondition {
         switch operand {
         case .literal: throw error("A literal alone is no condition: compare it with something.", at: start)
         case .query(let query): return once(.exists(query))
@@ -156,7 +156,7 @@ extension PathReader {
     }
 
     /// Reads a call from its opening parenthesis on.
-    private mutating func call(_ name: String, at start: Int) throws(JSONPathError) -> PathCall {
+    private mutating func call(_ name: String, at start: Int) throws(JSONExpressionError) -> PathCall {
         try enter()
         defer { depth -= 1 }
         guard let function = functions.last(where: { $0.name == name }) else {
@@ -182,7 +182,7 @@ extension PathReader {
         return PathCall(function, arguments)
     }
 
-    private mutating func argument(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction) throws(JSONPathError) -> PathArgument {
+    private mutating func argument(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction) throws(JSONExpressionError) -> PathArgument {
         let start = place
         if byte != UInt8(ascii: "!"), byte != UInt8(ascii: "(") {
             let operand = try operand()
@@ -202,7 +202,7 @@ extension PathReader {
 
     private func argument(
         _ operand: PathOperand, _ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int
-    ) throws(JSONPathError) -> PathArgument {
+    ) throws(JSONExpressionError) -> PathArgument {
         switch (type, operand) {
         case (.value, .literal): return .value(operand)
         case (.value, .query(let query)) where query.isSingular: return .value(once(operand))
@@ -215,7 +215,7 @@ extension PathReader {
         }
     }
 
-    private func wrong(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int) -> JSONPathError {
+    private func wrong(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction, at start: Int) -> JSONExpressionError {
         let words =
             switch type {
             case .value: "a value: a literal, a query that selects at most one, or a function that gives one"

@@ -20,7 +20,7 @@ struct PathReader {
     /// The number of filters, functions and parentheses around the place.
     var depth = 0
 
-    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> (PathQuery, PathLiterals) {
+    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONExpressionError) -> (PathQuery, PathLiterals) {
         var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
         guard reader.skip("$") else { throw reader.expected("\"$\"") }
         let query = try reader.query(isAbsolute: true)
@@ -29,7 +29,7 @@ struct PathReader {
     }
 
     /// Reads the condition of a filter, with or without its question mark.
-    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONPathError) -> (PathCondition, PathLiterals) {
+    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONExpressionError) -> (PathCondition, PathLiterals) {
         var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
         reader.skipSpace()
         if reader.skip("?") { reader.skipSpace() }
@@ -39,7 +39,7 @@ struct PathReader {
         return (condition, try reader.literalNodes())
     }
 
-    private func literalNodes() throws(JSONPathError) -> PathLiterals {
+    private func literalNodes() throws(JSONExpressionError) -> PathLiterals {
         do { return try PathLiterals(literals.values, keptCount: literals.keptCount) } catch {
             throw self.error("The literals are longer than a document may be.")
         }
@@ -64,18 +64,18 @@ struct PathReader {
         while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
     }
 
-    func error(_ message: String, at offset: Int? = nil, _ code: JSONPathError.Code = .invalidPath) -> JSONPathError {
-        JSONPathError(code, message, at: offset ?? place, in: text)
+    func error(_ message: String, at offset: Int? = nil, _ code: JSONErrorCode = .invalidPath) -> JSONExpressionError {
+        JSONExpressionError(code, message, at: offset ?? place, in: text)
     }
 
-    func expected(_ words: String) -> JSONPathError {
+    func expected(_ words: String) -> JSONExpressionError {
         guard place < bytes.count else { return error("Expected \(words) at the end of the path.") }
         let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: place)...]
         let found = Substring(rest).first.map { $0 == "\"" ? "'\"'" : $0.isWhitespace ? "whitespace" : "\"\($0)\"" } ?? "something else"
         return error("Expected \(words), found \(found).")
     }
 
-    mutating func enter() throws(JSONPathError) {
+    mutating func enter() throws(JSONExpressionError) {
         depth += 1
         guard depth <= JSONPath.maximumDepth else {
             throw error("More than \(JSONPath.maximumDepth) filters, functions and parentheses are in one another.", .tooDeep)
@@ -85,7 +85,7 @@ struct PathReader {
     // MARK: Segments
 
     /// Reads segments for as long as there are any.
-    mutating func query(isAbsolute: Bool) throws(JSONPathError) -> PathQuery {
+    mutating func query(isAbsolute: Bool) throws(JSONExpressionError) -> PathQuery {
         var parts = PathParts()
         while true {
             let start = place
@@ -105,7 +105,7 @@ struct PathReader {
     }
 
     /// Reads `*` or a name after a period.
-    private mutating func shorthand(_ parts: inout PathParts) throws(JSONPathError) -> PathSelector {
+    private mutating func shorthand(_ parts: inout PathParts) throws(JSONExpressionError) -> PathSelector {
         if skip("*") { return PathSelector(kind: .wildcard) }
         let start = place
         while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && byte.isDigit { place += 1 }
@@ -120,7 +120,7 @@ struct PathReader {
 
     static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
 
-    private mutating func brackets(_ parts: inout PathParts) throws(JSONPathError) {
+    private mutating func brackets(_ parts: inout PathParts) throws(JSONExpressionError) {
         place += 1
         while true {
             skipSpace()
@@ -131,7 +131,7 @@ struct PathReader {
         }
     }
 
-    private mutating func selector(_ parts: inout PathParts) throws(JSONPathError) -> PathSelector {
+    private mutating func selector(_ parts: inout PathParts) throws(JSONExpressionError) -> PathSelector {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return name(try string(), &parts)
         case UInt8(ascii: "*"):
@@ -157,7 +157,7 @@ struct PathReader {
     }
 
     /// Reads a slice from its first colon on.
-    private mutating func slice(from start: Int) throws(JSONPathError) -> PathSelector {
+    private mutating func slice(from start: Int) throws(JSONExpressionError) -> PathSelector {
         place += 1
         var slice = PathSelector(kind: .slice, first: start, second: try integerIfPresent() ?? PathSelector.open)
         let end = place
@@ -166,7 +166,7 @@ struct PathReader {
         return slice
     }
 
-    private mutating func integerIfPresent() throws(JSONPathError) -> Int? {
+    private mutating func integerIfPresent() throws(JSONExpressionError) -> Int? {
         let start = place
         skipSpace()
         if let byte, byte == UInt8(ascii: "-") || byte.isDigit { return try integer() }
@@ -175,7 +175,7 @@ struct PathReader {
     }
 
     /// Reads an integer in I-JSON's range, without leading zeros.
-    private mutating func integer() throws(JSONPathError) -> Int {
+    private mutating func integer() throws(JSONExpressionError) -> Int {
         let start = place
         let isNegative = skip("-")
         let first = place
@@ -193,7 +193,7 @@ struct PathReader {
 // Strings
 extension PathReader {
     /// Reads a string in single or double quotes.
-    mutating func string() throws(JSONPathError) -> [UInt8] {
+    mutating func string() throws(JSONExpressionError) -> [UInt8] {
         let start = place
         let quote = bytes[place]
         place += 1
@@ -212,7 +212,7 @@ extension PathReader {
         return result
     }
 
-    private mutating func appendEscape(_ quote: UInt8, to result: inout [UInt8]) throws(JSONPathError) {
+    private mutating func appendEscape(_ quote: UInt8, to result: inout [UInt8]) throws(JSONExpressionError) {
         let start = place
         place += 2
         let letter = bytes.indices.contains(start + 1) ? bytes[start + 1] : 0
@@ -235,7 +235,7 @@ extension PathReader {
     }
 
     /// Reads four hexadecimal digits.
-    private mutating func codeUnit(_ start: Int) throws(JSONPathError) -> UInt32 {
+    private mutating func codeUnit(_ start: Int) throws(JSONExpressionError) -> UInt32 {
         let digits = bytes.dropFirst(place).prefix(4).compactMap { HexDigits.value($0) }
         guard digits.count == 4 else { throw error("Expected four hexadecimal digits after \"\\u\".", at: start) }
         place += 4

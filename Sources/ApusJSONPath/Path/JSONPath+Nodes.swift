@@ -7,7 +7,7 @@ extension JSONPath {
     /// - Parameters:
     ///   - source: the JSON. `$` is its root; for a part of a document, the part.
     ///   - configuration: how a text is read.
-    /// - Throws: ``JSONPathError`` if that takes too many steps; `JSONSyntaxError` if a
+    /// - Throws: `JSONExpressionError` if that takes too many steps; `JSONSyntaxError` if a
     ///   text is not valid JSON; `JSONWriteError` if a value contains a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in what is looked at, times the levels for descendants in filters.
     public func nodes(in source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> [JSONNode] {
@@ -45,17 +45,17 @@ public struct JSONPathResults {
 
     /// The next value; nil after the last.
     ///
-    /// - Throws: ``JSONPathError`` if that takes too many steps altogether.
-    public mutating func next() throws(JSONPathError) -> JSONNode? {
-        do throws(PathExcess) { return try run.next(&work).map(work.node) } catch { throw JSONPathError(error, in: work.root) }
+    /// - Throws: `JSONExpressionError` if that takes too many steps altogether.
+    public mutating func next() throws(JSONExpressionError) -> JSONNode? {
+        do throws(PathExcess) { return try run.next(&work).map(work.node) } catch { throw JSONExpressionError(error, in: work.root) }
     }
 
     /// The values that are left.
-    fileprivate mutating func all() throws(JSONPathError) -> [JSONNode] {
+    fileprivate mutating func all() throws(JSONExpressionError) -> [JSONNode] {
         var nodes: [JSONNode] = []
         do throws(PathExcess) {
             while let index = try run.next(&work) { try work.keep(work.node(index), in: &nodes) }
-        } catch { throw JSONPathError(error, in: work.root) }
+        } catch { throw JSONExpressionError(error, in: work.root) }
         return nodes
     }
 }
@@ -63,8 +63,8 @@ public struct JSONPathResults {
 extension JSONNode {
     /// The values that a path selects, in the standard's order. `$` is this node.
     ///
-    /// - Throws: ``JSONPathError`` if that takes too many steps.
-    public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] {
+    /// - Throws: `JSONExpressionError` if that takes too many steps.
+    public func nodes(at path: JSONPath) throws(JSONExpressionError) -> [JSONNode] {
         var results = results(at: path)
         return try results.all()
     }
@@ -88,6 +88,17 @@ extension JSONNode {
 extension JSONDocument {
     /// The values that a path selects, in the standard's order.
     ///
-    /// - Throws: ``JSONPathError`` if that takes too many steps.
-    public func nodes(at path: JSONPath) throws(JSONPathError) -> [JSONNode] { try root.nodes(at: path) }
+    /// - Throws: `JSONExpressionError` if that takes too many steps.
+    public func nodes(at path: JSONPath) throws(JSONExpressionError) -> [JSONNode] { try root.nodes(at: path) }
+}
+
+extension JSONExpressionError {
+    init(_ excess: PathExcess, in node: JSONNode) {
+        let message =
+            switch excess {
+            case .steps: "Evaluating the path takes more than \(JSONPath.stepLimit(of: node)) steps in this document."
+            case .values: "The path selects more than \(JSONPath.valueLimit(of: node)) values in this document."
+            }
+        self.init(.tooManySteps, message)
+    }
 }

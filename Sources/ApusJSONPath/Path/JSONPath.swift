@@ -34,10 +34,10 @@ public struct JSONPath: Sendable, ParsedText {
     /// - Parameters:
     ///   - text: the path.
     ///   - functions: functions that its filters can call besides the standard ones.
-    /// - Throws: ``JSONPathError`` with the location if the path is not valid, or a function is called with
+    /// - Throws: `JSONExpressionError` with the location if the path is not valid, or a function is called with
     ///   other arguments than it takes.
     /// - Complexity: O(*n*) in the text.
-    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
+    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
         source = text
         (query, literals) = try PathReader.read(text, JSONPathFunction.standard + functions)
     }

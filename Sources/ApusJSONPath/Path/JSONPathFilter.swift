@@ -18,9 +18,9 @@ public struct JSONPathFilter: Sendable, ParsedText {
     /// - Parameters:
     ///   - text: the condition, with or without the `?` that it has in a path.
     ///   - functions: functions that it can call besides the standard ones.
-    /// - Throws: ``JSONPathError`` with the location if the condition is not valid.
+    /// - Throws: `JSONExpressionError` with the location if the condition is not valid.
     /// - Complexity: O(*n*) in the text.
-    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONPathError) {
+    public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
         (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions)
         source = text
     }
@@ -29,9 +29,9 @@ public struct JSONPathFilter: Sendable, ParsedText {
 extension JSONNode {
     /// Whether the condition of a filter holds for this value.
     ///
-    /// - Throws: ``JSONPathError`` if that takes too many steps.
-    public func matches(_ filter: JSONPathFilter) throws(JSONPathError) -> Bool {
+    /// - Throws: `JSONExpressionError` if that takes too many steps.
+    public func matches(_ filter: JSONPathFilter) throws(JSONExpressionError) -> Bool {
         var work = PathWork(self, filter.literals)
-        do throws(PathExcess) { return try work.holds(filter.condition, at: index) } catch { throw JSONPathError(error, in: self) }
+        do throws(PathExcess) { return try work.holds(filter.condition, at: index) } catch { throw JSONExpressionError(error, in: self) }
     }
 }

@@ -18,12 +18,12 @@ extension JSONPattern {
     ///     or HTTP URLs.
     ///   - maps: whether an object whose keys are all numbers or UUIDs is a map, in which any key may appear.
     ///   - isClosed: whether objects may not have members that appear in no sample.
-    /// - Throws: ``JSONPatternError`` if the pattern does not compile. No sample is known to cause
+    /// - Throws: `JSONExpressionError` if the pattern does not compile. No sample is known to cause
     ///   this.
     /// - Complexity: O(samples).
     public static func inferred(
         from samples: [JSONDocument], formats: Bool = true, maps: Bool = true, isClosed: Bool = false
-    ) throws(JSONPatternError) -> JSONPattern {
+    ) throws(JSONExpressionError) -> JSONPattern {
         let shape = Shape()
         for sample in samples { shape.add(sample.root) }
         return try JSONPattern(shape.pattern(Shape.Options(formats: formats, maps: maps, isClosed: isClosed)))
@@ -34,7 +34,7 @@ extension JSONPattern {
     /// A member is optional if it is missing from a sample's object. The parameters are those for documents.
     ///
     /// - Throws: `JSONWriteError` if a value contains a number that cannot be represented in JSON;
-    ///   ``JSONPatternError`` if the pattern does not compile.
+    ///   `JSONExpressionError` if the pattern does not compile.
     /// - Complexity: O(samples).
     public static func inferred(
         from samples: [JSONValue], formats: Bool = true, maps: Bool = true, isClosed: Bool = false

@@ -20,7 +20,7 @@ struct PatternCompiler {
     /// The nodes of the named patterns. The whole pattern has the empty name.
     private var named: [String: UInt32] = [:]
 
-    static func program(of tree: PatternTree) throws(JSONPatternError) -> PatternProgram {
+    static func program(of tree: PatternTree) throws(JSONExpressionError) -> PatternProgram {
         var compiler = PatternCompiler()
         // Nodes are reserved first, so that references can lead to nodes that are filled later.
         let root = compiler.reserve(tree.root)
@@ -36,16 +36,16 @@ struct PatternCompiler {
     }
 
     /// Checks that no pattern refers to itself without descending into the value: `{"$def": {"a": "@b", "b": "@a"}, …}`.
-    private func checkChains() throws(JSONPatternError) {
+    private func checkChains() throws(JSONExpressionError) {
         do throws(RuleChain) { try rules.checkChains(maximumLength: JSONPattern.maximumPatternDepth) } catch {
             let path = sources[error.nodes[error.nodes.count - 1]].path
             // A circle that is too long to be shown is only called too long.
             guard error.isEndless, error.nodes.count <= JSONPattern.maximumPatternDepth else {
-                throw JSONPatternError(.tooDeep, "The chain of references is longer than \(JSONPattern.maximumPatternDepth).", at: path)
+                throw JSONExpressionError(.tooDeep, "The chain of references is longer than \(JSONPattern.maximumPatternDepth).", at: path)
             }
             let names = error.nodes.compactMap { node in named.first { $0.value == UInt32(node) }?.key }
             let way = names.map { "\"@\($0)\"" }.joined(separator: " → ")
-            throw JSONPatternError(.endlessReference, "This pattern refers to itself without descending into the value: \(way).", at: path)
+            throw JSONExpressionError(.endlessReference, "This pattern refers to itself without descending into the value: \(way).", at: path)
         }
     }
 

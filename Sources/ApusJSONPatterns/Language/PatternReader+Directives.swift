@@ -3,14 +3,14 @@ import ApusJSONRules
 
 extension PatternReader {
     /// Reads an object that does not describe an object, such as `{"$any": [pattern, …]}`.
-    mutating func directive(_ directive: Directive, in members: JSONValue.Object) throws(JSONPatternError) -> PatternExpression {
+    mutating func directive(_ directive: Directive, in members: JSONValue.Object) throws(JSONExpressionError) -> PatternExpression {
         guard let source = members[directive.rawValue] else { return PatternExpression(rule: .kinds(.object), path: path) }
         if directive == .def {
-            throw error(.invalidDirective, "\"$def\" is only allowed at the root of a pattern; for a member with this name, write \"\\$def\".")
+            throw error(.invalidPattern, "\"$def\" is only allowed at the root of a pattern; for a member with this name, write \"\\$def\".")
         }
         if members.count > 1 {
             throw error(
-                .invalidDirective,
+                .invalidPattern,
                 "\"\(directive.rawValue)\" must be the only member of its object; for a member with this name, write \"\\\(directive.rawValue)\".")
         }
         let start = path
@@ -24,9 +24,9 @@ extension PatternReader {
         }
     }
 
-    private mutating func list(_ source: JSONValue, _ directive: Directive) throws(JSONPatternError) -> [PatternExpression] {
+    private mutating func list(_ source: JSONValue, _ directive: Directive) throws(JSONExpressionError) -> [PatternExpression] {
         guard case .array(let patterns) = source, !patterns.isEmpty else {
-            throw error(.invalidDirective, "\"\(directive.rawValue)\" takes an array of patterns.")
+            throw error(.invalidPattern, "\"\(directive.rawValue)\" takes an array of patterns.")
         }
         var expressions: [PatternExpression] = []
         for (position, pattern) in patterns.enumerated() { expressions.append(try expression(pattern, at: String(position))) }
@@ -34,9 +34,9 @@ extension PatternReader {
     }
 
     /// Reads the values of `$enum`.
-    private mutating func choices(_ source: JSONValue) throws(JSONPatternError) -> PatternExpression.Rule {
+    private mutating func choices(_ source: JSONValue) throws(JSONExpressionError) -> PatternExpression.Rule {
         guard case .array(let values) = source, !values.isEmpty else {
-            throw error(.invalidDirective, "\"$enum\" takes an array of strings, numbers and null.")
+            throw error(.invalidPattern, "\"$enum\" takes an array of strings, numbers and null.")
         }
         var strings: [String] = []
         var others: [PatternExpression] = []
@@ -50,7 +50,7 @@ extension PatternReader {
             default:
                 path.tokens.append(String(position))
                 throw error(
-                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Wording.found(value)). For other values, use \"$any\".")
+                    .invalidPattern, "\"$enum\" takes strings, numbers and null; this is \(Wording.found(value)). For other values, use \"$any\".")
             }
         }
         let choice = PatternExpression(rule: .string(.choice(strings)), path: path)

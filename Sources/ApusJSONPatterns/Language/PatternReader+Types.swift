@@ -12,7 +12,7 @@ extension PatternReader {
     private static let largestUnionDepth = 32
 
     /// Reads a type: `name`, `name:argument`, `name?` (or null), `@reference` or `[type|type]`.
-    mutating func type(_ text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+    mutating func type(_ text: String) throws(JSONExpressionError) -> PatternExpression.Rule {
         let trimmed = text.trimmingSpaces()
         if trimmed.first == "[", trimmed.last == "]", trimmed.count > 1 { return try union(trimmed.dropFirst().dropLast(), of: text) }
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
@@ -31,19 +31,19 @@ extension PatternReader {
         return .any([PatternExpression(rule: .kinds(.null), path: path), PatternExpression(rule: rule, path: path, text: text)])
     }
 
-    private func reference(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+    private func reference(_ name: String, _ argument: String?) throws(JSONExpressionError) -> PatternExpression.Rule {
         guard argument == nil else {
-            throw error(.unexpectedArgument, "A reference takes no argument; this is \"@\(name):\(argument ?? "")\".")
+            throw error(.invalidPattern, "A reference takes no argument; this is \"@\(name):\(argument ?? "")\".")
         }
         guard name.isEmpty || names.contains(name) else {
             let known =
                 names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" defines \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
-            throw error(.unknownName, "There is no definition named \"\(name)\": \(known).")
+            throw error(.unresolvableReference, "There is no definition named \"\(name)\": \(known).")
         }
         return .reference(name)
     }
 
-    private func rule(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+    private func rule(_ name: String, _ argument: String?) throws(JSONExpressionError) -> PatternExpression.Rule {
         switch (name, argument) {
         case ("string", nil): return .kinds(.string)
         case ("string", let source?): return .string(.regularExpression(try regularExpression(source)))
@@ -61,21 +61,21 @@ extension PatternReader {
         case ("array", nil): return .kinds(.array)
         case ("array", let range?): return .count(try countRange(range), of: .array)
         case ("length", let range?): return .string(.length(try countRange(range)))
-        case ("length", nil): throw error(.invalidRange, "\"length\" needs a range: \"length:1,20\".")
+        case ("length", nil): throw error(.invalidPattern, "\"length\" needs a range: \"length:1,20\".")
         case ("enum", let list): return .string(.choice(try choices(list)))
         case ("color", nil): return .color
         default: return try format(name, argument)
         }
     }
 
-    private func format(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+    private func format(_ name: String, _ argument: String?) throws(JSONExpressionError) -> PatternExpression.Rule {
         let type = argument.map { "\(name):\($0)" } ?? name
         if let format = StringFormat.all.first(where: { $0.type == type }) { return .string(.format(format)) }
         if Self.typeNames.contains(name) {
             let takes: [String: String] = ["url": "only \"http\"", "date": "only \"day\" or \"time\""]
-            throw error(.unexpectedArgument, "\"\(name)\" takes \(takes[name] ?? "nothing") after a colon; this is \"\(argument ?? "")\".")
+            throw error(.invalidPattern, "\"\(name)\" takes \(takes[name] ?? "nothing") after a colon; this is \"\(argument ?? "")\".")
         }
-        throw error(.unknownType, "There is no type \"\(name)\"; \(Self.advice(for: name))")
+        throw error(.invalidPattern, "There is no type \"\(name)\"; \(Self.advice(for: name))")
     }
 
     /// The second half of the message for an unknown type: what to write instead.
@@ -91,17 +91,17 @@ extension PatternReader {
         return "the types are \(typeNames.joined(separator: ", "))."
     }
 
-    private func choices(_ list: String?) throws(JSONPatternError) -> [String] {
+    private func choices(_ list: String?) throws(JSONExpressionError) -> [String] {
         let choices = (list ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard !choices.contains("") else {
             throw error(
-                .invalidChoice,
+                .invalidPattern,
                 "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; for empty strings and strings with commas, use {\"$enum\": […]}.")
         }
         return choices
     }
 
-    private func regularExpression(_ source: String) throws(JSONPatternError) -> RuleExpression {
+    private func regularExpression(_ source: String) throws(JSONExpressionError) -> RuleExpression {
         guard let expression = RuleExpression(source) else {
             let reason = source.isEmpty ? "There is no regular expression after the colon" : "ICU does not accept this regular expression: \(source)"
             throw error(.invalidRegularExpression, reason + ".")
@@ -109,19 +109,20 @@ extension PatternReader {
         return expression
     }
 
-    private func numberRange(_ text: String) throws(JSONPatternError) -> NumberRange {
+    private func numberRange(_ text: String) throws(JSONExpressionError) -> NumberRange {
         guard let range = NumberRange(text) else {
             throw error(
-                .invalidRange, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\".")
+                .invalidPattern, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\"."
+            )
         }
         if range.isEmpty { throw emptyRange(text) }
         return range
     }
 
-    private func countRange(_ text: String) throws(JSONPatternError) -> CountRange {
+    private func countRange(_ text: String) throws(JSONExpressionError) -> CountRange {
         guard let range = CountRange(text) else {
             throw error(
-                .invalidRange,
+                .invalidPattern,
                 "A length is an integer, \"8\", or two separated by a comma, one of which may be omitted, \"1,20\" or \"1,\"; this is \"\(text)\"."
             )
         }
@@ -129,25 +130,25 @@ extension PatternReader {
         return range
     }
 
-    private func emptyRange(_ text: String) -> JSONPatternError {
-        error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.")
+    private func emptyRange(_ text: String) -> JSONExpressionError {
+        error(.invalidPattern, "The range \"\(text)\" is empty: its minimum is greater than its maximum.")
     }
 
     /// Reads a union, `[type|type]`, without the brackets.
-    private mutating func union(_ list: Substring, of text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+    private mutating func union(_ list: Substring, of text: String) throws(JSONExpressionError) -> PatternExpression.Rule {
         guard openUnions < Self.largestUnionDepth else {
             throw error(.tooDeep, "Unions are nested more than \(Self.largestUnionDepth) levels deep.")
         }
         openUnions += 1
         defer { openUnions -= 1 }
         guard let parts = Self.parts(of: list) else {
-            throw error(.unknownType, "The brackets or parentheses in \"\(text)\" do not match.")
+            throw error(.invalidPattern, "The brackets or parentheses in \"\(text)\" do not match.")
         }
         var kinds: KindSet = []
         var expressions: [PatternExpression] = []
         for part in parts {
             let type = part.trimmingSpaces()
-            if type.isEmpty { throw error(.invalidChoice, "A type is missing in \"\(text)\".") }
+            if type.isEmpty { throw error(.invalidPattern, "A type is missing in \"\(text)\".") }
             let rule = try self.type(String(type))
             if case .kinds(let more) = rule {
                 kinds.formUnion(more)

@@ -16,7 +16,7 @@ struct PatternReader {
         self.dialect = dialect
     }
 
-    mutating func tree(_ source: JSONValue) throws(JSONPatternError) -> PatternTree {
+    mutating func tree(_ source: JSONValue) throws(JSONExpressionError) -> PatternTree {
         guard dialect == .apus else {
             return PatternTree(root: source.isNull ? PatternExpression(rule: .kinds(.all), path: path) : try expression(source))
         }
@@ -27,22 +27,22 @@ struct PatternReader {
         let isEmpty = members.isEmpty
         if isEmpty {
             throw error(
-                .invalidDirective, "In addition to \"$def\", the root must have the pattern itself: members, or \"$is\" with any pattern.")
+                .invalidPattern, "In addition to \"$def\", the root must have the pattern itself: members, or \"$is\" with any pattern.")
         }
         let root = try object(members)
         return PatternTree(root: root, definitions: definitions)
     }
 
-    private mutating func readDefinitions(_ source: JSONValue) throws(JSONPatternError) {
+    private mutating func readDefinitions(_ source: JSONValue) throws(JSONExpressionError) {
         path.tokens.append(Directive.def.rawValue)
         defer { path.tokens.removeLast() }
         guard case .object(let named) = source else {
-            throw error(.invalidDirective, "\"$def\" takes an object with a pattern for each name.")
+            throw error(.invalidPattern, "\"$def\" takes an object with a pattern for each name.")
         }
         for (name, _) in named {
             guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
                 path.tokens.append(name)
-                throw error(.invalidDirective, "A name in \"$def\" consists of letters, digits, '_', '-' and '.'; this one is \"\(name)\".")
+                throw error(.invalidPattern, "A name in \"$def\" consists of letters, digits, '_', '-' and '.'; this one is \"\(name)\".")
             }
             names.insert(name)
         }
@@ -68,17 +68,17 @@ extension PatternReader {
         case `enum` = "$enum"
     }
 
-    func error(_ code: JSONPatternError.Code, _ message: String) -> JSONPatternError {
-        JSONPatternError(code, message, at: path)
+    func error(_ code: JSONErrorCode, _ message: String) -> JSONExpressionError {
+        JSONExpressionError(code, message, at: path)
     }
 
-    mutating func expression(_ source: JSONValue, at token: String) throws(JSONPatternError) -> PatternExpression {
+    mutating func expression(_ source: JSONValue, at token: String) throws(JSONExpressionError) -> PatternExpression {
         path.tokens.append(token)
         defer { path.tokens.removeLast() }
         return try expression(source)
     }
 
-    mutating func expression(_ source: JSONValue) throws(JSONPatternError) -> PatternExpression {
+    mutating func expression(_ source: JSONValue) throws(JSONExpressionError) -> PatternExpression {
         guard path.tokens.count <= JSONPattern.maximumPatternDepth else {
             throw error(.tooDeep, "The pattern is nested more than \(JSONPattern.maximumPatternDepth) levels deep.")
         }
@@ -92,24 +92,25 @@ extension PatternReader {
             return try array(elements)
         default:
             throw error(
-                .notAType, "A pattern contains types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
+                .invalidPattern,
+                "A pattern contains types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
         }
     }
 
-    private mutating func array(_ elements: [JSONValue]) throws(JSONPatternError) -> PatternExpression {
+    private mutating func array(_ elements: [JSONValue]) throws(JSONExpressionError) -> PatternExpression {
         guard let first = elements.first else {
             return PatternExpression(rule: dialect == .apus ? .kinds(.array) : .count(.zero, of: .array), path: path)
         }
         if elements.count > 1, dialect == .apus {
             throw error(
-                .tooManyElements,
+                .invalidPattern,
                 "An array in a pattern has one element, which describes all elements in the document; this one has \(elements.count). Describe "
                     + "elements of several kinds with [\"[string|int]\"] or [{\"$any\": [\(elements.count == 2 ? "…, …" : "…, …, …")]}].")
         }
         return PatternExpression(rule: .array(of: try expression(first, at: "0")), path: path)
     }
 
-    private mutating func object(_ members: JSONValue.Object) throws(JSONPatternError) -> PatternExpression {
+    private mutating func object(_ members: JSONValue.Object) throws(JSONExpressionError) -> PatternExpression {
         if dialect == .apus, let directive = Directive.allCases.first(where: { members.contains(key: $0.rawValue) }) {
             return try self.directive(directive, in: members)
         }
@@ -123,12 +124,12 @@ extension PatternReader {
             var expression = try self.expression(pattern)
             if isOthers {
                 if isOptional { expression = nullable(expression) }
-                guard others == nil else { throw error(.duplicateMember, "The other members are described twice, by \"*\" and by \"*?\".") }
+                guard others == nil else { throw error(.invalidPattern, "The other members are described twice, by \"*\" and by \"*?\".") }
                 others = expression
             } else if let position = positions[name] {
                 // In VeriJSON, the one member of the document must match both.
                 guard dialect == .veriJSON else {
-                    throw error(.duplicateMember, "The member \"\(name)\" is described twice.")
+                    throw error(.invalidPattern, "The member \"\(name)\" is described twice.")
                 }
                 let other = described[position].expression
                 described[position].expression = PatternExpression(rule: .all([other, expression]), path: other.path)
@@ -145,14 +146,14 @@ extension PatternReader {
 
     /// Reads a key of an object pattern: the name, whether the member may be absent, and whether
     /// the key is `*`, which describes all members that are not named.
-    private func key(_ key: String) throws(JSONPatternError) -> (name: String, isOptional: Bool, isOthers: Bool) {
+    private func key(_ key: String) throws(JSONExpressionError) -> (name: String, isOptional: Bool, isOthers: Bool) {
         var name: [UInt8] = []
         var isOptional = false
         var rest = Array(key.utf8)[...]
         while let byte = rest.popFirst() {
             if byte == UInt8(ascii: "\\"), dialect == .apus {
                 guard let escaped = rest.popFirst(), "?*$\\".utf8.contains(escaped) else {
-                    throw error(.invalidKey, "In a key, '\\' can only escape '?', '*', '$' or another '\\'.")
+                    throw error(.invalidPattern, "In a key, '\\' can only escape '?', '*', '$' or another '\\'.")
                 }
                 name.append(escaped)
             } else if byte == UInt8(ascii: "?"), rest.isEmpty {

@@ -8,10 +8,10 @@ extension JSONPattern: Codable {
     /// VeriJSON's dialect.
     ///
     /// - Throws: `DecodingError.dataCorrupted` if the pattern does not compile, with the
-    ///   ``JSONPatternError`` as its underlying error; any error of the decoder.
+    ///   `JSONExpressionError` as its underlying error; any error of the decoder.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
-        do throws(JSONPatternError) {
+        do throws(JSONExpressionError) {
             if case .object(let members) = value, members.count == 1, let source = members[Self.veriJSONKey] {
                 try self.init(source, dialect: .veriJSON)
             } else {

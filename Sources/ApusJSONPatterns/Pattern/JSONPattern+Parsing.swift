@@ -8,7 +8,7 @@ extension JSONPattern {
     ///     policy decides which counts; in a text, they are a mistake.
     ///   - dialect: the rules by which the pattern is read. Defaults to ApusJSON's own.
     ///   - options: what a text may contain beyond RFC 8259, such as `.comments`.
-    /// - Throws: `JSONSyntaxError` if a text is not valid JSON; ``JSONPatternError`` with the
+    /// - Throws: `JSONSyntaxError` if a text is not valid JSON; `JSONExpressionError` with the
     ///   reason and location if it is not a valid pattern; `JSONWriteError` if a value contains a number that cannot be
     ///   represented in JSON.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node.
@@ -19,6 +19,6 @@ extension JSONPattern {
             numbers: .exact)
         let node = try source.node(configuration)
         let value = try JSONValue(node)
-        do throws(JSONPatternError) { try self.init(value, dialect: dialect) } catch { throw error.placed(in: node) }
+        do throws(JSONExpressionError) { try self.init(value, dialect: dialect) } catch { throw error.placed(in: node) }
     }
 }

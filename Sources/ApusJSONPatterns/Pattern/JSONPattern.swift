@@ -30,9 +30,9 @@ public struct JSONPattern: Sendable {
     /// let pattern = try JSONPattern(["id": "int", "name": "string", "discounted?": "bool"])
     /// ```
     ///
-    /// - Throws: ``JSONPatternError`` with the path of the mistake in the pattern.
+    /// - Throws: `JSONExpressionError` with the path of the mistake in the pattern.
     /// - Complexity: O(source).
-    public init(_ source: JSONValue, dialect: Dialect = .apus) throws(JSONPatternError) {
+    public init(_ source: JSONValue, dialect: Dialect = .apus) throws(JSONExpressionError) {
         var reader = PatternReader(dialect)
         let tree = try reader.tree(source)
         self.source = source

@@ -32,9 +32,9 @@ extension JSONPattern {
     /// - Parameters:
     ///   - term: the pattern.
     ///   - definitions: the patterns to which ``Term/named(_:)`` refers.
-    /// - Throws: ``JSONPatternError`` with the path of the mistake, such as an invalid regular
+    /// - Throws: `JSONExpressionError` with the path of the mistake, such as an invalid regular
     ///   expression or an empty range.
-    public init(term: Term, definitions: KeyValuePairs<String, Term> = [:]) throws(JSONPatternError) {
+    public init(term: Term, definitions: KeyValuePairs<String, Term> = [:]) throws(JSONExpressionError) {
         guard !definitions.isEmpty else {
             try self.init(term.source)
             return

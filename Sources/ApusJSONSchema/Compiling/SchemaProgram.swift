@@ -51,7 +51,7 @@ final class SchemaProgram: Sendable {
         }
         var verifier = Verifier(meta.rules, node, limit: 1)
         guard !verifier.run(), let violation = ViolationReport(verifier, node, meta).violations().first else { return }
-        throw JSONSchemaError(.invalidSchema, violation.message, uri: resource.uri, at: violation.node)
+        throw JSONExpressionError(.invalidSchema, violation.message, uri: resource.uri, at: violation.node)
     }
 
     /// The compiled meta-schemas.

@@ -13,7 +13,7 @@ struct SchemaResource: Sendable {
     var dialect: JSONSchemaDialect
     var vocabulary: SchemaVocabulary
     /// Why the schema cannot be used, which matters only if something refers to it.
-    var problem: JSONSchemaError?
+    var problem: JSONExpressionError?
     var anchors: [String: SchemaLocation] = [:]
     /// The names among the anchors that `$dynamicRef` finds.
     var dynamicAnchors: Set<String> = []
@@ -79,8 +79,8 @@ struct SchemaResources {
         resources[place].map { all[$0].uri } ?? all.first { $0.place.document == place.document }?.uri ?? ""
     }
 
-    func error(_ code: JSONSchemaError.Code, _ message: String, at place: SchemaLocation) -> JSONSchemaError {
-        JSONSchemaError(code, message, uri: uri(of: place), at: node(place))
+    func error(_ code: JSONErrorCode, _ message: String, at place: SchemaLocation) -> JSONExpressionError {
+        JSONExpressionError(code, message, uri: uri(of: place), at: node(place))
     }
 
     /// The number of the resource with a URI, which has no fragment.
@@ -101,7 +101,7 @@ extension SchemaResources {
         let number = all.count - 1
         resources[place] = number
         if let named = node(place)["$schema"]?.string {
-            do { try setDialect(named, number) } catch let error as JSONSchemaError { all[number].problem = error }
+            do { try setDialect(named, number) } catch let error as JSONExpressionError { all[number].problem = error }
         }
         return number
     }
@@ -127,7 +127,7 @@ extension SchemaResources {
             if let known = SchemaVocabulary(uri: name) {
                 vocabulary.formUnion(known)
             } else if isRequired.boolean == true {
-                throw JSONSchemaError(.unknownVocabulary, "The vocabulary \(SchemaURI.quoted(name)) is not supported.", uri: uri, at: isRequired)
+                throw JSONExpressionError(.unknownVocabulary, "The vocabulary \(SchemaURI.quoted(name)) is not supported.", uri: uri, at: isRequired)
             }
         }
         all[number].vocabulary = vocabulary

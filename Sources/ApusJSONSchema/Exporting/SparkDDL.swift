@@ -44,7 +44,7 @@ struct SparkDDL {
     private var around: [Int] = []
 
     /// The columns of the objects that are valid by a schema; nil if it is none of objects with known members.
-    static func columns(of root: JSONNode) throws(JSONSchemaError) -> String? {
+    static func columns(of root: JSONNode) throws(JSONExpressionError) -> String? {
         var ddl = SparkDDL(root: root)
         var type = try ddl.column(root)
         // Spark reads the elements of an array as rows.
@@ -61,10 +61,10 @@ struct SparkDDL {
         return isWord && !startsWithDigit ? name : "`\(name.replacing("`", with: "``"))`"
     }
 
-    private mutating func column(_ schema: JSONNode) throws(JSONSchemaError) -> Column {
+    private mutating func column(_ schema: JSONNode) throws(JSONExpressionError) -> Column {
         rest -= 1
         guard rest > 0 else {
-            throw JSONSchemaError(.tooLarge, "The table has more than \(Self.limit) columns and parts of columns.", uri: "", at: schema)
+            throw JSONExpressionError(.tooLarge, "The table has more than \(Self.limit) columns and parts of columns.", uri: "", at: schema)
         }
         guard schema.kind == .object, !around.contains(schema.index), around.count < Self.maximumDepth else { return .text }
         around.append(schema.index)
@@ -76,7 +76,7 @@ struct SparkDDL {
         }
         for key in ["anyOf", "oneOf"] {
             guard let alternatives = schema[key]?.array else { continue }
-            types.append(Self.either(try alternatives.map { alternative throws(JSONSchemaError) in try column(alternative) }))
+            types.append(Self.either(try alternatives.map { alternative throws(JSONExpressionError) in try column(alternative) }))
         }
         for part in schema["allOf"]?.array.map(Array.init) ?? [] { types.append(try column(part)) }
         if let own = try ownType(of: schema) { types.append(own) }
@@ -90,21 +90,21 @@ struct SparkDDL {
     }
 
     /// The type that the schema itself states; nil if it states none.
-    private mutating func ownType(of schema: JSONNode) throws(JSONSchemaError) -> Column? {
+    private mutating func ownType(of schema: JSONNode) throws(JSONExpressionError) -> Column? {
         var names = schema["type"]?.array?.compactMap(\.string) ?? schema["type"]?.string.map { [$0] } ?? []
         if let values = schema["const"].map({ [$0] }) ?? schema["enum"]?.array.map(Array.init), names.isEmpty { names = values.map(Self.typeName) }
         if names.isEmpty {
             if schema["properties"] != nil { names = ["object"] } else if schema["items"] != nil || schema["prefixItems"] != nil { names = ["array"] }
         }
         guard !names.isEmpty else { return nil }
-        return Self.either(try names.filter { $0 != "null" }.map { name throws(JSONSchemaError) in try column(schema, ofType: name) })
+        return Self.either(try names.filter { $0 != "null" }.map { name throws(JSONExpressionError) in try column(schema, ofType: name) })
     }
 
     private static func typeName(_ node: JSONNode) -> String {
         node.kind == .number ? node.integer == nil ? "number" : "integer" : node.kind.rawValue
     }
 
-    private mutating func column(_ schema: JSONNode, ofType name: String) throws(JSONSchemaError) -> Column {
+    private mutating func column(_ schema: JSONNode, ofType name: String) throws(JSONExpressionError) -> Column {
         switch name {
         case "boolean": return .named("BOOLEAN")
         case "integer": return .named(Self.integer(schema))
@@ -232,12 +232,13 @@ extension JSONSchema {
     ///
     /// Any column can be null, as always in Spark. References are followed within the schema itself.
     ///
-    /// - Throws: ``JSONSchemaError`` if the schema is not one of
+    /// - Throws: `JSONExpressionError` if the schema is not one of
     ///   objects, or of arrays of objects, with `properties`.
     /// - Complexity: O(size of the text), which is limited to 100,000 columns and parts of columns.
-    public func sparkDDL() throws(JSONSchemaError) -> String {
+    public func sparkDDL() throws(JSONExpressionError) -> String {
         guard let columns = try SparkDDL.columns(of: source) else {
-            throw JSONSchemaError(.noColumns, "A table needs an object with members that the schema names in \"properties\".", uri: "", at: source)
+            throw JSONExpressionError(
+                .noColumns, "A table needs an object with members that the schema names in \"properties\".", uri: "", at: source)
         }
         return columns
     }

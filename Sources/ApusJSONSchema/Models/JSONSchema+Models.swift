@@ -20,7 +20,7 @@ extension JSONSchema {
     ///   - isStrict: whether all members are required and no others are allowed, as APIs for structured output
     ///     demand. An optional member can then only be null.
     ///   - decoder: the decoder whose strategies say how dates and data are written.
-    /// - Throws: ``JSONSchemaError`` if the type describes itself by a regular expression that is not valid.
+    /// - Throws: `JSONExpressionError` if the type describes itself by a regular expression that is not valid.
     public init<T: JSONReadable>(of type: T.Type, isStrict: Bool = false, decoder: ApusJSONDecoder = ApusJSONDecoder()) throws {
         try self.init(parsing: ModelSchema.document(of: T.jsonDescription, isStrict: isStrict, decoder), assertsFormats: true)
     }
@@ -38,6 +38,6 @@ extension JSONSchema {
 extension JSONReadable {
     /// The schema of the JSON that the type accepts, by a decoder with default settings. It is made once.
     ///
-    /// - Throws: ``JSONSchemaError`` if the type describes itself by a regular expression that is not valid.
+    /// - Throws: `JSONExpressionError` if the type describes itself by a regular expression that is not valid.
     public static var jsonSchema: JSONSchema { get throws { try JSONSchema.shared(of: Self.self) } }
 }

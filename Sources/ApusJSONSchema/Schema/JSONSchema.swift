@@ -36,7 +36,7 @@ public struct JSONSchema: Sendable {
     ///   - assertsFormats: whether a string that does not have the `format` that is required of it is a violation.
     ///   - lenientPatterns: whether a regular expression that is invalid with the flag `u` of ECMA-262 is read without
     ///     flags, if that makes it valid: `\d\-\d`, `[\w-.]`, `a{,3}`. Its characters are still those of Unicode.
-    /// - Throws: ``JSONSchemaError`` with the reason and location if a schema is not valid, or refers to one that
+    /// - Throws: `JSONExpressionError` with the reason and location if a schema is not valid, or refers to one that
     ///   is not known; `JSONSyntaxError` if a text is not valid JSON.
     /// - Complexity: O(*n*) in the schema and the resources. A schema is compiled for each set of dynamic anchors
     ///   that it is reached with; how often is limited, as is the length of all URIs.

@@ -61,7 +61,7 @@ struct InferCommand: ParsableCommand {
 
     private func printColumns(of schema: JSONSchema, _ file: InputFile) throws {
         let columns: String
-        do throws(JSONSchemaError) { columns = try schema.sparkDDL() } catch { throw CommandFailure(error.message, in: file) }
+        do throws(JSONExpressionError) { columns = try schema.sparkDDL() } catch { throw CommandFailure(error.message, in: file) }
         try StandardStream.output.write(line: columns)
     }
 }

@@ -6,7 +6,7 @@ import ArgumentParser
 extension JSONPath {
     /// Parses a path on the command line.
     init(argument: String) throws {
-        do throws(JSONPathError) { try self.init(parsing: argument) } catch { throw ValidationError(error.debugDescription) }
+        do throws(JSONExpressionError) { try self.init(parsing: argument) } catch { throw ValidationError(error.debugDescription) }
     }
 }
 
@@ -53,7 +53,7 @@ struct ResultPrinter {
 extension JSONPathResults {
     /// The next value; nil after the last. An error has the document's location.
     mutating func next(in document: JSONDocument, _ line: Int?, of file: InputFile) throws(CommandFailure) -> JSONNode? {
-        do throws(JSONPathError) { return try next() } catch {
+        do throws(JSONExpressionError) { return try next() } catch {
             throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
         }
     }

@@ -28,7 +28,7 @@ enum FlatLine {
         var pathEnd = end
         while pathEnd > start, isSpace(bytes[pathEnd - 1]) { pathEnd -= 1 }
         let path: JSONPath
-        do throws(JSONPathError) { path = try JSONPath(parsing: String(decoding: bytes[start..<pathEnd], as: UTF8.self)) } catch {
+        do throws(JSONExpressionError) { path = try JSONPath(parsing: String(decoding: bytes[start..<pathEnd], as: UTF8.self)) } catch {
             throw Problem(message: error.message, column: start + (error.location?.column ?? 1))
         }
         guard let steps = path.steps, !steps.contains(where: isNegative) else {

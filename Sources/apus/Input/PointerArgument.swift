@@ -7,7 +7,7 @@ enum PointerArgument {
     /// Parses a pointer. If the text looks like a path in another notation, the error suggests the
     /// equivalent pointer.
     static func pointer(_ text: String) throws -> JSONPointer {
-        do throws(JSONPointerError) {
+        do throws(JSONExpressionError) {
             return try JSONPointer(parsing: text)
         } catch {
             guard let meant = suggestion(for: text) else { throw ValidationError(error.message) }

@@ -40,7 +40,7 @@ struct FilterLinesCommand: ParsableCommand {
         let condition = condition
         let file = input.source
         try options.print(file) { document, line, output in
-            do throws(JSONPathError) {
+            do throws(JSONExpressionError) {
                 guard try condition.holds(in: document) else { return }
             } catch {
                 throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
@@ -61,7 +61,7 @@ enum LineCondition {
     /// Parses `/pointer=value`, or the condition of a filter.
     init(_ text: String) throws {
         if !text.hasPrefix("/"), !text.hasPrefix("=") {
-            do throws(JSONPathError) {
+            do throws(JSONExpressionError) {
                 self = .filter(try JSONPathFilter(parsing: text))
                 return
             } catch {
@@ -78,7 +78,7 @@ enum LineCondition {
         self = .equality(pointer, try document ?? JSONDocument(parsing: JSONValue.string(value).jsonText(as: [UInt8].self)))
     }
 
-    func holds(in document: JSONDocument) throws(JSONPathError) -> Bool {
+    func holds(in document: JSONDocument) throws(JSONExpressionError) -> Bool {
         switch self {
         case .filter(let filter): try document.root.matches(filter)
         // Numbers are compared by their value, exactly.

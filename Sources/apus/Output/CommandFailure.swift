@@ -70,8 +70,7 @@ extension CommandFailure {
         case let error as JSONLineError:
             let message = (error.underlyingError as? JSONSyntaxError).map(Self.commandLineWording(of:)) ?? error.message
             self.init(message, in: file, at: error.location, excerpt: error.excerpt)
-        case let error as JSONPatternError: self.init(error.message, in: file, at: error.location, excerpt: error.excerpt)
-        case let error as JSONSchemaError:
+        case let error as JSONExpressionError:
             let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
             self.init(message, in: file, at: error.location, excerpt: error.excerpt)
         case let error as JSONFileError: self.init("Cannot read the file: \(Self.reason(error.errno)).", in: file)

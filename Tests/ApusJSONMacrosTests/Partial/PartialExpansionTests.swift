@@ -45,7 +45,7 @@ struct PartialExpansionTests {
             }
 
             public init(_ partial: Partial) throws {
-                guard let title = partial.title else { throw ApusJSON.JSONPartialError.missing("title") }
+                guard let title = partial.title else { throw ApusJSON.JSONPatchError.missing("title") }
                 self.title = title
                 self.notes = partial.notes ?? nil
                 if let count = partial.count, let count { self.count = count } else { self.count = 5 }
@@ -99,7 +99,7 @@ struct PartialExpansionTests {
             }
 
             init(_ partial: Partial) throws {
-                throw ApusJSON.JSONPartialError.fixed("id")
+                throw ApusJSON.JSONPatchError.fixed("id")
             }
             """##)
     }

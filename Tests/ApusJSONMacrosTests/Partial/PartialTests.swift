@@ -70,7 +70,7 @@ struct PartialTests {
         for engine in JSONEngine.available {
             let error = #expect(throws: DecodingError.self) { try Self.decoder(engine).decode(Customer.Partial.self, from: patch) }
             guard case .valueNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
-            let finding = try #require((context.underlyingError as? any JSONDocumentError)?.findings.first)
+            let finding = try #require((context.underlyingError as? any JSONError)?.findings.first)
             #expect(finding.message == "The member \"\(member)\" cannot be null.")
             #expect(finding.path.description == path && finding.location?.column == column)
             #expect(context.codingPath.map(\.stringValue) == path.split(separator: "/").map(String.init))
@@ -104,7 +104,7 @@ struct PartialTests {
     @Test func `a nested value that cannot be created leaves everything unchanged`() throws {
         var customer = Customer.example
         let change = try Customer.Partial(parsing: #"{"name":"Eve","address":{"city":"X"},"billing":{"street":"s"}}"#)
-        let error = #expect(throws: JSONPartialError.self) { try change.apply(to: &customer) }
+        let error = #expect(throws: JSONPatchError.self) { try change.apply(to: &customer) }
         #expect(error?.path == "/billing/city" && error?.message == "The member \"city\" is missing.")
         #expect(error?.findings == [JSONFinding(message: "The member \"city\" is missing.", path: "/billing/city")])
         #expect(customer == Customer.example)
@@ -120,7 +120,7 @@ struct PartialTests {
     @Test func `a value with a fixed member cannot be created from a change`() throws {
         var owner = Owner(record: nil, replaced: nil)
         let change = try Owner.Partial(parsing: #"{"record":{"a":1}}"#)
-        let error = #expect(throws: JSONPartialError.self) { try owner.merge(change) }
+        let error = #expect(throws: JSONPatchError.self) { try owner.merge(change) }
         #expect(error?.path == "/record/id" && error?.description.contains("\"id\"") == true)
         owner.record = StrictRecord(id: 1, a: nil)
         try owner.merge(change)
@@ -180,7 +180,7 @@ struct PartialTests {
     @Test func `a value is created from a change that has every required member`() throws {
         let address = try Address(Address.Partial(street: "s", city: "c"))
         #expect(address == Address(street: "s", city: "c", postCode: nil))
-        let error = #expect(throws: JSONPartialError.self) {
+        let error = #expect(throws: JSONPatchError.self) {
             try Customer(Customer.Partial(name: "n", number: 1, mail: "m", address: Address.Partial(city: "c")))
         }
         #expect(error?.path == "/address/street")

@@ -20,7 +20,7 @@ struct JSONPatternTests {
 
     @Test func `a mistake in a part of a document is located in the document`() throws {
         let document = try JSONDocument(parsing: #"{"pattern": {"a": "int", "b": "strin"}}"#)
-        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: #require(document["pattern"])) }
+        let error = #expect(throws: JSONExpressionError.self) { try JSONPattern(parsing: #require(document["pattern"])) }
         #expect(error?.path == "/b")
         #expect(error?.location?.column == 31)
     }
@@ -42,7 +42,7 @@ struct JSONPatternTests {
             return
         }
         #expect(context.codingPath.map(\.stringValue) == ["p"])
-        #expect((context.underlyingError as? JSONPatternError)?.path.description == "/a")
+        #expect((context.underlyingError as? JSONExpressionError)?.path.description == "/a")
     }
 
     @Test func `a pattern can be shared by tasks`() async throws {
@@ -87,8 +87,8 @@ struct JSONPatternTests {
             definitions: ["point": ["x": .number, "y": .number(from: 0)]])
         #expect(try pattern.matches(#"{"from": {"x": 1, "y": 2}, "to": null, "state": "open"}"#))
         #expect(try pattern.verify(#"{"from": {"x": 1, "y": -2}, "to": null, "state": "open"}"#).map(\.path.description) == ["/from/y"])
-        #expect(throws: JSONPatternError.self) { try JSONPattern(term: ["a": .string(matching: "(")]) }
-        #expect(throws: JSONPatternError.self) { try JSONPattern(term: ["a": .int(from: 2, to: 1)]) }
+        #expect(throws: JSONExpressionError.self) { try JSONPattern(term: ["a": .string(matching: "(")]) }
+        #expect(throws: JSONExpressionError.self) { try JSONPattern(term: ["a": .int(from: 2, to: 1)]) }
         for term: JSONPattern.Term in [
             .string, .number, .int, .bool, .null, .any, .never, "*", .object, .array, "url", "url:http", "email", "color", "date", "date:day",
             "date:time", "uuid", "ipv4", "ipv6",

@@ -54,11 +54,11 @@ struct VeriJSONCasesTests {
         case .otherAnswer?:
             #expect(try JSONPattern(test.pattern).matches(test.document) == !test.isMatch)
         case .noPattern?:
-            let error = #expect(throws: JSONPatternError.self) { try JSONPattern(test.pattern) }
-            #expect(error?.code == .notAType)
+            let error = #expect(throws: JSONExpressionError.self) { try JSONPattern(test.pattern) }
+            #expect(error?.code == .invalidPattern)
         case .compileError(let path)?:
-            let error = #expect(throws: JSONPatternError.self) { try JSONPattern(test.pattern) }
-            #expect(error?.code == .unknownType)
+            let error = #expect(throws: JSONExpressionError.self) { try JSONPattern(test.pattern) }
+            #expect(error?.code == .invalidPattern)
             #expect(error?.path.description == path)
         }
     }

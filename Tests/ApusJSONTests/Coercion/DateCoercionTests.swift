@@ -43,7 +43,7 @@ struct DateCoercionTests {
 
     @Test(arguments: ["yyyyy", "Q", "yyyy-MM-ddTHH", "'open", "MMMM", "SSSSSSSSSS"])
     func `an unsupported date pattern is rejected`(pattern: String) {
-        #expect(throws: JSONDateFormatError.self) { try JSONDateFormat(pattern) }
+        #expect(throws: JSONExpressionError.self) { try JSONDateFormat(pattern) }
     }
 
     @Test func `a format with an offset from GMT reads and writes local times`() throws {

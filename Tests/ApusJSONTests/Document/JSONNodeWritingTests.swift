@@ -67,7 +67,7 @@ struct JSONNodeWritingTests {
         try document.root.write(to: &json)
         json.endObject()
         var result: String?
-        var code: JSONWriteError.Code?
+        var code: JSONErrorCode?
         do { result = try json.finishString() } catch { code = error.code }
         #expect(result == nil)
         #expect(code == .missingKey)

@@ -6,7 +6,7 @@ import Testing
 /// documentation or JSONKit differs from today's standards.
 @Suite("JSONKit decisions (parsing)")
 struct JSONKitDecisionsTests {
-    private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONSyntaxError.Code {
+    private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONErrorCode {
         try failure(text, options, numbers: numbers).code
     }
 

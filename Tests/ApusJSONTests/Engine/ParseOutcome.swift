@@ -5,7 +5,7 @@ import Testing
 /// Everything that a parser of the Swift engine produces: a tape, or a failure and its path.
 enum ParseOutcome: Equatable {
     case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasNegativeZero: Bool, hasUnclearNumber: Bool)
-    case failure(JSONSyntaxError.Code, offset: Int, ParseFailure.Expectation, path: String)
+    case failure(JSONErrorCode, offset: Int, ParseFailure.Expectation, path: String)
 
     private struct NoMemory: Error {}
 

@@ -33,11 +33,11 @@ struct UnpermittedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String
     let options: JSONReadOptions
-    let code: JSONSyntaxError.Code
+    let code: JSONErrorCode
     let offset: Int
     let path: String
 
-    init(_ text: String, _ options: JSONReadOptions, _ code: JSONSyntaxError.Code, at offset: Int, _ path: String = "") {
+    init(_ text: String, _ options: JSONReadOptions, _ code: JSONErrorCode, at offset: Int, _ path: String = "") {
         self.text = text
         self.options = options
         self.code = code

@@ -30,12 +30,12 @@ struct StrictParserTests {
     /// The error has the exact offset.
     @Test(
         arguments: [
-            ("\n", JSONSyntaxError.Code.controlCharacter), ("\u{0}", .controlCharacter), ("\u{1F}", .controlCharacter), (#"\x"#, .invalidEscape),
+            ("\n", JSONErrorCode.controlCharacter), ("\u{0}", .controlCharacter), ("\u{1F}", .controlCharacter), (#"\x"#, .invalidEscape),
             (#"\u12G4"#, .invalidEscape), (#"\ud800"#, .unpairedSurrogate), (#"\udc00"#, .unpairedSurrogate), ("«80»", .invalidUTF8),
             ("«C3»", .invalidUTF8),
             ("«ED A0 80»", .invalidUTF8),
         ], JSONEngine.parsers)
-    func `invalid string content is found at every offset`(_ row: (piece: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
+    func `invalid string content is found at every offset`(_ row: (piece: String, code: JSONErrorCode), on engine: JSONEngine) throws {
         let piece = [UInt8](notation: row.piece)
         for before in 0...33 {
             for after in [0, 1, 8] {

@@ -16,8 +16,8 @@ struct JSONPointerTests {
 
     @Test(arguments: ["foo", "foo/bar", "/~", "/~2", "/a~"])
     func `a text that is not a JSON Pointer is rejected`(text: String) {
-        #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
-        #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
+        #expect(throws: JSONExpressionError.self) { try JSONPointer(parsing: text) }
+        #expect(throws: JSONExpressionError.self) { try JSONPointer(parsing: text) }
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([JSONPointer].self, from: ["\(text)"] as JSONValue) }
     }
 

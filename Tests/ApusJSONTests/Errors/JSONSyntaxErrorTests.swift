@@ -140,7 +140,7 @@ struct JSONSyntaxErrorTests {
         #expect(one != (try error(" [1 2]", on: .swift)))
         #expect(Set([one, try error("[1 2]", on: .swift), try error("[1}", on: .swift)]).count == 2)
         #expect(one.code == .expectedCommaOrEnd && one.code != .mismatchedEnd)
-        #expect("\(one.code)" == "expectedCommaOrEnd")
+        #expect("\(one.code)" == "container.expectedCommaOrEnd")
     }
 
     /// Tests line ends of every kind, and locations on, before and after them.

@@ -61,10 +61,10 @@ struct ServerSentEventTests {
     @Test func `an event has a limit`() throws {
         var parser = ServerSentEventParser(maximumByteCount: 20)
         #expect(try parser.add("data: 12345678\n\n".utf8).count == 1)
-        let error = #expect(throws: ServerSentEventError.self) { try parser.add("data: 1234567890\ndata: 1234567890\n\n".utf8) }
-        #expect(error?.limit == 20)
-        #expect(error?.eventCount == 1)
-        #expect(error?.description == "Event 2 of the stream has more than the limit of 20 bytes.")
+        let error = #expect(throws: JSONSyntaxError.self) { try parser.add("data: 1234567890\ndata: 1234567890\n\n".utf8) }
+        #expect(error?.code == .tooLarge)
+        #expect(parser.eventCount == 1)
+        #expect(error?.message == "Event 2 of the stream has more than the limit of 20 bytes.")
         var lines = ServerSentEventParser(maximumByteCount: 100)
         for _ in 0..<1000 { #expect(try lines.add(": a comment that is not part of an event\n".utf8).isEmpty) }
     }

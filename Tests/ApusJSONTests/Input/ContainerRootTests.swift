@@ -27,9 +27,9 @@ struct ContainerRootTests {
     }
 
     @Test(
-        arguments: [("1 2", JSONSyntaxError.Code.textAfterValue), ("tru", .invalidLiteral), ("", .unexpectedEnd), ("1e999", .numberOutOfRange)],
+        arguments: [("1 2", JSONErrorCode.textAfterValue), ("tru", .invalidLiteral), ("", .unexpectedEnd), ("1e999", .numberOutOfRange)],
         JSONEngine.available)
-    func `a syntax error comes before the root's error`(_ row: (text: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
+    func `a syntax error comes before the root's error`(_ row: (text: String, code: JSONErrorCode), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
         }

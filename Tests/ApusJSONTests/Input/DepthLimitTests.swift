@@ -83,7 +83,7 @@ struct DepthLimitTests {
     /// Exceeding the depth comes before a syntax error further in.
     @Test(arguments: JSONEngine.available)
     func `the first error in the text counts, whether in depth or in syntax`(on engine: JSONEngine) throws {
-        for (text, code) in [("[[x]]", JSONSyntaxError.Code.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
+        for (text, code) in [("[[x]]", JSONErrorCode.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
             let error = try #require(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1), engine: engine))
             }

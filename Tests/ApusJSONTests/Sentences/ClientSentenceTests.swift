@@ -33,7 +33,7 @@ struct ClientSentenceTests {
     private func finding(_ error: DecodingError) -> JSONFinding? {
         switch error {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context):
-            (context.underlyingError as? any JSONDocumentError)?.findings.first
+            (context.underlyingError as? any JSONError)?.findings.first
         @unknown default: nil
         }
     }

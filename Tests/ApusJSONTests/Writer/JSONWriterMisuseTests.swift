@@ -5,7 +5,7 @@ import Testing
 @Suite("JSONWriter: misuse")
 struct JSONWriterMisuseTests {
     private func expect(
-        _ code: JSONWriteError.Code, path: String = "", sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout JSONWriter) throws -> Void
+        _ code: JSONErrorCode, path: String = "", sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout JSONWriter) throws -> Void
     ) {
         for options in [[], .prettyPrinted, .sortedKeys, .canonical] as [JSONWriteOptions] {
             let error = #expect(throws: JSONWriteError.self, sourceLocation: sourceLocation) { try JSONWriterTests.written(options, body) }

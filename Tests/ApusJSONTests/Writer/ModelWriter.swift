@@ -26,7 +26,7 @@ struct ModelWriter {
     }
 
     let options: JSONWriteOptions
-    private(set) var failure: JSONWriteError.Code?
+    private(set) var failure: JSONErrorCode?
     private var open: [Open] = []
     private var root: Value?
     private var count = 0
@@ -51,7 +51,7 @@ struct ModelWriter {
 
     // MARK: Calls
 
-    private mutating func fail(_ code: JSONWriteError.Code) { failure = failure ?? code }
+    private mutating func fail(_ code: JSONErrorCode) { failure = failure ?? code }
 
     private mutating func add(_ value: Value) {
         guard let last = open.indices.last else {
@@ -110,7 +110,7 @@ struct ModelWriter {
 
     enum Outcome: Equatable {
         case text(String)
-        case failure(JSONWriteError.Code)
+        case failure(JSONErrorCode)
     }
 }
 

@@ -9,7 +9,7 @@ enum FreeChoices {
         case value(JSONValue)
         /// The given number of arrays, nested in each other.
         case deep(Int)
-        case error(JSONSyntaxError.Code)
+        case error(JSONErrorCode)
     }
 
     struct Choice: Sendable, CustomTestStringConvertible {

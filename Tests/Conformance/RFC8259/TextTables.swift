@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 // Tables of texts, written from the grammar of RFC 8259 and the documentation of
-// JSONSyntaxError.Code. Each row of a table of rejected texts gives the error's code, byte offset
+// JSONErrorCode. Each row of a table of rejected texts gives the error's code, byte offset
 // and path, and its line and column if they are not 1 and the offset plus one. The tables follow
 // these rules:
 //
@@ -31,13 +31,13 @@ struct AcceptedText: Sendable, CustomTestStringConvertible {
 struct RejectedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String
-    let code: JSONSyntaxError.Code
+    let code: JSONErrorCode
     let offset: Int
     let line: Int
     let column: Int
     let path: String
 
-    init(_ text: String, _ code: JSONSyntaxError.Code, at offset: Int, _ path: String, line: Int = 1, column: Int? = nil) {
+    init(_ text: String, _ code: JSONErrorCode, at offset: Int, _ path: String, line: Int = 1, column: Int? = nil) {
         self.text = text
         self.code = code
         self.offset = offset

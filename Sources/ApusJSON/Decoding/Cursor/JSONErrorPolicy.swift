@@ -27,7 +27,7 @@ public struct JSONErrorPolicy: Hashable, Sendable {
 }
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.
-public struct JSONCollectedErrors: Error {
+public struct JSONCollectedErrors: Sendable {
     /// The errors, usually `DecodingError`s. There is at least one, and at most about as many as
     /// ``JSONLimits/maximumFindingCount``.
     ///
@@ -41,6 +41,23 @@ public struct JSONCollectedErrors: Error {
 }
 
 extension JSONCollectedErrors: JSONError, Loggable {
+    /// The code of the first error.
+    public var code: JSONErrorCode { JSONErrorCode(of: errors[0]) }
+    /// The message of the first error.
+    public var message: String { first?.message ?? "\(errors[0])" }
+    /// The location of the first error; nil if it has none.
+    public var location: JSONLocation? { first?.location }
+    /// The path of the first error.
+    public var path: JSONPointer { first?.path ?? .root }
+    /// The excerpt of the first error.
+    public var excerpt: String { first?.excerpt ?? "" }
+    /// The findings of all errors that are about the document.
+    public var findings: [JSONFinding] { errors.flatMap(JSONFinding.all) }
+
+    private var first: (any JSONError)? {
+        errors[0] as? any JSONError ?? (errors[0] as? DecodingError)?.context.underlyingError as? any JSONError
+    }
+
     /// The description of the first error, and how many more there are, on one line, which can be
     /// logged if those of the types' own errors can; or the descriptions of all errors, each on a new
     /// line with its excerpt below it, and how many more there are.

@@ -15,7 +15,7 @@ extension DecodingSession {
         return .valueNotFound(
             type,
             context(
-                at: index, "Expected to decode \(type) but found null instead.", .value(type),
+                .unexpectedNull, at: index, "Expected to decode \(type) but found null instead.", .value(type),
                 inFoundation: "Cannot get value of type \(type) -- found null value instead"))
     }
 
@@ -24,13 +24,13 @@ extension DecodingSession {
         .typeMismatch(
             type,
             context(
-                at: index, "Expected to decode \(type) but found \(kind(of: index).words) instead.", .value(type),
+                .wrongKind, at: index, "Expected to decode \(type) but found \(kind(of: index).words) instead.", .value(type),
                 inFoundation: type is Decimal.Type ? "" : "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
     }
 
     /// The value is of the right kind, but not what the type is made from.
     func typeMismatch(_ type: any Any.Type, _ message: String, _ requirement: Requirement, at index: Int) -> DecodingError {
-        .typeMismatch(type, context(at: index, message, requirement))
+        .typeMismatch(type, context(requirement.code, at: index, message, requirement))
     }
 
     /// The value is null, or is not a container of this kind.
@@ -40,16 +40,23 @@ extension DecodingSession {
         guard isNull(index) else {
             return .typeMismatch(
                 type,
-                context(at: index, found, .value(type), inFoundation: "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
+                context(
+                    .wrongKind, at: index, found, .value(type),
+                    inFoundation: "Expected to decode \(type) but found \(nameInFoundation(of: index)) instead."))
         }
         return .valueNotFound(
-            type, context(at: index, found, .value(type), inFoundation: "Cannot get \(name) decoding container -- found null value instead"))
+            type,
+            context(
+                .unexpectedNull, at: index, found, .value(type),
+                inFoundation: "Cannot get \(name) decoding container -- found null value instead"))
     }
 
     /// The type cannot represent the number.
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
         .dataCorrupted(
-            context(at: index, path: [], "The number does not fit in \(type).", .value(type), inFoundation: "The given data was not valid JSON."))
+            context(
+                .numberOutOfRange, at: index, path: [], "The number does not fit in \(type).", .value(type),
+                inFoundation: "The given data was not valid JSON."))
     }
 
     /// No coercion accepts the value.
@@ -57,25 +64,26 @@ extension DecodingSession {
         .typeMismatch(
             type,
             context(
-                at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index), quoting: false), .value(type)))
+                .wrongKind, at: index, failure.message(asking: type, of: JSONNode(storage: storage, index: index), quoting: false), .value(type)))
     }
 
     /// The value is null, but its member cannot be removed.
     func removed(_ key: String, at index: Int) -> DecodingError {
-        .valueNotFound(Any.self, context(at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
+        .valueNotFound(Any.self, context(.unexpectedNull, at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
     }
 
     /// A coercion makes the value count as missing.
     func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
         .valueNotFound(
             type,
-            context(at: index, "Expected to decode \(type) but found an empty string, which counts as missing.", .value(type)))
+            context(.missingValue, at: index, "Expected to decode \(type) but found an empty string, which counts as missing.", .value(type)))
     }
 
     func corrupted(
-        _ message: String, _ requirement: Requirement = .something, at index: Int, inFoundation: @autoclosure () -> String? = nil
+        _ message: String, _ requirement: Requirement = .something, _ code: JSONErrorCode? = nil, at index: Int,
+        inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError {
-        .dataCorrupted(context(at: index, message, requirement, inFoundation: inFoundation()))
+        .dataCorrupted(context(code ?? requirement.code, at: index, message, requirement, inFoundation: inFoundation()))
     }
 
     /// The error of `corrupted`, with the path of the decoder that reads the value. Foundation does
@@ -92,7 +100,9 @@ extension DecodingSession {
             outer != DecodingFrames.none
         else { return corrupted(message, requirement, at: index, inFoundation: inFoundation) }
         return .dataCorrupted(
-            context(at: index, path: codingPath(of: outer, value: frames.pointee[outer].value), message, requirement, inFoundation: inFoundation))
+            context(
+                requirement.code, at: index, path: codingPath(of: outer, value: frames.pointee[outer].value), message, requirement,
+                inFoundation: inFoundation))
     }
 
     /// The object does not have a key.
@@ -102,7 +112,7 @@ extension DecodingSession {
         .keyNotFound(
             key,
             context(
-                at: object, path: frame.map { codingPath(of: $0, value: UInt32(truncatingIfNeeded: object)) },
+                .missingMember, at: object, path: frame.map { codingPath(of: $0, value: UInt32(truncatingIfNeeded: object)) },
                 "No value associated with key \(key) (\"\(key.stringValue)\").",
                 .member(nameInDocument(key, isConverted: frame != nil))))
     }
@@ -120,7 +130,7 @@ extension DecodingSession {
         .valueNotFound(
             type,
             context(
-                at: array, path: codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)],
+                .missingValue, at: array, path: codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)],
                 "Unkeyed container is at end.", .element))
     }
 
@@ -130,15 +140,15 @@ extension DecodingSession {
     ///   - path: the coding path, if it is not that of the value.
     ///   - inFoundation: Foundation's description, if it is not the message.
     private func context(
-        at index: Int, path: @autoclosure () -> [any CodingKey]? = nil, _ message: @autoclosure () -> String,
-        _ requirement: @autoclosure () -> Requirement, inFoundation: @autoclosure () -> String? = nil
+        _ code: @autoclosure () -> JSONErrorCode, at index: Int, path: @autoclosure () -> [any CodingKey]? = nil,
+        _ message: @autoclosure () -> String, _ requirement: @autoclosure () -> Requirement, inFoundation: @autoclosure () -> String? = nil
     ) -> DecodingError.Context {
         guard quietness == 0 else { return Self.quietContext }
         let (path, message) = (path() ?? codingPath(to: index), message())
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
             codingPath: path, debugDescription: options.values.describesAsFoundation ? inFoundation() ?? message : sentence,
-            underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
+            underlyingError: JSONDecodingError(code(), sentence, requirement(), at: index, of: storage))
     }
 
     private static let quietContext = DecodingError.Context(
@@ -155,7 +165,7 @@ extension DecodingSession {
         quietness = 0
         return corrupted(
             "Reading this value takes too many nested alternatives. Use JSONCursor.attempt(of:alternative:_:), which remembers the results.",
-            at: index)
+            .something, .tooManySteps, at: index)
     }
 
     private func kind(of index: Int) -> JSONKind { JSONNode(storage: storage, index: index).kind }
@@ -191,6 +201,13 @@ extension DecodingSession {
         let isBelow = own.count <= context.codingPath.count && zip(own, context.codingPath).allSatisfy { $0.stringValue == $1.stringValue }
         let keys = isBelow ? Array(context.codingPath.dropFirst(own.count)) : []
         var requirement = Requirement.something
+        let code: JSONErrorCode =
+            switch error {
+            case .typeMismatch: .wrongKind
+            case .valueNotFound: .unexpectedNull
+            case .keyNotFound: .missingMember
+            default: .wrongValue
+            }
         switch error {
         // The standard library's message for a dictionary with such keys.
         case .typeMismatch(let type, _) where isBelow && message == "Expected \(type) key but found String key instead.":
@@ -208,7 +225,7 @@ extension DecodingSession {
         return error.replacingContext(
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: message,
-                underlyingError: JSONDecodingError(message, requirement, at: index, below: keys, of: storage)))
+                underlyingError: JSONDecodingError(code, message, requirement, at: index, below: keys, of: storage)))
     }
 
     /// The standard library's message for an enumeration without a matching case, which ends with the

@@ -53,7 +53,7 @@ extension JSONSyntaxError {
     }
 
     /// Creates the error for a text as a whole.
-    init(_ code: Code, ofText message: String) {
+    init(_ code: JSONErrorCode, ofText message: String) {
         self.init(code: code, message: message, path: .root, location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 

@@ -41,7 +41,7 @@ struct SyntaxSentence {
     }
 
     var text: String {
-        switch failure.code.kind {
+        switch failure.problem {
         case .unexpectedEnd:
             guard let isInObject else { return "Expected \(expected), but the text ends." }
             return "Expected \(expected), but the text ends inside an \(isInObject ? "object" : "array")."

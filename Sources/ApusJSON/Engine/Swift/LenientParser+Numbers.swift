@@ -38,7 +38,7 @@ extension LenientParser {
 
     /// Reads `Infinity` or `NaN` at `word`, after the sign. If there is a sign, `at` points to it.
     mutating func parseNonFinite(
-        _ word: UnsafePointer<UInt8>, isNegative: Bool, _ code: JSONSyntaxError.Code
+        _ word: UnsafePointer<UInt8>, isNegative: Bool, _ problem: SyntaxProblem
     ) throws(ParseFailure) {
         let text = UnsafeBufferPointer(start: word, count: end - word)
         if text.starts(with: "Infinity".utf8) {
@@ -48,7 +48,7 @@ extension LenientParser {
             tape.append(double: isNegative ? -.nan : .nan)
             at = word + 3
         } else {
-            throw failure(code)
+            throw failure(problem)
         }
     }
 
@@ -67,7 +67,7 @@ extension LenientParser {
             if numberEnd < end, numberEnd.pointee == UInt8(ascii: "-") || numberEnd.pointee == UInt8(ascii: "+") { numberEnd += 1 }
             numberEnd = digitsEnd(numberEnd)
         }
-        let code = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: numberEnd - unsigned + 3) { text -> JSONSyntaxError.Code? in
+        let problem = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: numberEnd - unsigned + 3) { text -> SyntaxProblem? in
             var count = 0
             func put(_ byte: Character) {
                 text[count] = byte.asciiValue ?? 0
@@ -89,7 +89,7 @@ extension LenientParser {
             }
             return tape.append(number, text: base, policy: numbers) ? nil : .numberOutOfRange
         }
-        if let code { throw failure(code) }
+        if let problem { throw failure(problem) }
         at = numberEnd
     }
 

@@ -1,14 +1,14 @@
 /// Determines what went wrong from the parser's position. None of this runs unless something has.
 extension TapeParser {
     @inline(never)
-    func failure(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation = .value) -> ParseFailure {
-        ParseFailure(code, at: at - start, expecting: expecting)
+    func failure(_ problem: SyntaxProblem, expecting: ParseFailure.Expectation = .value) -> ParseFailure {
+        ParseFailure(problem, at: at - start, expecting: expecting)
     }
 
     /// Something other than expected was found, or the text ends.
     @inline(never)
-    func unexpected(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation) -> ParseFailure {
-        failure(at < end ? code : .unexpectedEnd, expecting: expecting)
+    func unexpected(_ problem: SyntaxProblem, expecting: ParseFailure.Expectation) -> ParseFailure {
+        failure(at < end ? problem : .unexpectedEnd, expecting: expecting)
     }
 
     /// No value begins here. In an array that has elements, a comma has just been read.

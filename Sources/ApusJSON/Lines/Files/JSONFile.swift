@@ -23,13 +23,13 @@ package final class JSONFile: Sendable {
     package init(reading path: String) throws(JSONFileError) {
         descriptor = unsafe apus_open_to_read(path)
         self.path = path
-        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
+        guard descriptor >= 0 else { throw JSONFileError(.fileNotOpened, path, apus_errno()) }
     }
 
     package init(writing path: String) throws(JSONFileError) {
         descriptor = unsafe apus_open_to_write(path)
         self.path = path
-        guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, apus_errno()) }
+        guard descriptor >= 0 else { throw JSONFileError(.fileNotOpened, path, apus_errno()) }
     }
 
     deinit {
@@ -50,7 +50,7 @@ package final class JSONFile: Sendable {
                     unsafe systemRead(descriptor, room.baseAddress!, room.count)
                 }
             if count >= 0 { return count }
-            if apus_errno() != EINTR { throw JSONFileError("Cannot read", path, apus_errno()) }
+            if apus_errno() != EINTR { throw JSONFileError(.fileNotRead, path, apus_errno()) }
         }
     }
 
@@ -70,7 +70,7 @@ package final class JSONFile: Sendable {
                 let count = unsafe systemWrite(descriptor, start, rest.count)
                 if count < 0 {
                     if apus_errno() == EINTR { continue }
-                    throw JSONFileError("Cannot write", path, apus_errno())
+                    throw JSONFileError(.fileNotWritten, path, apus_errno())
                 }
                 unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
@@ -90,16 +90,20 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 
 /// The error for a file that cannot be opened, read or written.
 public struct JSONFileError: MessageError, Hashable, Sendable {
-    /// The path, or nil for a file given by its descriptor.
-    public let path: String?
+    /// Whether the file cannot be opened, read or written.
+    public let code: JSONErrorCode
+    /// The path of the file; nil for a file given by its descriptor.
+    public let file: String?
     /// The system's error number, such as `ENOENT`.
     public let errno: Int32
     /// A sentence that describes the error, for people to read.
     public let message: String
 
-    init(_ what: String, _ path: String?, _ errno: Int32) {
-        self.path = path
+    init(_ code: JSONErrorCode, _ file: String?, _ errno: Int32) {
+        self.code = code
+        self.file = file
         self.errno = errno
-        message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(errno)))."
+        let what = code == .fileNotOpened ? "open" : code == .fileNotRead ? "read" : "write"
+        message = unsafe "Cannot \(what) \(file ?? "the file"): \(String(cString: strerror(errno)))."
     }
 }

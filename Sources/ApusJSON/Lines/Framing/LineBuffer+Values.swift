@@ -141,7 +141,7 @@ extension LineBuffer {
     }
 
     /// An error of the array itself, at the current position.
-    private func broken(_ message: String, _ code: JSONSyntaxError.Code) -> Event {
+    private func broken(_ message: String, _ code: JSONErrorCode) -> Event {
         beginValue()
         return .broken(JSONSyntaxError(code, ofText: message))
     }

@@ -77,7 +77,7 @@ struct NumberArrayTests {
         }
     }
 
-    private func failure(_ body: (inout JSONWriter) throws -> Void) throws -> JSONWriteError.Code? {
+    private func failure(_ body: (inout JSONWriter) throws -> Void) throws -> JSONErrorCode? {
         var json = JSONWriter()
         try body(&json)
         do { _ = try json.finish() } catch { return error.code }

@@ -9,7 +9,7 @@ struct JSONIncrementalParserTests {
     /// which quotes nothing that may not have arrived.
     private enum Outcome: Equatable {
         case value(String)
-        case error(JSONSyntaxError.Code, JSONLocation, JSONPointer, String)
+        case error(JSONErrorCode, JSONLocation, JSONPointer, String)
 
         init(_ body: () throws -> JSONDocument) {
             do { self = .value(try body().jsonString()) } catch let error as JSONSyntaxError {

@@ -22,9 +22,8 @@ extension FuzzTarget {
         do {
             let found = try limited.add(stream)
             try require(found == expected, "Within the limit, \(found) are not all events.")
-        } catch let error as ServerSentEventError {
-            try require(error.limit == size && error.eventCount <= expected.count, "\(error)")
-            try require(limited.eventCount == error.eventCount, "The error counts \(error.eventCount) events.")
+        } catch let error as JSONSyntaxError {
+            try require(error.code == .tooLarge && limited.eventCount <= expected.count, "\(error)")
         }
 
         // An event that is sent arrives.

@@ -16,16 +16,16 @@ extension FuzzTarget {
         let path: JSONPath
         do {
             path = try meter.measure(bytes: text.utf8.count, calls: 20) { try JSONPath(parsing: text) }
-        } catch let error as JSONPathError {
+        } catch let error as JSONExpressionError {
             try require(!error.message.isEmpty && error.location != nil, "\(text.debugDescription): \(error)")
             return
         }
         for line in lines.dropFirst() {
             guard let document = try? JSONDocument(parsing: line) else { continue }
-            do throws(JSONPathError) {
+            do throws(JSONExpressionError) {
                 // A path ends, or is rejected, after so many steps, and a step's work does not depend on the path.
                 let steps = 1_000_000 + 200 * line.utf8.count
-                let nodes = try meter.measure(bytes: steps) { () throws(JSONPathError) in try document.nodes(at: path) }
+                let nodes = try meter.measure(bytes: steps) { () throws(JSONExpressionError) in try document.nodes(at: path) }
                 for node in nodes { try? checkNormalized(node, in: document) }
             } catch {
                 if error.code != .tooManySteps { throw Finding("\(text.debugDescription): \(error)") }

@@ -37,7 +37,7 @@ struct SchemaCase {
         let schema: JSONSchema
         do {
             schema = try meter.measure(bytes: text.utf8.count, calls: Self.compilationCalls) { try JSONSchema(parsing: source) }
-        } catch let error as JSONSchemaError where error.code == .endlessReference {
+        } catch let error as JSONExpressionError where error.code == .endlessReference {
             return
         }
         let reference = ReferenceSchema(root: source)

@@ -77,9 +77,9 @@ public struct JSONDateFormat: Sendable {
     ///   - pattern: the pattern, made of the letters listed above.
     ///   - secondsFromGMT: the offset of the dates from UTC, in seconds east, used if the pattern
     ///     has no offset. Clamped to one day in either direction.
-    /// - Throws: ``JSONDateFormatError`` if the pattern contains a letter that is not listed above,
+    /// - Throws: ``JSONExpressionError`` if the pattern contains a letter that is not listed above,
     ///   or a quote that is not closed.
-    public init(_ pattern: String, secondsFromGMT: Int = 0) throws(JSONDateFormatError) {
+    public init(_ pattern: String, secondsFromGMT: Int = 0) throws(JSONExpressionError) {
         form = .fields(try Self.fields(pattern), offset: min(max(secondsFromGMT, -86_400), 86_400))
     }
 
@@ -93,29 +93,37 @@ public struct JSONDateFormat: Sendable {
         form = .custom(reading: reading, writing: writing)
     }
 
-    private static func fields(_ pattern: String) throws(JSONDateFormatError) -> [Field] {
+    private static func fields(_ pattern: String) throws(JSONExpressionError) -> [Field] {
         var fields: [Field] = []
-        var isQuoted = false
+        /// Where the quote that is open begins.
+        var quote: Int?
         var rest = Array(pattern.utf8)[...]
-        let quote = UInt8(ascii: "'")
+        let mark = UInt8(ascii: "'")
         while let byte = rest.popFirst() {
-            if byte == quote, rest.first != quote {
-                isQuoted.toggle()
-            } else if byte == quote {
+            if byte == mark, rest.first != mark {
+                quote = quote == nil ? rest.startIndex - 1 : nil
+            } else if byte == mark {
                 rest.removeFirst()
-                fields.append(.literal(quote))
-            } else if isQuoted || !byte.isLetter {
+                fields.append(.literal(mark))
+            } else if quote != nil || !byte.isLetter {
                 fields.append(.literal(byte))
             } else {
                 let count = 1 + rest.prefix { $0 == byte }.count
                 guard let field = field(byte, count) else {
-                    throw JSONDateFormatError(pattern: pattern, letters: String(repeating: Character(Unicode.Scalar(byte)), count: count))
+                    let letters = String(repeating: Character(Unicode.Scalar(byte)), count: count)
+                    throw JSONExpressionError(
+                        .invalidDateFormat,
+                        "The date format \"\(pattern)\" contains \"\(letters)\", which has no meaning; put literal text in single quotes, such as 'T'.",
+                        at: rest.startIndex - 1, in: pattern)
                 }
                 fields.append(field)
                 rest.removeFirst(count - 1)
             }
         }
-        guard !isQuoted else { throw JSONDateFormatError(pattern: pattern, letters: "'") }
+        guard quote == nil else {
+            throw JSONExpressionError(
+                .invalidDateFormat, "The date format \"\(pattern)\" contains a quote that is not closed.", at: quote ?? 0, in: pattern)
+        }
         return fields
     }
 
@@ -139,22 +147,4 @@ public struct JSONDateFormat: Sendable {
         default: nil
         }
     }
-}
-
-/// An error for an invalid pattern of a ``JSONDateFormat``.
-public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// The pattern as given.
-    public let pattern: String
-    /// The letters that have no meaning in a pattern, or `'` for a quote that is not closed.
-    public let letters: String
-
-    /// A sentence that quotes the pattern and names the problem.
-    public var description: String {
-        letters == "'"
-            ? "The date format \"\(pattern)\" contains a quote that is not closed."
-            : "The date format \"\(pattern)\" contains \"\(letters)\", which has no meaning; put literal text in single quotes, such as 'T'."
-    }
-
-    /// The text of `localizedDescription`, which is the same as ``description``.
-    public var errorDescription: String? { description }
 }
