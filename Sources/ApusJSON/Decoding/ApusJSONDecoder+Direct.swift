@@ -23,18 +23,18 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not read.
     ///   - validator: a check that the whole source must pass before anything is read.
-    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
+    /// - Throws: ``JSONValidationError`` if the check fails; `DecodingError` if the text is not valid or a value is not what
     ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
     ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
     ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         guard let pointer else { return try Self.read(type, options, source, validating: validator) }
         let (session, root) = try session(source)
-        try session.require(validator, at: root)
+        try session.requireValid(root, validator)
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }
 
@@ -56,21 +56,19 @@ extension ApusJSONDecoder {
     /// - Parameter validator: checks the value before it is read.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: (any JSONValidator)?
     ) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
             return try read(type, text, options, pool: .shared, validating: validator)
         case .parsed(let node as JSONNode):
-            try validator.requireValid(node)
+            try validator?.requireValid(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
-            if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
-                try validator.requireValid(context.root)
-            }
+            if let validator { try context.requireValid(validator) }
             return try context.readWhole(type)
         }
     }
@@ -81,7 +79,7 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable>(
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
-        validating validator: some JSONValidator = JSONUnchecked()
+        validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
@@ -89,26 +87,9 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        // Safety: the context holds the tape.
-        if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
-            try validator.requireValid(context.root)
-        }
+        if let validator { try context.requireValid(validator) }
         return try context.readWhole(type)
     }
-}
-
-/// Accepts everything: the default where a validator can be given.
-public struct JSONUnchecked: JSONValidator {
-    /// Creates a validator that accepts everything.
-    public init() {}
-
-    /// Returns, whatever the value is.
-    public func requireValid(_ root: JSONNode) {}
-
-    /// True, whatever the value is.
-    @_spi(Runtime)
-    @unsafe
-    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
 // For types that are both.
@@ -138,13 +119,13 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not read.
     ///   - validator: a check that the whole source must pass before anything is read.
-    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
+    /// - Throws: ``JSONValidationError`` if the check fails; `DecodingError` if the text is not valid or a value is not what
     ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
     ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
     ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     public func decode<T: Decodable & JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         let options = options
         guard pointer == nil, options.reads(type) else { return try decodeByCodable(type, from: source, at: pointer, validating: validator) }
@@ -154,7 +135,7 @@ extension ApusJSONDecoder {
     // Here the type is known only as `Decodable`, so the entry points for Codable are called.
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
     private func decodeByCodable<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: some JSONValidator
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer?, validating validator: (any JSONValidator)?
     ) throws -> T {
         try decode(type, from: source, at: pointer, validating: validator)
     }

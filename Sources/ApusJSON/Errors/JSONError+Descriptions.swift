@@ -65,32 +65,3 @@ extension FindingsError {
         forLog ? JSONFinding.log(findings) : findings.map(\.debugDescription).joined(separator: "\n")
     }
 }
-
-/// A value of a document that breaks a rule.
-package protocol RuleFailure: Loggable {
-    var finding: JSONFinding { get }
-    var excerpt: String { get }
-}
-
-extension RuleFailure {
-    /// The line, column, message and path of the failure, on one line.
-    package func text(forLog: Bool) -> String { finding.line(forLog: forLog) }
-}
-
-/// An error about a document that breaks rules.
-package protocol RuleFailuresError: JSONError, JSONDocumentError, Loggable {
-    associatedtype Failure: RuleFailure
-    /// The failures, of which there is at least one.
-    var failures: [Failure] { get }
-}
-
-extension RuleFailuresError {
-    /// One finding for each failure.
-    public var findings: [JSONFinding] { failures.map(\.finding) }
-
-    /// The first ten failures and the number of the rest, on one line; or the first failure with its
-    /// excerpt, one line for each of the next nine, and the number of the rest.
-    package func text(forLog: Bool) -> String {
-        forLog ? JSONFinding.log(findings) : JSONFinding.report(findings, excerpt: failures[0].excerpt)
-    }
-}
