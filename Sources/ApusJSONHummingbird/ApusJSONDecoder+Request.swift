@@ -43,18 +43,19 @@ extension Request {
     ///   - type: the type to decode.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    ///   - validator: the pattern, schema or rules that the body must satisfy.
+    ///   - validator: the pattern, schema or rules that the body must satisfy, if there are any.
     /// - Throws: ``JSONBodyError`` for a body that is not JSON, is not valid (422, with all
     ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
     ///   error that the type's own `init(from:)` throws; errors of the connection.
     public func decode<T: Decodable>(
-        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: some JSONValidator
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, validating validator: (any JSONValidator)? = nil
     ) async throws -> T {
-        try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
+        guard let validator else { return try await (decoder ?? context.decoder).decode(type, from: self, context: context) }
+        return try await decode(decoder, context, validator) { try $0.decode(type, from: $1) }
     }
 
     private func decode<T>(
-        _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ validator: some JSONValidator,
+        _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ validator: any JSONValidator,
         _ read: (ApusJSONDecoder, JSONDocument) throws -> T
     ) async throws -> T {
         let decoder = decoder ?? context.decoder

@@ -21,7 +21,7 @@ extension JSONBodyError {
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
     /// | `JSONPatchError` | 400 for an invalid patch, 409 for a `test`, 422 for other operations |
-    /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONError`s with findings | 422 |
+    /// | `JSONValidationError`, `JSONParsingError`, `JSONMappingError`, and other `JSONError`s with findings | 422 |
     ///
     /// Call this only with errors about data that the client sent. Errors of the same types are
     /// thrown for files, databases and responses of other servers.

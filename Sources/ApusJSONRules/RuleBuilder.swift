@@ -100,7 +100,9 @@ extension RuleBuilder {
         return RuleNode(.regularExpression, about: .string, expressions.count - 1)
     }
 
-    package mutating func format(_ test: @escaping RuleTest) -> RuleNode {
+    /// - Parameter words: the format in words, with an article.
+    package mutating func format(_ words: String, _ test: @escaping RuleTest) -> RuleNode {
+        others.formats.append(words)
         tests.append(test)
         return RuleNode(.format, about: .string, tests.count - 1)
     }
@@ -110,6 +112,7 @@ extension RuleBuilder {
         let texts = strings.map { text($0) }
         choiceLists.append(RuleChoices(first: choices.count, count: texts.count, index: index(texts)))
         choices += texts
+        others.stringChoices.append(strings)
         return RuleNode(.choice, only: .string, choiceLists.count - 1)
     }
 
@@ -122,7 +125,7 @@ extension RuleBuilder {
     /// A node that accepts some arrays and objects, and nothing else.
     package mutating func constants(_ values: [JSONNode]) -> RuleNode {
         var kinds: KindSet = []
-        var list = RuleConstants()
+        var list = RuleConstants(values: values)
         for value in values {
             kinds.formUnion(value.kind == .array ? .array : .object)
             list.counts.insert(value.count ?? 0)

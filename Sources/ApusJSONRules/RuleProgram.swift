@@ -49,16 +49,37 @@ package final class RuleProgram: Sendable {
         return unsafe String(decoding: UnsafeBufferPointer(start: keys.base + Int(key.offset), count: Int(key.count)), as: UTF8.self)
     }
 
+    /// The node of a member; `RuleNode.none` if only its presence is described.
+    func node(ofMember member: UInt32) -> UInt32 { unsafe members.base[Int(member)].node }
+
     /// The position of a member in the description of its object.
     package func position(ofMember member: UInt32, in node: UInt32) -> Int {
         unsafe Int(member) - objects.base[Int(nodes.base[Int(node)].first)].firstMember
     }
 
-    /// The keys of the members that an object's node describes, at most `limit`.
-    package func keys(ofObject node: UInt32, limit: Int) -> [String] {
+    /// The keys of the members that an object's node describes, at most `limit`; none for another node.
+    func keys(ofObject node: UInt32, limit: Int) -> [String] {
+        guard self.node(node).kind == .object else { return [] }
         let object = unsafe objects.base[Int(nodes.base[Int(node)].first)]
         return (object.firstMember..<object.firstMember + min(object.memberCount, limit)).map(key)
     }
+
+    /// The strings of an enumeration.
+    func choices(_ place: UInt32) -> [String] { others.stringChoices[Int(place)] }
+
+    /// The numbers of an enumeration, in ascending order.
+    func numbers(_ place: UInt32) -> [NumberBound] { others.numberChoices[Int(place)] }
+
+    /// The arrays and objects of an enumeration.
+    func constants(_ place: UInt32) -> [JSONNode] { others.constants[Int(place)].values }
+
+    /// The nodes that a combination leads to.
+    func list(_ node: RuleNode) -> [UInt32] { (node.first..<node.first + node.second).map { unsafe lists.base[Int($0)] } }
+
+    func expression(_ place: UInt32) -> RuleExpression { unsafe expressions.base[Int(place)] }
+
+    /// The tags of the kinds of values to which a node is limited; nil if it is not.
+    func limit(_ number: UInt32) -> UInt64? { others.limits[number] }
 
     /// Whether a node is limited to kinds of values that have none of these tags.
     package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { others.limits[number].map { $0 & bits != 0 } ?? true }
@@ -70,6 +91,10 @@ package final class RuleProgram: Sendable {
 
 /// The tables that verifiers do not need for each value.
 struct RuleTables: Sendable {
+    /// The formats of strings in words, in the order of their tests.
+    var formats: [String] = []
+    /// The strings of each enumeration, for sentences.
+    var stringChoices: [[String]] = []
     /// The numbers of each enumeration, in ascending order.
     var numberChoices: [[NumberBound]] = []
     var divisors: [Divisor] = []
@@ -85,6 +110,7 @@ package typealias RuleTest = @Sendable (Span<UInt8>) -> Bool
 
 /// Arrays and objects that others are compared with.
 struct RuleConstants: Sendable {
+    var values: [JSONNode]
     var byHash: [Int: [JSONNode]] = [:]
     /// The numbers of elements or members that they have.
     var counts: Set<Int> = []

@@ -133,7 +133,7 @@ struct ValidationTests {
         }
         router.post("upstream") { _, _ in
             // The answer of another server.
-            try Self.pattern.require(JSONDocument(parsing: "[1,]"))
+            try Self.pattern.requireValid(JSONDocument(parsing: "[1,]"))
             return "ok"
         }
         router.post("column-in-body") { request, context in

@@ -40,16 +40,16 @@ struct ReportTests {
             message: "Expected an object, found an empty array."),
         Row(
             document: "{}", keyword: "required", path: "/id", keywordLocation: "/required", absolute: "https://example.com/order#/required",
-            message: #"The member "id" is missing."#),
+            message: #"The member "id" is missing; expected an integer of at least 1."#),
         Row(
             document: #"{"id":0}"#, keyword: "minimum", path: "/id", keywordLocation: "/properties/id/$ref/minimum",
             absolute: "https://example.com/order#/$defs/id/minimum", message: "Expected an integer of at least 1, found 0."),
         Row(
             document: #"{"id":"1"}"#, keyword: "type", path: "/id", keywordLocation: "/properties/id/$ref/type",
-            absolute: "https://example.com/order#/$defs/id/type", message: #"Expected an integer, found "1"."#),
+            absolute: "https://example.com/order#/$defs/id/type", message: #"Expected an integer of at least 1, found "1"."#),
         Row(
             document: #"{"id":1.5}"#, keyword: "type", path: "/id", keywordLocation: "/properties/id/$ref/type",
-            absolute: "https://example.com/order#/$defs/id/type", message: "Expected an integer, found 1.5."),
+            absolute: "https://example.com/order#/$defs/id/type", message: "Expected an integer of at least 1, found 1.5."),
         Row(
             document: #"{"id":1,"state":"piad"}"#, keyword: "enum", path: "/state", keywordLocation: "/properties/state/enum",
             absolute: "https://example.com/order#/properties/state/enum",
@@ -67,7 +67,7 @@ struct ReportTests {
             absolute: "https://example.com/order#/properties/note/maxLength", message: #"Expected a string of at most 5 characters, found "abcdef"."#),
         Row(
             document: #"{"id":1,"note":1}"#, keyword: "type", path: "/note", keywordLocation: "/properties/note/type",
-            absolute: "https://example.com/order#/properties/note/type", message: "Expected a string or null, found 1."),
+            absolute: "https://example.com/order#/properties/note/type", message: "Expected a string of at most 5 characters or null, found 1."),
         Row(
             document: #"{"id":1,"ratio":0}"#, keyword: "exclusiveMinimum", path: "/ratio", keywordLocation: "/properties/ratio/exclusiveMinimum",
             absolute: "https://example.com/order#/properties/ratio/exclusiveMinimum",
@@ -98,8 +98,8 @@ struct ReportTests {
         let violation = try #require(violations.first)
         #expect(
             Row(
-                document: row.document, keyword: violation.keyword, path: "\(violation.path)", keywordLocation: "\(violation.keywordLocation)",
-                absolute: violation.absoluteKeywordLocation ?? "", message: violation.message) == row)
+                document: row.document, keyword: violation.rule, path: "\(violation.path)", keywordLocation: "\(violation.rulePath)",
+                absolute: violation.ruleURI ?? "", message: violation.message) == row)
         // What can be logged has nothing of the document but keys.
         #expect(!violation.description.contains("\"today\"") && !violation.description.contains("abcdef"))
     }
@@ -110,8 +110,9 @@ struct ReportTests {
         let violations = try schema.validate(document)
         #expect(violations.map { "\($0.path)" } == ["/state", "/items/0/count", "/items/1/count", "/note", "/other", "/id"])
         #expect(violations.map(\.location.column) == [10, 21, 33, 46, 55, 1])
+        #expect(violations.map(\.code) == [.wrongKind, .missingMember, .wrongKind, .wrongValue, .unexpectedMember, .missingMember])
         #expect(try schema.validate(document, limit: 2) == Array(violations.prefix(2)))
-        let error = try #require(throws: JSONSchemaViolationError.self) { try schema.require(document) }
+        let error = try #require(throws: JSONValidationError.self) { try schema.requireValid(document) }
         #expect(error.violations == violations)
         #expect(error.findings.count == 6)
         #expect("\(error)".contains("/state"))
@@ -122,18 +123,19 @@ struct ReportTests {
         let schema = try JSONSchema(
             parsing: ##"{"$defs":{"a":{"$ref":"#/$defs/b"},"b":\##(rule)},"allOf":[{"$ref":"#/$defs/b"},{"$ref":"#/$defs/b"},{"$ref":"#/$defs/a"}]}"##
         )
-        let locations = try schema.validate(document).map { "\($0.keywordLocation.tokens.dropLast().joined(separator: "/"))" }
+        let locations = try schema.validate(document).map { "\($0.rulePath.tokens.dropLast().joined(separator: "/"))" }
         #expect(locations == ["allOf/0/$ref", "allOf/1/$ref", "allOf/2/$ref/$ref"])
     }
 
     @Test func `alternatives are reported by the one that is meant, if it is known`() throws {
         let schema = try JSONSchema(
             parsing: #"{"anyOf":[{"type":"string","minLength":2},{"type":"object","properties":{"a":{"type":"integer"}}},{"type":"null"}]}"#)
-        #expect(try schema.validate(#""a""#).map { "\($0.keywordLocation)" } == ["/anyOf/0/minLength"])
-        #expect(try schema.validate(#"{"a":"x"}"#).map { "\($0.keywordLocation)" } == ["/anyOf/1/properties/a/type"])
-        #expect(try schema.validate("1").map(\.message) == ["Expected a string, an object or null, found 1."])
+        #expect(try schema.validate(#""a""#).map { "\($0.rulePath)" } == ["/anyOf/0/minLength"])
+        #expect(try schema.validate(#"{"a":"x"}"#).map { "\($0.rulePath)" } == ["/anyOf/1/properties/a/type"])
+        #expect(try schema.validate("1").map(\.message) == ["Expected a string of at least 2 characters, an object or null, found 1."])
         let same = try JSONSchema(parsing: #"{"anyOf":[{"minimum":5},{"multipleOf":2}]}"#)
-        #expect(try same.validate("1").map(\.keyword) == ["anyOf"])
+        #expect(try same.validate("1").map(\.rule) == ["anyOf"])
+        #expect(try same.validate("1").map(\.message) == ["Expected a number of at least 5 or a multiple of 2, found 1."])
     }
 
     @Test func `outputs have the standard's forms`() throws {
@@ -151,7 +153,8 @@ struct ReportTests {
                         "absoluteKeywordLocation": "https://example.com/item#/properties/count/minimum",
                     ],
                     [
-                        "keywordLocation": "/required", "instanceLocation": "", "error": #"The member "id" is missing."#,
+                        "keywordLocation": "/required", "instanceLocation": "",
+                        "error": #"The member "id" is missing; expected an integer of at least 1."#,
                         "absoluteKeywordLocation": "https://example.com/order#/required",
                     ],
                 ],
@@ -167,7 +170,7 @@ struct ReportTests {
         let schema = try JSONSchema(parsing: Self.schema)
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(Order.self, from: #"{"id":1,"state":"open"}"#, validating: schema) == Order(id: 1, state: "open"))
-        #expect(throws: JSONSchemaViolationError.self) { try decoder.decode(Order.self, from: #"{"id":0}"#, validating: schema) }
+        #expect(throws: JSONValidationError.self) { try decoder.decode(Order.self, from: #"{"id":0}"#, validating: schema) }
         #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"id":"#, validating: schema) }
     }
 }

@@ -61,7 +61,7 @@ struct ErrorTextExamples {
                 """)
     }
 
-    @Test func `a mismatch has a location, a sentence and a path`() throws {
+    @Test func `a violation has a location, a sentence and a path`() throws {
         let pattern = try JSONPattern(["items": [["count": "int:1,100"]]])
         let text = """
             {"items": [
@@ -69,9 +69,22 @@ struct ErrorTextExamples {
              "count" : 250}]}
             """
         #expect(
-            try pattern.verify(text).map { "\($0)" }.joined(separator: "\n") == """
+            try pattern.validate(text).map { "\($0)" }.joined(separator: "\n") == """
                 3:12: Expected an integer from 1 to 100, found a number. (path "/items/4/count")
                 """)
+    }
+
+    @Test func `an error of validation shows the line of the first violation`() throws {
+        let pattern = try JSONPattern(["a": "int", "b": "int"])
+        let error = #expect(throws: JSONValidationError.self) { try pattern.requireValid(#"{"a": "x", "b": true}"#) }
+        #expect(
+            error?.debugDescription == #"""
+                Expected an integer, found "x".
+                line 1, column 7 (byte 6), path "/a"
+                {"a": "x", "b": true}
+                      ^
+                1:17: Expected an integer, found true. (path "/b")
+                """#)
     }
 
     @Test func `a JSON parser says at which path it failed`() throws {

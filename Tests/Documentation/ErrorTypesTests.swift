@@ -14,8 +14,8 @@ import ApusJSONHummingbird
 struct ErrorTypesTests {
     /// The types whose errors are about a document.
     private static let typesAboutDocuments: Set<String> = [
-        "JSONBodyError", "JSONCollectedErrors", "JSONDecodingError", "JSONLineError", "JSONMappingError", "JSONMismatchError", "JSONParsingError",
-        "JSONPatchError", "JSONSchemaViolationError", "JSONSyntaxError",
+        "JSONBodyError", "JSONCollectedErrors", "JSONDecodingError", "JSONLineError", "JSONMappingError", "JSONParsingError",
+        "JSONPatchError", "JSONSyntaxError", "JSONValidationError",
     ]
 
     /// The other types: their errors are about the program, a file, or a value to be written.
@@ -38,7 +38,7 @@ struct ErrorTypesTests {
             let lines = JSONLines(Array("1\n}\n".utf8))
             while try lines.next(as: .value) != nil {}
         }
-        add { _ = try JSONSchema(parsing: #"{"type":"string"}"#).require("5") }
+        add { _ = try JSONSchema(parsing: #"{"type":"string"}"#).requireValid("5") }
         #if Hummingbird
         errors.append(JSONBodyError(findings: [JSONFinding(message: "This item is sold out.", path: "/item")]))
         #endif
@@ -52,7 +52,7 @@ struct ErrorTypesTests {
         let sources = try PackageFiles.paths(in: "Sources", endingWith: [".swift"]).map {
             try String(contentsOf: PackageFiles.root.appendingPathComponent($0), encoding: .utf8)
         }
-        let error = /\b(Error|LocalizedError|JSONError|LocatedError|FindingsError|MessageError|RuleFailuresError|HTTPResponseError)\b/
+        let error = /\b(Error|LocalizedError|JSONError|LocatedError|FindingsError|MessageError|HTTPResponseError)\b/
         var (publicTypes, errors): (Set<String>, Set<String>) = ([], [])
         for source in sources {
             for match in source.matches(of: /(?m)^(public (?:struct|enum|final class)|extension) (\w+)(?:: ([^{\n]+))? \{/) {

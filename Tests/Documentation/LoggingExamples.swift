@@ -146,8 +146,8 @@ struct LoggingExamples {
             _ = try lines.next(as: .decoded(Login.self))
         }
         #expect(!"\(line!)".contains("hunter2"))
-        let mismatches = try JSONPattern(parsing: #"{"pin": "int"}"#).verify(#"{"pin":"hunter2"}"#)
-        #expect(mismatches.count == 1 && !"\(mismatches[0])".contains("hunter2") && mismatches[0].debugDescription.contains("hunter2"))
+        let violations = try JSONPattern(parsing: #"{"pin": "int"}"#).validate(#"{"pin":"hunter2"}"#)
+        #expect(violations.count == 1 && !"\(violations[0])".contains("hunter2") && violations[0].debugDescription.contains("hunter2"))
         let patch = #expect(throws: JSONPatchError.self) {
             try JSONValue(parsing: #"{"pin":"hunter2"}"#).applying(JSONPatch(parsing: #"[{"op":"test","path":"/pin","value":1}]"#))
         }

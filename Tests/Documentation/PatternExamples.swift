@@ -3,6 +3,13 @@ import ApusJSONPatterns
 import Foundation
 import Testing
 
+private struct TotalIsPositive: JSONValidator {
+    func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
+        guard let total = root["total"], total.double ?? 0 <= 0 else { return [] }
+        return [JSONViolation("The total must be positive.", at: total)]
+    }
+}
+
 /// The examples of patterns, as the documentation shows them.
 @Suite("Documentation: patterns")
 struct PatternExamples {
@@ -16,26 +23,26 @@ struct PatternExamples {
     @Test func `a pattern tells whether a body matches, and where it does not`() throws {
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 
-        let matches = try pattern.matches(body)  // true or false: stops at the first mismatch
-        let mismatches = try pattern.verify(body)  // all mismatches, with path, line, column and a sentence
-        let document = try pattern.require(body)  // the parsed document, or an error with all mismatches
+        let isValid = try pattern.isValid(body)  // true or false: stops at the first violation
+        let violations = try pattern.validate(body)  // all violations, with path, line, column and a sentence
+        let document = try pattern.requireValid(body)  // the parsed document, or an error with all violations
         let order = try ApusJSONDecoder().decode(Order.self, from: body, validating: pattern)
 
-        #expect(matches)
-        #expect(mismatches.isEmpty)
+        #expect(isValid)
+        #expect(violations.isEmpty)
         #expect(document["id"]?.integer == 1)
         #expect(order.id == 1 && order.name == "Tea")
         #expect(
-            try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#).map { "\($0)" }.joined(separator: "\n") == """
+            try pattern.validate(#"{"id": 0, "tags": ["new", 7]}"#).map { "\($0)" }.joined(separator: "\n") == """
                 1:8: Expected an integer of at least 1, found a number. (path "/id")
                 1:27: Expected a string, found a number. (path "/tags/1")
                 1:1: The member "name" is missing; expected a string. (path "/name")
                 """)
     }
 
-    @Test func `a pattern prints every mismatch of a body`() throws {
+    @Test func `a pattern prints every violation of a body`() throws {
         var printed: [String] = []
-        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        func print(_ violation: JSONViolation) { printed.append("\(violation)") }
         let body = #"{"id": 0, "tags": ["new", 7]}"#
 
         let pattern = try JSONPattern(
@@ -43,7 +50,7 @@ struct PatternExamples {
                 {"id": "int:1,", "name": "string",
                  "tags": ["string"], "price?": "number"}
                 """)
-        for mismatch in try pattern.verify(body) { print(mismatch) }
+        for violation in try pattern.validate(body) { print(violation) }
 
         #expect(
             printed.joined(separator: "\n") == """
@@ -65,13 +72,13 @@ struct PatternExamples {
                 }
                 """)
 
-        let matches = try pattern.matches(body)
-        let mismatches = try pattern.verify(body)
-        let document = try pattern.require(body)
+        let isValid = try pattern.isValid(body)
+        let violations = try pattern.validate(body)
+        let document = try pattern.requireValid(body)
         let order = try decoder.decode(
             Order.self, from: body, validating: pattern)
 
-        #expect(matches && mismatches.isEmpty)
+        #expect(isValid && violations.isEmpty)
         #expect(document["id"]?.integer == 1 && order.id == 1)
     }
 
@@ -103,28 +110,28 @@ struct PatternExamples {
         #expect(schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
     }
 
-    @Test func `mismatches are printed with their location`() throws {
+    @Test func `violations are printed with their location`() throws {
         var printed: [String] = []
-        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        func print(_ violation: JSONViolation) { printed.append("\(violation)") }
         let body = #"{"id": 0, "name": "Tea", "tags": []}"#
 
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
-        let matches = try pattern.matches(body)  // true or false
-        for mismatch in try pattern.verify(body) {
-            print(mismatch)  // 1:8: Expected an integer of at least 1, found a number. (path "/id")
+        let isValid = try pattern.isValid(body)  // true or false
+        for violation in try pattern.validate(body) {
+            print(violation)  // 1:8: Expected an integer of at least 1, found a number. (path "/id")
         }
 
-        #expect(!matches)
+        #expect(!isValid)
         #expect(printed == [#"1:8: Expected an integer of at least 1, found a number. (path "/id")"#])
     }
 
-    @Test func `mismatches of a parsed document are printed`() throws {
+    @Test func `violations of a parsed document are printed`() throws {
         var printed: [String] = []
-        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        func print(_ violation: JSONViolation) { printed.append("\(violation)") }
         let pattern = try JSONPattern("int")
         let document = try JSONDocument(parsing: "true")
 
-        for mismatch in try pattern.verify(document) { print(mismatch) }
+        for violation in try pattern.validate(document) { print(violation) }
 
         #expect(printed.count == 1)
     }
@@ -132,7 +139,7 @@ struct PatternExamples {
     @Test func `a pattern is created from a value`() throws {
         let pattern = try JSONPattern(["id": "int", "name": "string", "discounted?": "bool"])
 
-        #expect(try pattern.matches(#"{"id": 1, "name": "Tea"}"#))
+        #expect(try pattern.isValid(#"{"id": 1, "name": "Tea"}"#))
     }
 
     @Test func `a pattern is created from terms`() throws {
@@ -145,8 +152,8 @@ struct PatternExamples {
             "parent": .whole.orNull,
         ])
 
-        #expect(try pattern.matches(#"{"id": 1, "name": "Tea", "tags": [], "state": "new", "parent": null}"#))
-        #expect(try !pattern.matches(#"{"id": 1, "name": "tea", "tags": [], "state": "new", "parent": null}"#))
+        #expect(try pattern.isValid(#"{"id": 1, "name": "Tea", "tags": [], "state": "new", "parent": null}"#))
+        #expect(try !pattern.isValid(#"{"id": 1, "name": "tea", "tags": [], "state": "new", "parent": null}"#))
     }
 
     @Test func `a pattern is inferred from samples`() throws {
@@ -176,10 +183,16 @@ struct PatternExamples {
         #expect(order.id == 1)
     }
 
+    @Test func `a rule of one's own has the functions of a pattern`() throws {
+        #expect(try TotalIsPositive().isValid(#"{"total": 1}"#))
+        #expect(
+            try TotalIsPositive().validate(#"{"total": 0}"#).map { "\($0)" } == [#"1:11: The total must be positive. (path "/total")"#])
+    }
+
     @Test func `requiring a pattern returns the document`() throws {
         let pattern = try JSONPattern(["id": "int", "name": "string", "tags": ["string"]])
 
-        let order = try pattern.require(body)
+        let order = try pattern.requireValid(body)
         let id = order["id"]?.integer
 
         #expect(id == 1)
@@ -197,8 +210,8 @@ struct PatternExamples {
                     "labels": { "*": "string" }
                 }
                 """#)
-        #expect(try order.matches(#"{"id":1,"name":"Tea","state":"paid","items":[{"sku":"X-1","count":2}],"labels":{"a":"b"}}"#))
-        #expect(try !order.matches(#"{"id":1,"name":"Tea","state":"lost","items":[{"sku":"X1","count":100}],"labels":{"a":1}}"#))
+        #expect(try order.isValid(#"{"id":1,"name":"Tea","state":"paid","items":[{"sku":"X-1","count":2}],"labels":{"a":"b"}}"#))
+        #expect(try !order.isValid(#"{"id":1,"name":"Tea","state":"lost","items":[{"sku":"X1","count":100}],"labels":{"a":1}}"#))
 
         let route = try JSONPattern(
             parsing: """
@@ -209,6 +222,6 @@ struct PatternExamples {
                     "next?": "@"
                 }
                 """)
-        #expect(try route.matches(#"{"from":{"x":1,"y":2},"to":null,"next":{"from":{"x":1,"y":2},"to":{"x":3,"y":4}}}"#))
+        #expect(try route.isValid(#"{"from":{"x":1,"y":2},"to":null,"next":{"from":{"x":1,"y":2},"to":{"x":3,"y":4}}}"#))
     }
 }

@@ -84,11 +84,11 @@ struct SchemaExamples {
 
         let isValid = try schema.isValid(body)
         let violations = try schema.validate(body)
-        let node = try schema.require(body)
+        let node = try schema.requireValid(body)
 
         #expect(isValid && violations.isEmpty)
         #expect(node["id"]?.integer == 1)
-        #expect(throws: JSONSchemaViolationError.self) { try schema.require(#"{"id":1}"#) }
+        #expect(throws: JSONValidationError.self) { try schema.requireValid(#"{"id":1}"#) }
     }
 
     @Test func `components and tools have schemas`() throws {

@@ -22,10 +22,19 @@ private struct Order: Decodable {
     var to: Int
 }
 
+private struct EndsLater: JSONValidator {
+    func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
+        guard let from = root["from"]?.integer, let to = root["to"],
+            to.integer ?? 0 <= from
+        else { return [] }
+        return [JSONViolation("The end is before the beginning.", at: to)]
+    }
+}
+
 /// The examples of the article *Validating requests*.
 @Suite("Documentation: validating requests")
 struct ValidatingExamples {
-    @Test func `a body is answered with every mismatch`() async throws {
+    @Test func `a body is answered with every violation`() async throws {
         let router = Router(context: ApusJSONContext.self)
 
         router.post("todos") { request, context in
@@ -50,6 +59,19 @@ struct ValidatingExamples {
         #expect(try JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
     }
 
+    @Test func `a validator of one's own is used like a pattern`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.post("orders") { request, context in
+            let order = try await request.decode(as: Order.self, context: context, validating: EndsLater())
+            return "\(order.to - order.from)"
+        }
+
+        #expect(try await answer(of: router, to: #"{"from": 1, "to": 3}"#, at: "/orders").text == "2")
+        let rejected = try await answer(of: router, to: #"{"from": 2, "to": 1}"#, at: "/orders")
+        #expect(rejected.status == .unprocessableContent)
+        #expect(rejected.text == #"{"error":{"message":"The end is before the beginning.","line":1,"column":18,"path":"/to"}}"#)
+    }
+
     private func check(_ order: Order) throws {
         guard order.from < order.to else {
             let finding = JSONFinding(
@@ -58,7 +80,7 @@ struct ValidatingExamples {
         }
     }
 
-    @Test func `a mismatch of a program's own rule is answered the same way`() async throws {
+    @Test func `an order that breaks a program's own rule is answered the same way`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.post("orders") { request, context in
             try check(try await request.decode(as: Order.self, context: context))

@@ -55,12 +55,12 @@ struct ReadmeTests {
                 """)
     }
 
-    @Test func `a pattern reports every mismatch`() throws {
+    @Test func `a pattern reports every violation`() throws {
         var printed: [String] = []
-        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        func print(_ violation: JSONViolation) { printed.append("\(violation)") }
 
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"]}"#)
-        for mismatch in try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#) { print(mismatch) }
+        for violation in try pattern.validate(#"{"id": 0, "tags": ["new", 7]}"#) { print(violation) }
 
         #expect(printed.count == 3)
     }

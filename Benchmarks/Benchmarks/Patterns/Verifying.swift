@@ -19,9 +19,9 @@ func registerVerifying<Model: Decodable & SendableMetatype>(
             _ = try JSONDecoder().decode(type, from: data)
             let changed = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: change.0, with: change.1)
             let rejected = (try? JSONDecoder().decode(type, from: Data(changed.utf8))) == nil
-            return try rejected && pattern.verify(bytes) == [] && !pattern.matches(changed)
+            return try rejected && pattern.validate(bytes) == [] && !pattern.isValid(changed)
         },
-        ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONDecoder().decode(type, from: data)) },
+        ours: { blackHole(try pattern.isValid(bytes)) }, baseline: { blackHole(try JSONDecoder().decode(type, from: data)) },
         part: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))) })
 }
 
@@ -32,6 +32,6 @@ func registerCompiling() {
     guard let pattern = try? JSONPattern(source) else { fatalError("A benchmark's pattern does not compile.") }
     register(
         "\(Document.small.name): verify with a pattern that is kept vs compiled each time", byteCount: bytes.count, repetitions: 1000,
-        check: { try pattern.matches(bytes) && JSONPattern(source).matches(bytes) },
-        ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONPattern(source).matches(bytes)) })
+        check: { try pattern.isValid(bytes) && JSONPattern(source).isValid(bytes) },
+        ours: { blackHole(try pattern.isValid(bytes)) }, baseline: { blackHole(try JSONPattern(source).isValid(bytes)) })
 }

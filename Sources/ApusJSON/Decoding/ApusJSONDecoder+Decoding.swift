@@ -23,20 +23,19 @@ extension ApusJSONDecoder {
     ///   - validator: a check that the whole source must pass before anything is decoded: a `JSONPattern`,
     ///     a `JSONSchema`, or rules of your own. It sees the original document, before key and date
     ///     strategies apply, and a text is parsed only once.
-    /// - Throws: the error of the check, such as a `JSONMismatchError` or `JSONSchemaViolationError` with
-    ///   up to 100 findings; `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
-    ///   a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
+    /// - Throws: ``JSONValidationError`` with up to 100 violations if the check fails; `DecodingError` with
+    ///   the cases and coding paths of Foundation's `JSONDecoder`, and a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
     ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
     ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     public func decode<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         if pointer == nil, let model = TypeKind.model(type) { return try model.read(source, options, validating: validator, as: type) }
         let (session, root) = try session(source)
-        try session.require(validator, at: root)
+        try session.requireValid(root, validator)
         return try session.run { session in
             guard let pointer else { return try session.decodeRoot(type, root) }
             return try session.decodeRoot(type, session.index(at: pointer, below: root, for: type))
@@ -137,12 +136,9 @@ extension ApusJSONDecoder {
 }
 
 extension DecodingSession {
-    /// Returns if a value is acceptable. A node is made only if its tape does not tell.
-    func require(_ validator: some JSONValidator, at index: Int) throws {
-        // Safety: the session holds the tape.
-        if unsafe !validator._accepts(tape.words, tape.strings, at: index) {
-            try validator.requireValid(JSONNode(storage: storage, index: index))
-        }
+    /// Throws an error if a value does not pass a check.
+    func requireValid(_ index: Int, _ validator: (any JSONValidator)?) throws {
+        try validator?.requireValid(JSONNode(storage: storage, index: index))
     }
 
     /// The index of the value that a pointer leads to, starting at another value.

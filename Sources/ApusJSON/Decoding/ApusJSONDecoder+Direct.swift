@@ -14,18 +14,18 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
     ///     of a text is parsed, but not read.
     ///   - validator: a check that the whole source must pass before anything is read.
-    /// - Throws: the error of the check; `DecodingError` if the text is not valid or a value is not what
+    /// - Throws: ``JSONValidationError`` if the check fails; `DecodingError` if the text is not valid or a value is not what
     ///   its type accepts; ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
     ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
     ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type throws.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type and the check do.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked()
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         guard let pointer else { return try Self.read(type, options, source, validating: validator, as: type) }
         let (session, root) = try session(source)
-        try session.require(validator, at: root)
+        try session.requireValid(root, validator)
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }
 
@@ -49,21 +49,19 @@ extension ApusJSONDecoder {
     ///   - result: the same type, as the caller knows it.
     @inline(__always)
     static func read<T: JSONReadable, Result>(
-        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: some JSONValidator, as result: Result.Type
+        _ type: T.Type, _ options: Options, _ source: some JSONSource, validating validator: (any JSONValidator)?, as result: Result.Type
     ) throws -> Result {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
             return try read(type, text, options, pool: .shared, validating: validator, as: result)
         case .parsed(let node as JSONNode):
-            try validator.requireValid(node)
+            try validator?.requireValid(node)
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index, as: result)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
-            if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
-                try validator.requireValid(context.root)
-            }
+            if let validator { try context.requireValid(validator) }
             return try context.readWhole(type, as: result)
         }
     }
@@ -76,7 +74,7 @@ extension ApusJSONDecoder {
     @inline(__always)
     static func read<T: JSONReadable, Result>(
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
-        validating validator: some JSONValidator = JSONUnchecked(), as result: Result.Type
+        validating validator: (any JSONValidator)? = nil, as result: Result.Type
     ) throws -> Result {
         var text = text
         if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
@@ -84,26 +82,9 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        // Safety: the context holds the tape.
-        if unsafe !validator._accepts(context.tape.words, context.tape.strings, at: Tape.rootIndex) {
-            try validator.requireValid(context.root)
-        }
+        if let validator { try context.requireValid(validator) }
         return try context.readWhole(type, as: result)
     }
-}
-
-/// Accepts everything: the default where a validator can be given.
-public struct JSONUnchecked: JSONValidator {
-    /// Creates a validator that accepts everything.
-    public init() {}
-
-    /// Returns, whatever the value is.
-    public func requireValid(_ root: JSONNode) {}
-
-    /// True, whatever the value is.
-    @_spi(Runtime)
-    @unsafe
-    public func _accepts(_ words: UnsafePointer<UInt64>, _ strings: UnsafePointer<UInt8>, at index: Int) -> Bool { true }
 }
 
 extension JSONReadable {
@@ -139,14 +120,14 @@ extension JSONReadable {
 
     /// Reads a value from a source, as one of the type that it is known to be.
     static func read<T>(
-        _ source: some JSONSource, _ options: ApusJSONDecoder.Options, validating validator: some JSONValidator, as type: T.Type
+        _ source: some JSONSource, _ options: ApusJSONDecoder.Options, validating validator: (any JSONValidator)?, as type: T.Type
     ) throws -> T {
         try ApusJSONDecoder.read(self, options, source, validating: validator, as: type)
     }
 
     /// Reads a value from a line, as one of the type that it is known to be.
     static func read<T>(
-        _ line: consuming Source, _ options: ApusJSONDecoder.Options, pool: WorkspacePool, validating validator: some JSONValidator, as type: T.Type
+        _ line: consuming Source, _ options: ApusJSONDecoder.Options, pool: WorkspacePool, validating validator: (any JSONValidator)?, as type: T.Type
     ) throws -> T {
         try ApusJSONDecoder.read(self, line, options, pool: pool, validating: validator, as: type)
     }

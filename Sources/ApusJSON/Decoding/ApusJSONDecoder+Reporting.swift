@@ -16,7 +16,7 @@ extension ApusJSONDecoder {
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are worked out when the report is read.
     public func decode<T: Decodable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked(),
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil,
         report: inout JSONDecodingReport
     ) throws -> T {
         try decode(type, source, pointer, validator, &report) { try $0.decodeRoot(type, $1) }
@@ -40,7 +40,7 @@ extension ApusJSONDecoder {
     ///   Sentences and locations are worked out when the report is read.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
-        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: some JSONValidator = JSONUnchecked(),
+        _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil,
         report: inout JSONDecodingReport
     ) throws -> T {
         try decode(type, source, pointer, validator, &report) { try $0.read(type, $1) }
@@ -59,7 +59,7 @@ extension ApusJSONDecoder {
     public func decodeLossyArray<T: Decodable>(
         of type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, report: inout JSONDecodingReport
     ) throws -> [T] {
-        try decode([T].self, source, pointer, JSONUnchecked(), &report) { session, array in
+        try decode([T].self, source, pointer, nil, &report) { session, array in
             var decoded: [T] = []
             try session.framed(array) { session, frame in
                 try session.forEachElement(ofArrayAt: array, frame: frame) { index, frame in
@@ -76,13 +76,13 @@ extension ApusJSONDecoder {
     }
 
     private func decode<T>(
-        _ type: T.Type, _ source: some JSONSource, _ pointer: JSONPointer?, _ validator: some JSONValidator, _ report: inout JSONDecodingReport,
+        _ type: T.Type, _ source: some JSONSource, _ pointer: JSONPointer?, _ validator: (any JSONValidator)?, _ report: inout JSONDecodingReport,
         _ body: (DecodingSession, Int) throws -> T
     ) throws -> T {
         report = JSONDecodingReport()
         do {
             let (session, root) = try session(source)
-            try session.require(validator, at: root)
+            try session.requireValid(root, validator)
             session.log = CoercionLog(isReported: true, limit: session.options.values.reading.limits.maximumFindingCount)
             session.keepsSkipped = true
             return try session.run { session in

@@ -115,6 +115,9 @@ extension JSONErrorCode {
     public static let unexpectedMember = JSONErrorCode(rawValue: "member.unexpected")
     /// A document that does not match a pattern or a schema.
     public static let invalidDocument = JSONErrorCode(rawValue: "document.invalid")
+    /// A regular expression that backtracks exceeded its limit of steps, so whether the document is valid is unknown.
+    /// Only some expressions of patterns backtrack.
+    public static let undecided = JSONErrorCode(rawValue: "document.undecided")
     /// A document that a mapper could not map.
     public static let unmappedDocument = JSONErrorCode(rawValue: "document.unmapped")
     /// An input that a parser-printer does not parse.

@@ -41,7 +41,7 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
     ///   - type: The type of the values.
     ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
     ///     your own. What it finds first is the line's error.
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator = JSONUnchecked()) -> Self {
+    public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
         Self { try $0.decoded(Value.self, $1, validating: validator) }
     }
 }
@@ -54,7 +54,7 @@ extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
     ///     your own. What it finds first is the line's error.
     @_disfavoredOverload
-    public static func decoded(_ type: Value.Type, validating validator: some JSONValidator = JSONUnchecked()) -> Self {
+    public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
         Self { try $0.read(Value.self, $1, validating: validator) }
     }
 }

@@ -48,17 +48,17 @@ extension LineText {
 
     // In these, a container or a node may be kept after the call; it then keeps the memory.
 
-    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
+    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
         let options = reader.options
         if let model = TypeKind.model(type) {
             return try model.read(source(options), options, pool: reader.workspaces, validating: validator, as: type)
         }
         let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
-        try session.require(validator, at: Tape.rootIndex)
+        try session.requireValid(Tape.rootIndex, validator)
         return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
-    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: some JSONValidator) throws -> T {
+    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
         let options = reader.options
         return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, validating: validator, as: type)
     }

@@ -70,7 +70,7 @@ struct PatternCompiler {
         case .color:
             let number = PatternExpression.Rule.number(NumberRange(0...PatternExpression.largestColor), wholeOnly: false)
             let texts = reserve(expression)
-            rules.fill(texts, rules.format { FormatExpression.color.matches($0) }, only: .string)
+            rules.fill(texts, rules.format("a color of six hexadecimal digits") { FormatExpression.color.matches($0) }, only: .string)
             rules.fill(index, rules.combination(.any, [texts, node(PatternExpression(rule: number, path: expression.path))]))
         case .array(let element): rules.fill(index, RuleBuilder.array(of: node(element)), only: .array)
         case .count(let range, let kinds): rules.fill(index, rules.count(range, of: kinds), only: kinds)
@@ -88,7 +88,7 @@ struct PatternCompiler {
     private mutating func string(_ rule: PatternExpression.StringRule) -> RuleNode {
         switch rule {
         case .regularExpression(let expression): rules.expression(expression)
-        case .format(let format): rules.format(format.matches)
+        case .format(let format): rules.format(format.words, format.matches)
         case .choice(let strings): rules.choice(strings)
         case .length(let range): rules.length(range)
         }

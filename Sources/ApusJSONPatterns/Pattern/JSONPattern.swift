@@ -6,15 +6,21 @@ import ApusJSONRules
 ///
 /// ```swift
 /// let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
-/// let matches = try pattern.matches(body)         // true or false
-/// for mismatch in try pattern.verify(body) {
-///     print(mismatch)                             // 1:8: Expected an integer of at least 1, found a number. (path "/id")
+/// let isValid = try pattern.isValid(body)         // true or false
+/// for violation in try pattern.validate(body) {
+///     print(violation)                            // 1:8: Expected an integer of at least 1, found a number. (path "/id")
 /// }
 /// ```
 ///
 /// A pattern is compiled once, when it is created, and can be shared by any number of tasks. Its
 /// language is described in <doc:PatternLanguage>. Patterns for *VeriJSON* work here too, with the
 /// differences listed at ``Dialect``.
+///
+/// Validating takes O(*n*) in the source, and O(document) when the path or location of a violation is
+/// first read. If a pattern refers to itself and has alternatives for the same kind of value, the time
+/// is multiplied by the number of alternatives, and results are kept in memory: some 20 bytes for each
+/// such alternative and each array, object or long string. The time for a regular expression is
+/// described in <doc:PatternLanguage>.
 ///
 /// Two patterns are equal if their sources and dialects are equal.
 public struct JSONPattern: Sendable {
@@ -45,8 +51,8 @@ extension JSONPattern {
     /// The maximum nesting depth of a pattern, in levels.
     public static let maximumPatternDepth = 256
     /// The number of levels of arrays and objects to which a pattern that refers to itself is
-    /// followed into a document. Deeper levels are mismatches.
-    public static let maximumVerifiedDepth = Verifier.maximumDepth
+    /// followed into a document. Deeper levels are violations.
+    public static let maximumValidatedDepth = Verifier.maximumDepth
 }
 
 extension JSONPattern: Hashable {

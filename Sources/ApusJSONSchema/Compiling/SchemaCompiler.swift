@@ -313,7 +313,7 @@ extension SchemaCompiler {
         }
         let isAsserted = settings.assertsFormats || parts.vocabulary.contains(.formatAssertion)
         guard isAsserted, let name = parts.keywords["format"]?.string else { return }
-        if let format = SchemaFormat.all[name] { parts.nodes.append(("format", rules.format(format.matches))) }
+        if let format = SchemaFormat.all[name] { parts.nodes.append(("format", rules.format(format.words, format.matches))) }
         if let range = SchemaFormat.integers[name] { parts.nodes.append(("format", rules.number(range))) }
     }
 

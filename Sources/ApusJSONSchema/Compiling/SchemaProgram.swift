@@ -50,7 +50,7 @@ final class SchemaProgram: Sendable {
             meta = try metaSchema(of: resource.dialect)
         }
         var verifier = Verifier(meta.rules, node, limit: 1)
-        guard !verifier.run(), let violation = ViolationReport(verifier, node, meta).violations().first else { return }
+        guard !verifier.run(), let violation = RuleReport(verifier, node, meta).violations.first else { return }
         throw JSONExpressionError(.invalidSchema, violation.message, uri: resource.uri, at: violation.node)
     }
 

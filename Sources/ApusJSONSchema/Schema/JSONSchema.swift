@@ -15,6 +15,10 @@ import ApusJSONRules
 /// standards say, unless it is asked for as an assertion; the `content…` keywords are annotations.
 /// Numbers are compared exactly.
 ///
+/// Validating takes O(*n* · *m*) for *n* values and *m* parts of the schema that apply to the same value,
+/// usually a few. Where they can lead to each other in several ways, answers are kept in memory: some 20 bytes
+/// for each of these parts and values.
+///
 /// A schema is compiled once, when it is created, and can be shared by any number of tasks. Nothing is
 /// ever fetched from a network: references lead to the schema itself, to the resources that are given, or
 /// to the meta-schemas of these dialects.
@@ -41,7 +45,7 @@ public struct JSONSchema: Sendable {
     /// - Complexity: O(*n*) in the schema and the resources. A schema is compiled for each set of dynamic anchors
     ///   that it is reached with; how often is limited, as is the length of all URIs.
     public init(
-        parsing source: some JSONSource, resources: [String: some JSONSource] = [String: String](), dialect: JSONSchemaDialect = .draft2020,
+        parsing source: some JSONSource, resources: [String: any JSONSource] = [:], dialect: JSONSchemaDialect = .draft2020,
         assertsFormats: Bool = false, lenientPatterns: Bool = false
     ) throws {
         let source = try source.node(Self.configuration)

@@ -33,7 +33,7 @@ struct VerifyCommand: ParsableCommand {
         let file = InputFile(self.pattern)
         let pattern = try file.compiling { try JSONPattern(parsing: file.bytes(), dialect: dialect, options: .comments) }
         try documents.forEach { document, line, file in
-            let mismatches = try pattern.verify(document, limit: problems.limit + 1)
+            let mismatches = try pattern.validate(document, limit: problems.limit + 1)
             try problems.report(mismatches.map { ($0.message, $0.path, $0.location, $0.excerpt) }, line: line, of: file)
         }
     }

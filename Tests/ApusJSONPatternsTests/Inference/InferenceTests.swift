@@ -61,14 +61,14 @@ struct InferenceTests {
         let samples = try row.samples.map { try JSONDocument(parsing: $0) }
         let pattern = try JSONPattern.inferred(from: samples, formats: !row.isPlain, maps: !row.isPlain, isClosed: row.isClosed)
         #expect(pattern.description == row.pattern)
-        for sample in samples { #expect(try pattern.verify(sample) == []) }
+        for sample in samples { #expect(try pattern.validate(sample) == []) }
     }
 
     @Test func `a pattern inferred from a deep sample matches it`() throws {
         let deep = String(repeating: #"[{"a":"#, count: 250) + "1" + String(repeating: "},null]", count: 250)
         let document = try JSONDocument(parsing: deep)
         let pattern = try JSONPattern.inferred(from: [document])
-        #expect(try pattern.matches(document))
+        #expect(try pattern.isValid(document))
     }
 
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)), arguments: ["twitter", "citm_catalog", "canada"])
@@ -76,7 +76,7 @@ struct InferenceTests {
         let document = try JSONDocument(parsing: Corpus.data("simdjson-examples/\(name).json"))
         for (formats, maps, isClosed) in [(true, true, false), (false, false, false), (true, false, true)] {
             let pattern = try JSONPattern.inferred(from: [document], formats: formats, maps: maps, isClosed: isClosed)
-            #expect(try pattern.verify(document) == [])
+            #expect(try pattern.validate(document) == [])
         }
     }
 }

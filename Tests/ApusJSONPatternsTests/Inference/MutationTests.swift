@@ -62,12 +62,12 @@ struct MutationTests {
             var generator = Generator(random: SplitMix64(seed: seed))
             let document: JSONValue = ["root": generator.value(depth: 0), "tag": "x", "count": 3, "flag": true, "list": [generator.value(depth: 2)]]
             let pattern = try JSONPattern.inferred(from: [document], maps: false, isClosed: true)
-            #expect(try pattern.verify(document) == [])
+            #expect(try pattern.validate(document) == [])
             for (path, value) in Self.places(in: document).shuffled(using: &generator.random).prefix(12) {
                 guard let (mutated, wrong) = mutation(value, &generator.random) else { continue }
                 tried += 1
-                let mismatches = try pattern.verify(Self.replacing(document, at: path[...], by: mutated))
-                #expect(Set(mismatches.map(\.path.tokens)) == Set(wrong.map { path + $0 }), "seed \(seed), \(path)")
+                let violations = try pattern.validate(Self.replacing(document, at: path[...], by: mutated))
+                #expect(Set(violations.map(\.path.tokens)) == Set(wrong.map { path + $0 }), "seed \(seed), \(path)")
             }
         }
         #expect(tried > 100)

@@ -113,7 +113,7 @@ struct PatternErrorTests {
         var source: JSONValue = "int"
         for _ in 0..<depth { source = [source] }
         if depth <= JSONPattern.maximumPatternDepth {
-            #expect(try JSONPattern(source).matches(source) == false)
+            #expect(try JSONPattern(source).isValid(source) == false)
         } else {
             #expect(throws: JSONExpressionError.self) { try JSONPattern(source) }
         }
@@ -129,7 +129,7 @@ struct PatternErrorTests {
 
     @Test func `a union nested beyond its maximum depth is rejected`() throws {
         func nested(_ depth: Int) -> JSONValue { .string(String(repeating: "[", count: depth) + "int" + String(repeating: "]", count: depth)) }
-        #expect(try JSONPattern(nested(32)).matches("1"))
+        #expect(try JSONPattern(nested(32)).isValid("1"))
         for depth in [33, 100_000] {
             let error = #expect(throws: JSONExpressionError.self) { try JSONPattern(nested(depth)) }
             #expect(error?.code == .tooDeep)

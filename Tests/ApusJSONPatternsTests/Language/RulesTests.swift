@@ -142,12 +142,12 @@ struct RulesTests {
     func `a rule matches its good documents and no bad ones`(_ row: RuleRow) throws {
         let pattern = try JSONPattern(parsing: row.pattern)
         for document in row.good {
-            #expect(try pattern.matches(document), "\(document) should match")
-            #expect(try pattern.verify(document) == [], "\(document) should match")
+            #expect(try pattern.isValid(document), "\(document) should match")
+            #expect(try pattern.validate(document) == [], "\(document) should match")
         }
         for document in row.bad {
-            #expect(try !pattern.matches(document), "\(document) should not match")
-            #expect(try !pattern.verify(document).isEmpty, "\(document) should not match")
+            #expect(try !pattern.isValid(document), "\(document) should not match")
+            #expect(try !pattern.validate(document).isEmpty, "\(document) should not match")
         }
     }
 
@@ -158,13 +158,13 @@ struct RulesTests {
         for (document, isMatch) in row.good.map({ ($0, true) }) + row.bad.map({ ($0, false) }) {
             for engine in JSONEngine.available {
                 #expect(
-                    try pattern.matches(JSONDocument(parsing: document, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)))
+                    try pattern.isValid(JSONDocument(parsing: document, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)))
                         == isMatch)
             }
             let bytes = Array(document.utf8)
-            #expect(try pattern.matches(bytes) == isMatch)
-            #expect(try pattern.verify(bytes).isEmpty == isMatch)
-            #expect(try bytes.withUnsafeBytes { try pattern.matches($0) } == isMatch)
+            #expect(try pattern.isValid(bytes) == isMatch)
+            #expect(try pattern.validate(bytes).isEmpty == isMatch)
+            #expect(try bytes.withUnsafeBytes { try pattern.isValid($0) } == isMatch)
         }
     }
 
@@ -174,7 +174,7 @@ struct RulesTests {
             ("{a: 0xFF}", true), ("{a: 0x100}", false), ("{a: +1, b: .5}", true), ("{a: 1, b: 1.}", true), ("{a: 1, b: NaN}", false),
             ("{a: 1, b: Infinity}", false), ("{a: 1, b: 0x1}", true), ("{a: 1, b: 0x1FFFFFFFFFFFFFFFFF}", false),
         ] {
-            #expect(try pattern.matches(document, configuration: .json5) == isMatch, "\(document)")
+            #expect(try pattern.isValid(document, configuration: .json5) == isMatch, "\(document)")
         }
     }
 
@@ -190,17 +190,17 @@ struct RulesTests {
         let pattern = try JSONPattern(
             .object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))
         let all = keys.map { ($0, JSONValue.integer(1)) }
-        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all))))
-        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all.reversed()))))
-        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(all.flatMap { [("other " + $0.0, .null), $0] }))))
+        #expect(try pattern.isValid(JSONValue.object(JSONValue.Object(all))))
+        #expect(try pattern.isValid(JSONValue.object(JSONValue.Object(all.reversed()))))
+        #expect(try pattern.isValid(JSONValue.object(JSONValue.Object(all.flatMap { [("other " + $0.0, .null), $0] }))))
         for position in 0..<count {
             var without = JSONValue.Object(all)
             without.removeValue(forKey: keys[position])
-            let missing = try pattern.verify(JSONValue.object(without))
+            let missing = try pattern.validate(JSONValue.object(without))
             #expect(missing.map(\.path.tokens) == (position % 5 == 4 ? [] : [[keys[position]]]))
             var wrong = JSONValue.Object(all)
             wrong[keys[position]] = "x"
-            #expect(try pattern.verify(JSONValue.object(wrong)).map(\.path.tokens) == [[keys[position]]])
+            #expect(try pattern.validate(JSONValue.object(wrong)).map(\.path.tokens) == [[keys[position]]])
         }
     }
 }

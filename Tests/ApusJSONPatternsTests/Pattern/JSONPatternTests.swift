@@ -50,7 +50,7 @@ struct JSONPatternTests {
         let answers = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 {
                 let value: JSONValue = ["id": .integer(number), "name": "Ada", "next": ["id": 1, "name": "Bob"]]
-                group.addTask { (try? pattern.matches(value)) == (number > 0) }
+                group.addTask { (try? pattern.isValid(value)) == (number > 0) }
             }
             return await group.reduce(into: true) { $0 = $0 && $1 }
         }
@@ -85,8 +85,8 @@ struct JSONPatternTests {
         let pattern = try JSONPattern(
             term: ["from": .named("point"), "to": .named("point").orNull, "state": .one(of: "open", "closed")],
             definitions: ["point": ["x": .number, "y": .number(from: 0)]])
-        #expect(try pattern.matches(#"{"from": {"x": 1, "y": 2}, "to": null, "state": "open"}"#))
-        #expect(try pattern.verify(#"{"from": {"x": 1, "y": -2}, "to": null, "state": "open"}"#).map(\.path.description) == ["/from/y"])
+        #expect(try pattern.isValid(#"{"from": {"x": 1, "y": 2}, "to": null, "state": "open"}"#))
+        #expect(try pattern.validate(#"{"from": {"x": 1, "y": -2}, "to": null, "state": "open"}"#).map(\.path.description) == ["/from/y"])
         #expect(throws: JSONExpressionError.self) { try JSONPattern(term: ["a": .string(matching: "(")]) }
         #expect(throws: JSONExpressionError.self) { try JSONPattern(term: ["a": .int(from: 2, to: 1)]) }
         for term: JSONPattern.Term in [

@@ -13,14 +13,14 @@ struct VeriJSONCasesTests {
     }
 
     /// In VeriJSON's dialect, all results are the same as in 0.1.1, and so are the paths of
-    /// mismatches.
+    /// violations.
     @Test(arguments: VeriJSONCase.all(in: "cases-0.1.1.json"))
     func `VeriJSON's dialect gives the results of VeriJSON 0.1.1, with the same paths`(_ test: VeriJSONCase) throws {
         let pattern = try JSONPattern(test.pattern, dialect: .veriJSON)
-        #expect(try pattern.matches(test.document) == test.isMatch)
-        let mismatches = try pattern.verify(test.document)
-        #expect(mismatches.isEmpty == test.isMatch)
-        if let error = test.error { #expect(mismatches.first.map { "Invalid pattern " + $0.veriJSONPath } == error) }
+        #expect(try pattern.isValid(test.document) == test.isMatch)
+        let violations = try pattern.validate(test.document)
+        #expect(violations.isEmpty == test.isMatch)
+        if let error = test.error { #expect(violations.first.map { "Invalid pattern " + $0.veriJSONPath } == error) }
     }
 
     /// How a case of the 2014 fork ends where ApusJSON deliberately differs.
@@ -49,10 +49,10 @@ struct VeriJSONCasesTests {
         switch Self.differences[test.number] {
         case nil:
             let pattern = try JSONPattern(test.pattern)
-            #expect(try pattern.matches(test.document) == test.isMatch)
-            #expect(try pattern.verify(test.document).isEmpty == test.isMatch)
+            #expect(try pattern.isValid(test.document) == test.isMatch)
+            #expect(try pattern.validate(test.document).isEmpty == test.isMatch)
         case .otherAnswer?:
-            #expect(try JSONPattern(test.pattern).matches(test.document) == !test.isMatch)
+            #expect(try JSONPattern(test.pattern).isValid(test.document) == !test.isMatch)
         case .noPattern?:
             let error = #expect(throws: JSONExpressionError.self) { try JSONPattern(test.pattern) }
             #expect(error?.code == .invalidPattern)

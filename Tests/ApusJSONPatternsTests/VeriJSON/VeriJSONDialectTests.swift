@@ -64,9 +64,9 @@ struct VeriJSONDialectTests {
 
     @Test(arguments: rows)
     func `each dialect gives its own result where VeriJSON and ApusJSON differ`(_ row: Row) throws {
-        #expect(try JSONPattern(parsing: row.pattern, dialect: .veriJSON).matches(row.document) == row.veriJSON)
+        #expect(try JSONPattern(parsing: row.pattern, dialect: .veriJSON).isValid(row.document) == row.veriJSON)
         if let apus = row.apus {
-            #expect(try JSONPattern(parsing: row.pattern).matches(row.document) == apus)
+            #expect(try JSONPattern(parsing: row.pattern).isValid(row.document) == apus)
         } else {
             #expect(throws: (any Error).self) { try JSONPattern(parsing: row.pattern) }
         }
@@ -81,8 +81,8 @@ struct VeriJSONDialectTests {
         (#"[{"a": ["string"]}]"#, #"[{"a": ["x", 1]}]"#, ".a.string"),
         (#""number""#, #""a""#, ".number"),
     ])
-    func `a mismatch has the path that VeriJSON's error ends with`(pattern: String, document: String, path: String) throws {
-        let mismatches = try JSONPattern(parsing: pattern, dialect: .veriJSON).verify(document)
-        #expect(mismatches.map(\.veriJSONPath) == [path])
+    func `a violation has the path that VeriJSON's error ends with`(pattern: String, document: String, path: String) throws {
+        let violations = try JSONPattern(parsing: pattern, dialect: .veriJSON).validate(document)
+        #expect(violations.map(\.veriJSONPath) == [path])
     }
 }

@@ -95,6 +95,14 @@ struct ReadingContext: ~Copyable {
     /// The document's root.
     var root: JSONNode { mutating get { JSONNode(storage: session.storage, index: Tape.rootIndex) } }
 
+    /// Throws an error if the root does not pass a check. A node, and with it a session, is made only if
+    /// the tape does not tell.
+    @inline(never)
+    mutating func requireValid(_ validator: any JSONValidator) throws {
+        if let rules = validator as? any TapeValidator, rules.accepts(tape, at: Tape.rootIndex) { return }
+        try validator.requireValid(root)
+    }
+
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let options = unsafe options.takeUnretainedValue()

@@ -35,8 +35,8 @@ struct PatternCase {
         let bytes = Array(text.utf8)
         let parsed = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         if let matches = program.matches(document) {
-            let mismatches = try pattern.verify(parsed)
-            try require(mismatches.isEmpty == matches, "\(source)\n\(text)\nmust \(matches ? "" : "not ")match: \(mismatches)")
+            let violations = try pattern.validate(parsed)
+            try require(violations.isEmpty == matches, "\(source)\n\(text)\nmust \(matches ? "" : "not ")match: \(violations)")
         }
         try PatternChecks(pattern: pattern, bytes: bytes).check(parsed, meter)
         let other = program.definitions.isEmpty ? parsed : try JSONDocument(parsing: source, configuration: JSONReadConfiguration(numbers: .exact))

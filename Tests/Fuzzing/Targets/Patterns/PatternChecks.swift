@@ -8,70 +8,70 @@ struct PatternChecks {
     let bytes: [UInt8]
 
     func check(_ document: JSONDocument, _ meter: Meter) throws {
-        let mismatches = try meter.measure(bytes: bytes.count, calls: 100) { try pattern.verify(document) }
-        try require(pattern.matches(document) == mismatches.isEmpty, failure("`matches` disagrees with the mismatches", mismatches))
+        let violations = try meter.measure(bytes: bytes.count, calls: 100) { try pattern.validate(document) }
+        try require(pattern.isValid(document) == violations.isEmpty, failure("`isValid` disagrees with the violations", violations))
         for engine in JSONEngine.available where engine != .simdjson {
             let other = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
-            try requireEqual(pattern.verify(other), mismatches, "the engine \(engine)")
+            try requireEqual(pattern.validate(other), violations, "the engine \(engine)")
         }
-        try requireEqual(try pattern.verify(bytes), mismatches, "bytes")
-        try requireEqual(pattern.verify(document, limit: 1), Array(mismatches.prefix(1)), "a limit of 1")
+        try requireEqual(try pattern.validate(bytes), violations, "bytes")
+        try requireEqual(pattern.validate(document, limit: 1), Array(violations.prefix(1)), "a limit of 1")
         let value = try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         let isSame = try JSONDocument(parsing: value.description, configuration: JSONReadConfiguration(numbers: .exact)).root.isSame(
             as: document.root)
-        try checkPlaces(of: mismatches, in: document, hasPaths: isSame)
-        try checkPart(mismatches)
-        try checkValue(value, isSame: isSame, mismatches)
+        try checkPlaces(of: violations, in: document, hasPaths: isSame)
+        try checkPart(violations)
+        try checkValue(value, isSame: isSame, violations)
         try checkPattern(meter)
     }
 
-    private func failure(_ problem: String, _ mismatches: [JSONMismatch]) -> String {
-        "\(problem) \(mismatches): \(pattern.dialect) \(pattern)\n\(String(decoding: bytes, as: UTF8.self))"
+    private func failure(_ problem: String, _ violations: [JSONViolation]) -> String {
+        "\(problem) \(violations): \(pattern.dialect) \(pattern)\n\(String(decoding: bytes, as: UTF8.self))"
     }
 
-    private func requireEqual(_ mismatches: [JSONMismatch], _ expected: [JSONMismatch], _ way: String) throws {
-        try require(mismatches == expected, failure("Verifying with \(way) gives the mismatches \(mismatches), not", expected))
+    private func requireEqual(_ violations: [JSONViolation], _ expected: [JSONViolation], _ way: String) throws {
+        try require(violations == expected, failure("Verifying with \(way) gives the violations \(violations), not", expected))
     }
 
-    /// Checks that each mismatch refers to a value of the document and a part of the pattern. If a
+    /// Checks that each violation refers to a value of the document and a part of the pattern. If a
     /// key is duplicated, a path may lead to another value.
-    private func checkPlaces(of mismatches: [JSONMismatch], in document: JSONDocument, hasPaths: Bool) throws {
-        for mismatch in mismatches {
-            let path = mismatch.code == .missingMember ? JSONPointer(tokens: Array(mismatch.path.tokens.dropLast())) : mismatch.path
-            try require(!hasPaths || document[at: path] != nil, failure("\(path) is not in the document; of", [mismatch]))
-            try require((0..<max(bytes.count, 1)).contains(mismatch.location.byteOffset), failure("The location is invalid:", [mismatch]))
-            try require(pattern.source[at: mismatch.patternPath] != nil, failure("\(mismatch.patternPath) is not in the pattern; of", [mismatch]))
-            try require(!mismatch.excerpt.isEmpty && !mismatch.message.isEmpty, failure("The mismatch has no message or excerpt:", [mismatch]))
+    private func checkPlaces(of violations: [JSONViolation], in document: JSONDocument, hasPaths: Bool) throws {
+        for violation in violations {
+            let path = violation.code == .missingMember ? JSONPointer(tokens: Array(violation.path.tokens.dropLast())) : violation.path
+            try require(!hasPaths || document[at: path] != nil, failure("\(path) is not in the document; of", [violation]))
+            try require((0..<max(bytes.count, 1)).contains(violation.location.byteOffset), failure("The location is invalid:", [violation]))
+            try require(pattern.source[at: violation.rulePath] != nil, failure("\(violation.rulePath) is not in the pattern; of", [violation]))
+            try require(!violation.excerpt.isEmpty && !violation.message.isEmpty, failure("The violation has no message or excerpt:", [violation]))
         }
     }
 
-    /// Checks that the document has the same mismatches as part of another document.
-    private func checkPart(_ mismatches: [JSONMismatch]) throws {
+    /// Checks that the document has the same violations as part of another document.
+    private func checkPart(_ violations: [JSONViolation]) throws {
         let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), configuration: JSONReadConfiguration(numbers: .exact))
         guard let node = outer.root[1] else { throw Finding("An array has no second element.") }
-        let part = try pattern.verify(node)
-        try require(pattern.matches(node) == part.isEmpty, failure("`matches` on a part disagrees with the mismatches", part))
-        try require(part.map(Summary.init) == mismatches.map(Summary.init), failure("A part has the mismatches \(part), not", mismatches))
+        let part = try pattern.validate(node)
+        try require(pattern.isValid(node) == part.isEmpty, failure("`isValid` on a part disagrees with the violations", part))
+        try require(part.map(Summary.init) == violations.map(Summary.init), failure("A part has the violations \(part), not", violations))
     }
 
-    /// Checks that a value has the mismatches of its text, and those of the document if keys and
+    /// Checks that a value has the violations of its text, and those of the document if keys and
     /// digits are the same.
-    private func checkValue(_ value: JSONValue, isSame: Bool, _ mismatches: [JSONMismatch]) throws {
-        let ofValue = try pattern.verify(value)
-        try requireEqual(ofValue, try pattern.verify(value.description), "a value")
+    private func checkValue(_ value: JSONValue, isSame: Bool, _ violations: [JSONViolation]) throws {
+        let ofValue = try pattern.validate(value)
+        try requireEqual(ofValue, try pattern.validate(value.description), "a value")
         guard isSame else { return }
-        try require(ofValue.map(Summary.init) == mismatches.map(Summary.init), failure("A value has the mismatches \(ofValue), not", mismatches))
+        try require(ofValue.map(Summary.init) == violations.map(Summary.init), failure("A value has the violations \(ofValue), not", violations))
     }
 
-    /// A mismatch without its location.
+    /// A violation without its location.
     private struct Summary: Equatable {
-        let code: JSONMismatch.Code
+        let code: JSONErrorCode
         let path: JSONPointer
-        let patternPath: JSONPointer
+        let rulePath: JSONPointer
         let message: String
 
-        init(_ mismatch: JSONMismatch) {
-            (code, path, patternPath, message) = (mismatch.code, mismatch.path, mismatch.patternPath, mismatch.message)
+        init(_ violation: JSONViolation) {
+            (code, path, rulePath, message) = (violation.code, violation.path, violation.rulePath, violation.message)
         }
     }
 
@@ -95,8 +95,8 @@ struct PatternChecks {
             try JSONPattern.inferred(from: samples, formats: !isPlain, maps: !isPlain, isClosed: size % 3 == 2)
         }
         for sample in samples {
-            let mismatches = try pattern.verify(sample)
-            try require(pattern.matches(sample) && mismatches.isEmpty, "A sample does not match \(pattern): \(mismatches)")
+            let violations = try pattern.validate(sample)
+            try require(pattern.isValid(sample) && violations.isEmpty, "A sample does not match \(pattern): \(violations)")
         }
     }
 }

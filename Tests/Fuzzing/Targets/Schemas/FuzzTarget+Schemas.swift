@@ -61,9 +61,9 @@ struct SchemaCase {
         let first = try schema.validate(document, limit: 1)
         try require(first == Array(violations.prefix(1)), "\(schema)\n\(document)\nA limit of 1 gives \(first).")
         for violation in violations {
-            try require(document[at: violation.instanceLocation] != nil, "\(schema)\n\(document)\n\(violation) is not in the document.")
+            try require(document[at: violation.nodePath] != nil, "\(schema)\n\(document)\n\(violation) is not in the document.")
             try require(!violation.message.isEmpty && !"\(violation)".isEmpty, "\(schema)\n\(document)\nA violation has no message.")
-            _ = (violation.keyword, violation.keywordLocation, violation.absoluteKeywordLocation)
+            _ = (violation.rule, violation.rulePath, violation.ruleURI)
         }
     }
 }

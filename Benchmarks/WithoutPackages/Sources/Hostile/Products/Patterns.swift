@@ -12,7 +12,7 @@ func patternShapes() -> [Shape] {
         alone("patterns/\(name)", first: first, largest: largest) { size in
             let pattern = try JSONPattern(parsing: pattern)
             let bytes = Array(text(size).utf8)
-            return (bytes.count, expected(size), { try pattern.verify(bytes, limit: limit).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
+            return (bytes.count, expected(size), { try pattern.validate(bytes, limit: limit).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
         }
     }
     func matched(_ name: String, first: Int = 64, largest: Int = 1 << 20, _ pattern: String, text: @escaping (Int) -> String, _ expected: Int)
@@ -21,7 +21,7 @@ func patternShapes() -> [Shape] {
         alone("patterns/\(name)", first: first, largest: largest) { size in
             let pattern = try JSONPattern(parsing: pattern)
             let bytes = Array(text(size).utf8)
-            return (bytes.count, expected, { try pattern.matches(bytes) ? 1 : 0 })
+            return (bytes.count, expected, { try pattern.isValid(bytes) ? 1 : 0 })
         }
     }
     /// A pattern and a document of the same number of elements.
@@ -32,7 +32,7 @@ func patternShapes() -> [Shape] {
             let pattern = try JSONPattern(parsing: pattern(size))
             let bytes = Array(text(size).utf8)
             let expected = fails ? size : 0
-            return (bytes.count, expected, { try pattern.verify(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
+            return (bytes.count, expected, { try pattern.validate(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
         }.withinCaches
     }
     let alternatives = #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#
@@ -98,11 +98,11 @@ func patternShapes() -> [Shape] {
             }, text: { object($0) { "\"abcdefghijklmnopqrst\($0)x\":1" } }, fails: true),
         alone("patterns/inferred from many objects") { size in
             let value = try JSONValue(parsing: array(size) { "{\"a\":1,\"k\($0 % 50)\":\"x\"}" })
-            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).isValid(value) ? 1 : 0 })
         },
         alone("patterns/inferred from objects of different keys") { size in
             let values = try (0..<size).map { try JSONValue(parsing: "{\"k\($0)\":1}") }
-            return (size * 10, 1, { try JSONPattern.inferred(from: values).matches(values[0]) ? 1 : 0 })
+            return (size * 10, 1, { try JSONPattern.inferred(from: values).isValid(values[0]) ? 1 : 0 })
         }.withinCaches,
         alone("patterns/schema of optional members") { size in
             let pattern = try JSONPattern(parsing: object(size) { "\"k\($0)?\":\"string\"" })
@@ -118,11 +118,11 @@ func patternShapes() -> [Shape] {
         ).withinCaches,
         alone("patterns/inferred from different keys") { size in
             let value = try JSONValue(parsing: members(size))
-            return (size * 10, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+            return (size * 10, 1, { try JSONPattern.inferred(from: [value]).isValid(value) ? 1 : 0 })
         }.withinCaches,
         alone("patterns/inferred from arrays of different keys", largest: 1 << 16) { size in
             let value = try JSONValue(parsing: array(size) { "{\"k\($0)\":[[\($0)]]}" })
-            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).isValid(value) ? 1 : 0 })
         }.withinCaches,
     ]
 }

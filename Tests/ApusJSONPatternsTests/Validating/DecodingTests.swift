@@ -38,7 +38,7 @@ struct DecodingTests {
     @Test func `a JSONReadable type is read if its document matches, and rejected otherwise`() throws {
         let pattern = try JSONPattern(["length:1,20"])
         #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, validating: pattern).map(\.text) == ["M"])
-        #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), validating: pattern) }
+        #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), validating: pattern) }
     }
 
     @Test func `each line is checked before it is read`() throws {
@@ -51,19 +51,39 @@ struct DecodingTests {
     }
 
     private struct Limited: JSONValidator {
-        struct TooMany: Error {}
-
-        func requireValid(_ root: JSONNode) throws {
-            guard root.count ?? 0 <= 2 else { throw TooMany() }
+        func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
+            let elements = root.array.map { Array($0) } ?? []
+            return elements.dropFirst(2).prefix(limit).map { JSONViolation("This is the third element or a later one.", at: $0) }
         }
     }
 
     @Test func `rules of one's own are checked`() throws {
         #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
-        #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
+        #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
         var report = JSONDecodingReport()
-        #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
+        #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
         #expect(!report.isEmpty)
+    }
+
+    @Test func `rules of one's own have the same functions as patterns`() throws {
+        #expect(try Limited().isValid("[1,2]") && !Limited().isValid("[1,2,3]"))
+        let violations = try Limited().validate("[1,\n2,3,4]")
+        #expect(violations.map(\.path.description) == ["/2", "/3"])
+        #expect(violations.map(\.location) == [JSONLocation(byteOffset: 6, line: 2, column: 3), JSONLocation(byteOffset: 8, line: 2, column: 5)])
+        #expect(violations.map(\.code) == [.wrongValue, .wrongValue])
+        #expect(try Limited().validate("[1,2,3,4]", limit: 1).count == 1)
+        #expect(try Limited().requireValid("[1,2]").count == 2)
+        let error = #expect(throws: JSONValidationError.self) { try Limited().requireValid("[1,2,3]") }
+        #expect(error?.message == "This is the third element or a later one." && error?.path.description == "/2" && error?.location.column == 6)
+        #expect(error?.findings == error?.violations.map(\.finding))
+    }
+
+    @Test func `a violation of one's own rule quotes nothing in a log`() throws {
+        let root = try JSONDocument(parsing: #"{"pin":"1234"}"#).root
+        let pin = try #require(root["pin"])
+        let violation = JSONViolation("The pin \"1234\" is weak.", at: pin, redactedMessage: "The pin is weak.")
+        #expect(violation.description == #"1:8: The pin is weak. (path "/pin")"#)
+        #expect(violation.debugDescription == #"1:8: The pin "1234" is weak. (path "/pin")"#)
     }
 
     @Test func `the whole document is checked, even if only a part of it is decoded`() throws {
@@ -72,16 +92,16 @@ struct DecodingTests {
         #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited()) == [1, 2, 3])
         #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited(), report: &report) == [1, 2, 3])
         #expect(report.isEmpty)
-        #expect(throws: Limited.TooMany.self) { try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited()) }
-        #expect(throws: Limited.TooMany.self) {
+        #expect(throws: JSONValidationError.self) { try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited()) }
+        #expect(throws: JSONValidationError.self) {
             try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited(), report: &report)
         }
     }
 
-    @Test func `a document that does not match is rejected with its mismatches`() throws {
+    @Test func `a document that does not match is rejected with its violations`() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
-        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, validating: pattern) }
-        #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
+        let error = #expect(throws: JSONValidationError.self) { try decoder().decode(Release.self, from: text, validating: pattern) }
+        #expect(error?.violations.map(\.path.description) == ["/release_year"])
     }
 
     /// The decoder's settings apply, and its errors are the same as without a pattern.

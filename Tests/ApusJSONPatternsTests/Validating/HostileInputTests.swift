@@ -13,51 +13,51 @@ struct HostileInputTests {
     @Test(arguments: backtracking)
     func `a regular expression finds an answer without backtracking`(expression: String) throws {
         let value: JSONValue = ["a": .string(String(repeating: "a", count: 500_000) + "!")]
-        let mismatches = try JSONPattern(["a": .string("string:" + expression)]).verify(value)
-        #expect(mismatches.map(\.code) == [.wrongValue])
+        let violations = try JSONPattern(["a": .string("string:" + expression)]).validate(value)
+        #expect(violations.map(\.code) == [.wrongValue])
     }
 
     /// The look-ahead needs an engine that backtracks.
     @Test(arguments: backtracking)
-    func `a regular expression that backtracks without end gives up with a mismatch`(expression: String) throws {
+    func `a regular expression that backtracks without end gives up with a violation`(expression: String) throws {
         let pattern = try JSONPattern(["a": .string("string:(?=a)" + expression)])
         let value: JSONValue = ["a": .string(String(repeating: "a", count: 5000) + "!")]
-        let mismatches = try pattern.verify(value)
-        #expect(mismatches.count == 1)
-        #expect([.undecided, .wrongValue].contains(mismatches.first?.code))
-        #expect(try !pattern.matches(value))
+        let violations = try pattern.validate(value)
+        #expect(violations.count == 1)
+        #expect([.undecided, .wrongValue].contains(violations.first?.code))
+        #expect(try !pattern.isValid(value))
     }
 
     /// The work for a whole document is limited, not only the work for each string.
     @Test func `regular expressions on many strings give up together`() throws {
         let text = JSONValue.string(String(repeating: "a", count: 40) + "!")
         let document = JSONValue.array(Array(repeating: text, count: 20_000))
-        #expect(try JSONPattern(["string:^(?=a)(a+)+$"]).verify(document).first?.code == .undecided)
-        #expect(try !JSONPattern(["$any": [["string:^(?=a)(a+)+$"], ["string:^(?=a)(a+)+b"]]]).matches(document))
-        #expect(try JSONPattern(["string:^(a+)+$"]).verify(document, limit: .max).map(\.code) == Array(repeating: .wrongValue, count: 20_000))
+        #expect(try JSONPattern(["string:^(?=a)(a+)+$"]).validate(document).first?.code == .undecided)
+        #expect(try !JSONPattern(["$any": [["string:^(?=a)(a+)+$"], ["string:^(?=a)(a+)+b"]]]).isValid(document))
+        #expect(try JSONPattern(["string:^(a+)+$"]).validate(document, limit: .max).map(\.code) == Array(repeating: .wrongValue, count: 20_000))
     }
 
     @Test func `harmless regular expressions finish on long and many strings`() throws {
         let text = JSONValue.string(String(repeating: "ab ", count: 300_000))
-        #expect(try JSONPattern("string:^[ab ]*$").matches(text))
-        #expect(try JSONPattern("string:^(?:ab )*$").matches(text))
+        #expect(try JSONPattern("string:^[ab ]*$").isValid(text))
+        #expect(try JSONPattern("string:^(?:ab )*$").isValid(text))
         let many = JSONValue.array(Array(repeating: "2025-11-21", count: 50_000))
-        #expect(try JSONPattern([#"string:^\d{4}-\d{2}-\d{2}$"#]).matches(many))
+        #expect(try JSONPattern([#"string:^\d{4}-\d{2}-\d{2}$"#]).isValid(many))
     }
 
     /// ICU limits its memory and silently stops when it is used up, so the result is unknown.
     @Test func `a regular expression that runs out of memory is undecided`() throws {
         let long = JSONValue.string(String(repeating: "ab", count: 2_000_000))
-        #expect(try JSONPattern("string:^(a|b)*$").matches(long))
+        #expect(try JSONPattern("string:^(a|b)*$").isValid(long))
         let pattern = try JSONPattern("string:^(?=a)(a|b)*$")
-        #expect(try pattern.matches(JSONValue.string(String(repeating: "ab", count: 50_000))))
-        #expect(try pattern.verify(long).map(\.code) == [.undecided])
+        #expect(try pattern.isValid(JSONValue.string(String(repeating: "ab", count: 50_000))))
+        #expect(try pattern.validate(long).map(\.code) == [.undecided])
     }
 
-    @Test func `long values are cut short in a mismatch`() throws {
+    @Test func `long values are cut short in a violation`() throws {
         let long = String(repeating: "e\u{0301}", count: 1_000_000)
-        let mismatches = try JSONPattern(["int"]).verify(JSONValue.array(Array(repeating: .string(long), count: 20)))
-        #expect(mismatches.map(\.found) == Array(repeating: "\"\(String(repeating: "e\u{0301}", count: 20))…\"", count: 20))
+        let violations = try JSONPattern(["int"]).validate(JSONValue.array(Array(repeating: .string(long), count: 20)))
+        #expect(violations.map(\.message) == Array(repeating: "Expected an integer, found \"\(String(repeating: "e\u{0301}", count: 20))…\".", count: 20))
     }
 
     /// Each level has two alternatives that fail at its end. If answers were not kept, there would
@@ -66,10 +66,10 @@ struct HostileInputTests {
     func `nested alternatives are decided at any depth`(depth: Int) throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#)
         let document = String(repeating: #"{"l":"#, count: depth) + "null" + String(repeating: #","v":true}"#, count: depth)
-        #expect(try !pattern.matches(document))
-        #expect(try pattern.verify(document).map(\.path) == [.root])
+        #expect(try !pattern.isValid(document))
+        #expect(try pattern.validate(document).map(\.path) == [.root])
         let good = String(repeating: #"{"l":"#, count: depth) + "null" + String(repeating: #","v":"x"}"#, count: depth)
-        #expect(try pattern.matches(good))
+        #expect(try pattern.isValid(good))
     }
 
     @Test func `a wide object is not looked through for each way to it`() throws {
@@ -79,21 +79,21 @@ struct HostileInputTests {
         func nested(_ kind: String) -> String {
             String(repeating: #"{"c":"#, count: 200) + #"{\#(members),"k":"\#(kind)"}"# + String(repeating: #","k":"b"}"#, count: 200)
         }
-        #expect(try pattern.matches(nested("b")))
-        #expect(try !pattern.matches(nested("c")))
-        #expect(try pattern.verify(nested("c")).count == 1)
+        #expect(try pattern.isValid(nested("b")))
+        #expect(try !pattern.isValid(nested("c")))
+        #expect(try pattern.validate(nested("c")).count == 1)
     }
 
     @Test(arguments: [10, 100, 500])
     func `nested conjunctions are decided at any depth`(depth: Int) throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#)
         let good = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        #expect(try pattern.matches(good))
+        #expect(try pattern.isValid(good))
         let bad = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
-        #expect(try !pattern.matches(bad))
-        let mismatches = try pattern.verify(bad)
-        #expect(!mismatches.isEmpty)
-        #expect(mismatches.allSatisfy { $0.path.tokens.count == depth })
+        #expect(try !pattern.isValid(bad))
+        let violations = try pattern.validate(bad)
+        #expect(!violations.isEmpty)
+        #expect(violations.allSatisfy { $0.path.tokens.count == depth })
     }
 
     @Test func `a pattern is followed up to the maximum depth and no deeper`() throws {
@@ -102,57 +102,57 @@ struct HostileInputTests {
         for (depth, isMatch) in [(512, true), (513, false), (100_000, false)] {
             let text = String(repeating: #"{"a":"#, count: depth) + "null" + String(repeating: "}", count: depth)
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: limits))
-            #expect(try pattern.matches(document) == isMatch)
-            let mismatches = try pattern.verify(document)
-            #expect(mismatches.map(\.code) == (isMatch ? [] : [.tooDeep]))
+            #expect(try pattern.isValid(document) == isMatch)
+            let violations = try pattern.validate(document)
+            #expect(violations.map(\.code) == (isMatch ? [] : [.tooDeep]))
         }
         // A value that the pattern does not examine may be nested to any depth.
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-        #expect(try JSONPattern(["any"]).matches(JSONDocument(parsing: deep, configuration: JSONReadConfiguration(limits: limits))))
+        #expect(try JSONPattern(["any"]).isValid(JSONDocument(parsing: deep, configuration: JSONReadConfiguration(limits: limits))))
     }
 
     @Test func `present and missing members are found among 200,000 keys`() throws {
         let members = (0..<200_000).map { ("key\($0)", JSONValue.integer($0)) }
         let document = JSONValue.object(JSONValue.Object(members))
         let pattern = try JSONPattern(["key199999": "int", "a": "int", "b?": "int", "c?": "int", "d?": "int", "e?": "int", "f?": "int", "g?": "int"])
-        #expect(try pattern.verify(document).map(\.path.description) == ["/a"])
-        #expect(try JSONPattern(["*": "int"]).matches(document))
+        #expect(try pattern.validate(document).map(\.path.description) == ["/a"])
+        #expect(try JSONPattern(["*": "int"]).isValid(document))
     }
 
     /// All paths and locations are found in one pass.
-    @Test func `200,000 mismatches all have their paths, locations and messages`() throws {
+    @Test func `200,000 violations all have their paths, locations and messages`() throws {
         let count = 200_000
         let text = "[" + [String](repeating: "\"x\"", count: count).joined(separator: ",\n") + "]"
-        let mismatches = try JSONPattern(["int"]).verify(text, limit: .max)
-        #expect(mismatches.count == count)
-        #expect(mismatches.allSatisfy { $0.code == .wrongKind })
-        #expect(mismatches.last?.path.description == "/\(count - 1)")
-        #expect(mismatches.last?.location == JSONLocation(byteOffset: text.utf8.count - 4, line: count, column: 1))
-        #expect(mismatches.last?.message == "Expected an integer, found \"x\".")
-        #expect(Set(mismatches.suffix(100).map(\.description)).count == 100)
-        #expect(mismatches[0] == (try JSONPattern(["int"]).verify(text)[0]))
+        let violations = try JSONPattern(["int"]).validate(text, limit: .max)
+        #expect(violations.count == count)
+        #expect(violations.allSatisfy { $0.code == .wrongKind })
+        #expect(violations.last?.path.description == "/\(count - 1)")
+        #expect(violations.last?.location == JSONLocation(byteOffset: text.utf8.count - 4, line: count, column: 1))
+        #expect(violations.last?.message == "Expected an integer, found \"x\".")
+        #expect(Set(violations.suffix(100).map(\.description)).count == 100)
+        #expect(violations[0] == (try JSONPattern(["int"]).validate(text)[0]))
     }
 
     /// Paths start at the part, not at the document's root.
-    @Test func `100,000 mismatches of a part have paths that begin at the part`() throws {
+    @Test func `100,000 violations of a part have paths that begin at the part`() throws {
         let text = #"{"a":{"list":["# + [String](repeating: "[]", count: 100_000).joined(separator: ",") + "]}}"
         let node = try #require(JSONDocument(parsing: text).root["a"])
-        let mismatches = try JSONPattern(["list": ["int"], "name": "string"]).verify(node, limit: .max)
-        #expect(mismatches.map(\.code).suffix(2) == [.wrongKind, .missingMember])
-        #expect(mismatches.suffix(2).map(\.path.description) == ["/list/99999", "/name"])
+        let violations = try JSONPattern(["list": ["int"], "name": "string"]).validate(node, limit: .max)
+        #expect(violations.map(\.code).suffix(2) == [.wrongKind, .missingMember])
+        #expect(violations.suffix(2).map(\.path.description) == ["/list/99999", "/name"])
     }
 
     /// Answers for alternatives are kept for large values only.
     @Test func `alternatives are decided for a million small values and for a bushy one`() throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":["int",["@t"],{"*":"@t"}]}},"$is":"@t"}"#)
         let wide = "[" + [String](repeating: "[1,[2,{\"a\":[]}]]", count: 200_000).joined(separator: ",") + "]"
-        #expect(try pattern.matches(wide))
+        #expect(try pattern.isValid(wide))
         let bad = "[" + [String](repeating: "[1,[2,{\"a\":[\"x\"]}]]", count: 200_000).joined(separator: ",") + "]"
-        #expect(try pattern.verify(bad).isEmpty == false)
+        #expect(try pattern.validate(bad).isEmpty == false)
         let choices = try JSONPattern(parsing: #"{"$def":{"t":{"$any":[{"l?":["@t"],"v":"int"},{"l?":["@t"],"v":"string"}]}},"$is":"@t"}"#)
         let bushy = (0..<12).reduce(#"{"v":1}"#) { text, _ in #"{"l":["# + text + "," + text + #"],"v":"x"}"# }
-        #expect(try choices.matches(bushy))
-        #expect(try !choices.matches(bushy.replacing(#""v":1"#, with: #""v":true"#)))
+        #expect(try choices.isValid(bushy))
+        #expect(try !choices.isValid(bushy.replacing(#""v":1"#, with: #""v":true"#)))
     }
 
     /// The first, the middle and the last eight bytes of all keys are the same.
@@ -163,7 +163,7 @@ struct HostileInputTests {
         }
         let sample = JSONValue.object(JSONValue.Object(keys.map { ($0, JSONValue.integer(1)) }))
         let pattern = try JSONPattern.inferred(from: [sample])
-        #expect(try pattern.matches(sample))
-        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(keys.reversed().map { ($0, JSONValue.integer(2)) }))))
+        #expect(try pattern.isValid(sample))
+        #expect(try pattern.isValid(JSONValue.object(JSONValue.Object(keys.reversed().map { ($0, JSONValue.integer(2)) }))))
     }
 }

@@ -24,10 +24,10 @@ struct EnumerationTests {
             ["$any": [["$enum": list], ["$enum": list], "email", ["x": "int"]]], ["$enum": .array((list.array ?? []) + (list.array ?? []))],
         ]
         for pattern in try patterns.map({ try JSONPattern($0) }) {
-            for string in strings { #expect(try pattern.matches(JSONValue.string(string)), "\(string)") }
-            for string in others { #expect(try !pattern.matches(JSONValue.string(string)), "\(string)") }
-            #expect(try pattern.verify(JSONValue.array([])).map(\.code) == [.wrongKind])
-            #expect(try pattern.verify("k-1" as JSONValue).map(\.code) == [.wrongValue])
+            for string in strings { #expect(try pattern.isValid(JSONValue.string(string)), "\(string)") }
+            for string in others { #expect(try !pattern.isValid(JSONValue.string(string)), "\(string)") }
+            #expect(try pattern.validate(JSONValue.array([])).map(\.code) == [.wrongKind])
+            #expect(try pattern.validate("k-1" as JSONValue).map(\.code) == [.wrongValue])
         }
     }
 
@@ -41,16 +41,16 @@ struct EnumerationTests {
         for source in ["{\"$enum\":[\(list.joined(separator: ","))]}", "{\"$any\":[\(list.map { "{\"$enum\":[\($0)]}" }.joined(separator: ","))]}"] {
             let pattern = try JSONPattern(parsing: source)
             for number in numbers {
-                for text in ["\(number)", "\(number).0", "\(number)e0", "\(number * 10)e-1"] { #expect(try pattern.matches(text), "\(text)") }
+                for text in ["\(number)", "\(number).0", "\(number)e0", "\(number * 10)e-1"] { #expect(try pattern.isValid(text), "\(text)") }
                 for text in ["\(number).5", "\(number + 1)", "-\(number + 1)", "\(number + 1)e40", "\"\(number)\""] {
-                    #expect(try !pattern.matches(text), "\(text)")
+                    #expect(try !pattern.isValid(text), "\(text)")
                 }
             }
-            for text in big { #expect(try pattern.matches(text), "\(text)") }
+            for text in big { #expect(try pattern.isValid(text), "\(text)") }
             for text in ["18446744073709551618", "18446744073709551615", "0.1000000000000000000002", "0.2"] {
-                #expect(try !pattern.matches(text), "\(text)")
+                #expect(try !pattern.isValid(text), "\(text)")
             }
-            #expect(try !pattern.matches("NaN", configuration: JSONReadConfiguration(options: .json5)))
+            #expect(try !pattern.isValid("NaN", configuration: JSONReadConfiguration(options: .json5)))
         }
     }
 
@@ -59,10 +59,10 @@ struct EnumerationTests {
             .joined(separator: ",")
         let pattern = try JSONPattern(parsing: "{\"$any\":[{\"a\":\"enum:x\"},\"email\",\(literals),[\"int\"],\"int:5000,\"]}")
         for text in [#""k0""#, #""k19""#, "0", "19", "null", "true", "150", "1190", #"{"a":"x"}"#, #""a@b.cd""#, "[1]", "5001"] {
-            #expect(try pattern.matches(text), "\(text)")
+            #expect(try pattern.isValid(text), "\(text)")
         }
         for text in [#""k20""#, "20", "-1", "151", #"{"a":"y"}"#, "{}", #"["k0"]"#, "4999", "5000.5"] {
-            #expect(try !pattern.matches(text), "\(text)")
+            #expect(try !pattern.isValid(text), "\(text)")
         }
     }
 
@@ -70,11 +70,11 @@ struct EnumerationTests {
     /// value.
     @Test func `a failure in the only alternative for an object keeps its place among literals`() throws {
         let pattern = try JSONPattern(parsing: #"{"$any":[{"a":"enum:x"},"enum:b,c",{"$enum":["d",1,null]},{"$enum":[2]}]}"#)
-        #expect(try pattern.verify(#"{"a":"y"}"#).map(\.path.description) == ["/a"])
-        #expect(try pattern.verify(#"{"a":"y"}"#).map(\.patternPath.description) == ["/$any/0/a"])
-        #expect(try pattern.verify(#""x""#).map(\.patternPath.description) == [""])
-        #expect(try pattern.verify("3").map(\.code) == [.wrongValue])
-        #expect(try pattern.verify("true").map(\.code) == [.wrongKind])
+        #expect(try pattern.validate(#"{"a":"y"}"#).map(\.path.description) == ["/a"])
+        #expect(try pattern.validate(#"{"a":"y"}"#).map(\.rulePath.description) == ["/$any/0/a"])
+        #expect(try pattern.validate(#""x""#).map(\.rulePath.description) == [""])
+        #expect(try pattern.validate("3").map(\.code) == [.wrongValue])
+        #expect(try pattern.validate("true").map(\.code) == [.wrongKind])
     }
 
     /// The first eleven, or nine with advice, and the last are listed.
@@ -82,16 +82,16 @@ struct EnumerationTests {
         let list = (0..<1000).map { "\"k\($0)\"" }
         let strings = try JSONPattern(parsing: "{\"$enum\":[\(list.joined(separator: ","))]}")
         #expect(
-            try strings.verify(#""kO7""#).map(\.message) == [
+            try strings.validate(#""kO7""#).map(\.message) == [
                 "Expected \(list[..<9].joined(separator: ", ")), … or \"k999\", found \"kO7\"; did you mean \"k7\"?"
             ])
         let ten = try JSONPattern(parsing: "{\"$enum\":[\(list[..<10].joined(separator: ","))]}")
-        #expect(try ten.verify(#""zzzzz""#).map(\.message) == ["Expected \(list[..<9].joined(separator: ", ")) or \"k9\", found \"zzzzz\"."])
+        #expect(try ten.validate(#""zzzzz""#).map(\.message) == ["Expected \(list[..<9].joined(separator: ", ")) or \"k9\", found \"zzzzz\"."])
         let eleven = try JSONPattern(parsing: "{\"$enum\":[\(list[..<11].joined(separator: ","))]}")
-        #expect(try eleven.verify(#""zzzzz""#).map(\.message) == ["Expected \(list[..<9].joined(separator: ", ")), … or \"k10\", found \"zzzzz\"."])
+        #expect(try eleven.validate(#""zzzzz""#).map(\.message) == ["Expected \(list[..<9].joined(separator: ", ")), … or \"k10\", found \"zzzzz\"."])
         let numbers = try JSONPattern(parsing: "{\"$enum\":[\((0..<1000).map(String.init).joined(separator: ","))]}")
-        #expect(try numbers.verify("0.5").map(\.message) == ["Expected 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … or 999, found 0.5."])
+        #expect(try numbers.validate("0.5").map(\.message) == ["Expected 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, … or 999, found 0.5."])
         let all = try JSONPattern(parsing: "{\"$all\":[\((0..<20).map { "\"number:\($0),\"" }.joined(separator: ","))]}")
-        #expect(try all.verify(#""x""#).first?.message.hasSuffix("found \"x\".") == true)
+        #expect(try all.validate(#""x""#).first?.message.hasSuffix("found \"x\".") == true)
     }
 }

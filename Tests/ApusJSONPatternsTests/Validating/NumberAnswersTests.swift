@@ -35,12 +35,12 @@ struct NumberAnswersTests {
         let pattern = try JSONPattern(parsing: pattern)
         for text in Self.numbers {
             let exact = JSONReadConfiguration(numbers: .exact, engine: .swift)
-            let expected = try pattern.matches(JSONDocument(parsing: text, configuration: exact))
-            #expect(try pattern.matches(text) == expected, "\(text) as text")
-            #expect(try pattern.matches(Array(text.utf8)) == expected, "\(text) as bytes")
-            #expect(try pattern.verify(text).isEmpty == expected, "\(text) verified")
+            let expected = try pattern.isValid(JSONDocument(parsing: text, configuration: exact))
+            #expect(try pattern.isValid(text) == expected, "\(text) as text")
+            #expect(try pattern.isValid(Array(text.utf8)) == expected, "\(text) as bytes")
+            #expect(try pattern.validate(text).isEmpty == expected, "\(text) verified")
             let element = try JSONDocument(parsing: "[\(text)]", configuration: exact).root[0]
-            #expect(try element.map { try pattern.matches($0) } == expected, "\(text) in an array")
+            #expect(element.map { pattern.isValid($0) } == expected, "\(text) in an array")
             for engine in JSONEngine.available {
                 for policy in [JSONNumberPolicy.double, .exact] {
                     let configuration = JSONReadConfiguration(numbers: policy, engine: engine)
@@ -48,11 +48,11 @@ struct NumberAnswersTests {
                     guard let value = try? JSONValue(parsing: text, configuration: configuration) else { continue }
                     guard Self.holds(value, text) else { continue }
                     let document = try JSONDocument(parsing: text, configuration: configuration)
-                    #expect(try pattern.matches(document) == expected, "\(text) with \(engine), \(policy)")
-                    #expect(try pattern.matches(value) == expected, "\(text) as \(value), \(engine), \(policy)")
+                    #expect(try pattern.isValid(document) == expected, "\(text) with \(engine), \(policy)")
+                    #expect(try pattern.isValid(value) == expected, "\(text) as \(value), \(engine), \(policy)")
                     let member = try JSONDocument(of: ["a": value]).root["a"]
-                    #expect(try member.map { try pattern.matches($0) } == expected, "\(text) as a member of a value, \(engine), \(policy)")
-                    #expect(try pattern.verify(value).first?.code == pattern.verify(text).first?.code, "\(text) as \(value)")
+                    #expect(member.map { pattern.isValid($0) } == expected, "\(text) as a member of a value, \(engine), \(policy)")
+                    #expect(try pattern.validate(value).first?.code == pattern.validate(text).first?.code, "\(text) as \(value)")
                 }
             }
         }
@@ -69,20 +69,20 @@ struct NumberAnswersTests {
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         for pattern in [#""int""#, #"{"$any":["int","string"]}"#, #"{"$all":["int","number"]}"#] {
             let pattern = try JSONPattern(parsing: pattern)
-            #expect(try pattern.matches(text) == isAccepted)
-            if Self.holds(value, text) { #expect(try pattern.matches(value) == isAccepted) }
+            #expect(try pattern.isValid(text) == isAccepted)
+            if Self.holds(value, text) { #expect(try pattern.isValid(value) == isAccepted) }
         }
         let list = try JSONPattern(parsing: #"[{"n":"int"}]"#)
-        #expect(try list.matches("[{\"n\":\(text)},{\"n\":\(text)}]") == isAccepted)
-        if Self.holds(value, text) { #expect(try list.matches([["n": value]] as JSONValue) == isAccepted) }
+        #expect(try list.isValid("[{\"n\":\(text)},{\"n\":\(text)}]") == isAccepted)
+        if Self.holds(value, text) { #expect(try list.isValid([["n": value]] as JSONValue) == isAccepted) }
     }
 
     @Test func `minus zero out of a range of integers is a wrong value, not a wrong kind`() throws {
         let pattern = try JSONPattern(parsing: #""int:1,5""#)
-        #expect(try pattern.verify("-0").map(\.code) == [.wrongValue])
-        #expect(try pattern.verify("-0.0").map(\.code) == [.wrongValue])
-        #expect(try pattern.verify(JSONValue.double(-0.0)).map(\.code) == [.wrongValue])
-        #expect(try pattern.verify("0.5").map(\.code) == [.wrongKind])
+        #expect(try pattern.validate("-0").map(\.code) == [.wrongValue])
+        #expect(try pattern.validate("-0.0").map(\.code) == [.wrongValue])
+        #expect(try pattern.validate(JSONValue.double(-0.0)).map(\.code) == [.wrongValue])
+        #expect(try pattern.validate("0.5").map(\.code) == [.wrongKind])
     }
 
     /// A pattern that is inferred from a value is that of its text.
