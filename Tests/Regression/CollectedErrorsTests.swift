@@ -167,8 +167,8 @@ struct CollectedErrorsTests {
 
     @Test func `errors of elements that a lossy array leaves out are not collected`() throws {
         let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
-        var report = JSONDecodingReport()
-        let value = try decoder.decode(Lossy.self, from: Data(text.utf8), report: &report)
+        let reported = try decoder.decodeWithReport(Lossy.self, from: Data(text.utf8))
+        let (value, report) = (reported.value, reported.report)
         #expect(value.elements.map(\.a) == [1, 4])
         #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])
         #expect(report.skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])

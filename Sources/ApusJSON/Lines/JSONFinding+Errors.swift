@@ -5,7 +5,7 @@ extension JSONFinding {
     /// What an error says about a document, in words for the document's author.
     ///
     /// - Parameter error: an error that a call of this package has thrown: a `DecodingError`,
-    ///   ``JSONCollectedErrors``, a ``JSONLineError`` or any ``JSONDocumentError``.
+    ///   ``JSONCollectedErrors``, ``JSONReportedError``, a ``JSONLineError`` or any ``JSONDocumentError``.
     /// - Returns: the findings: one for a line, which is located in the whole input, and for a `DecodingError`; any
     ///   number for other errors. Empty if the error is not about a document: that is, about the program, a file or a
     ///   value to be written.
@@ -31,6 +31,7 @@ extension JSONSyntaxError {
             guard let error = error.context.underlyingError as? JSONSyntaxError else { return nil }
             self = error
         case let error as JSONLineError: self.init(in: error.underlyingError)
+        case let error as JSONReportedError: self.init(in: error.underlyingError)
         default: return nil
         }
     }

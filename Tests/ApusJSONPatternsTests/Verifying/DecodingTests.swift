@@ -61,21 +61,22 @@ struct DecodingTests {
     @Test func `rules of one's own are checked`() throws {
         #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
         #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
-        var report = JSONDecodingReport()
-        #expect(throws: Limited.TooMany.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
-        #expect(!report.isEmpty)
+        let error = #expect(throws: JSONReportedError.self) {
+            try ApusJSONDecoder().decodeWithReport([Int].self, from: "[1,2,3]", validating: Limited())
+        }
+        #expect(error?.underlyingError is Limited.TooMany && error?.report.isEmpty == true)
     }
 
     @Test func `the whole document is checked, even if only a part of it is decoded`() throws {
         let decoder = ApusJSONDecoder()
-        var report = JSONDecodingReport()
         #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited()) == [1, 2, 3])
-        #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited(), report: &report) == [1, 2, 3])
-        #expect(report.isEmpty)
+        let reported = try decoder.decodeWithReport([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited())
+        #expect(reported.value == [1, 2, 3] && reported.report.isEmpty)
         #expect(throws: Limited.TooMany.self) { try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited()) }
-        #expect(throws: Limited.TooMany.self) {
-            try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited(), report: &report)
+        let error = #expect(throws: JSONReportedError.self) {
+            try decoder.decodeWithReport([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited())
         }
+        #expect(error?.underlyingError is Limited.TooMany)
     }
 
     @Test func `a document that does not match is rejected with its mismatches`() throws {

@@ -77,8 +77,7 @@ struct DynamicMetatypeTests {
                 try decoder.decode(plain, from: Array("[{}]".utf8), at: "/0"),
             ]
             for (position, value) in made.enumerated() { #expect(value is PlainChild, "input \(position)") }
-            var report = JSONDecodingReport()
-            #expect(try decoder.decode(plain, from: Data(text.utf8), report: &report) is PlainChild)
+            #expect(try decoder.decodeWithReport(plain, from: Data(text.utf8)).value is PlainChild)
         }
     }
 

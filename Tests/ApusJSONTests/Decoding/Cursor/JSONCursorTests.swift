@@ -174,8 +174,8 @@ struct JSONCursorTests {
 
     @Test func `a lossy array leaves out invalid elements and reports them`() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
-        var report = JSONDecodingReport()
-        let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), report: &report)
+        let reported = try ApusJSONDecoder().decodeWithReport(Roster.self, from: Data(text.utf8))
+        let (roster, report) = (reported.value, reported.report)
         #expect(roster.people.map(\.name) == ["a", "c"])
         #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2"])
     }

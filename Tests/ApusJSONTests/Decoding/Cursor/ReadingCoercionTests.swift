@@ -62,19 +62,20 @@ struct ReadingCoercionTests {
 
     @Test(arguments: JSONEngine.available)
     func `near misses are coerced and reported in types that read themselves`(_ engine: JSONEngine) throws {
-        var report = JSONDecodingReport()
-        #expect(try decoder(engine).decode(Order.self, from: Data(Self.text.utf8), report: &report) == Self.order)
+        let reported = try decoder(engine).decodeWithReport(Order.self, from: Data(Self.text.utf8))
+        #expect(reported.value == Self.order)
+        let report = reported.report
         #expect(
-            report.coercions.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
+            report.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
                 "/count numberFromString 10", "/price numberFromString 23", "/name stringFromNumber 38", "/paid booleanFromString 47",
                 "/sizes/0 numberFromString 62", "/sizes/2 numberFromString 68", "/sizes/3 numberFromString 72", "/sizes/4 numberFromString 76",
                 "/date dateFromString 88",
             ])
-        #expect(try decoder(engine).decode(Order.self, from: Array(Self.text.utf8), report: &report) == Self.order)
-        #expect(try decoder(engine).decode(Order.self, from: Self.text, report: &report) == Self.order)
+        #expect(try decoder(engine).decodeWithReport(Order.self, from: Array(Self.text.utf8)).value == Self.order)
+        #expect(try decoder(engine).decodeWithReport(Order.self, from: Self.text).value == Self.order)
         #expect(try decoder(engine).decode(Order.self, from: Self.text) == Self.order)
-        #expect(throws: DecodingError.self) { try decoder(engine, .strict).decode(Order.self, from: Self.text, report: &report) }
-        #expect(report.coercions.isEmpty && report.findings.map(\.path) == ["/count"])
+        let error = #expect(throws: JSONReportedError.self) { try decoder(engine, .strict).decodeWithReport(Order.self, from: Self.text) }
+        #expect(error?.report.isEmpty == true && error?.findings.map(\.path) == ["/count"])
     }
 
     @Test(arguments: JSONEngine.available)
@@ -82,20 +83,21 @@ struct ReadingCoercionTests {
         let text = #"{"count":"12abc","price":"x","name":[],"paid":2,"sizes":["300"],"date":"1"}"#
         let decoder = decoder(engine)
         decoder.errorPolicy = .collect
-        var report = JSONDecodingReport()
-        let error = try #require(throws: JSONCollectedErrors.self) { try decoder.decode(Order.self, from: text, report: &report) }
-        #expect(error.errors.count == 6)
-        #expect(report.coercions.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
-        #expect(report.coercions.issues.first?.message == #"Expected an Int, found the string "12abc"."#)
+        let error = try #require(throws: JSONReportedError.self) { try decoder.decodeWithReport(Order.self, from: text) }
+        #expect((error.underlyingError as? JSONCollectedErrors)?.errors.count == 6)
+        let report = error.report
+        #expect(report.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
+        #expect(report.issues.first?.message == #"Expected an Int, found the string "12abc"."#)
     }
 
     @Test(arguments: JSONEngine.available)
     func `a single value is an array of one element with that coercion`(_ engine: JSONEngine) throws {
         let decoder = decoder(engine, [.arrayFromSingleValue, .numberFromString])
-        var report = JSONDecodingReport()
         let text = #"{"count":1,"name":"","paid":true,"sizes":"7"}"#
-        #expect(try decoder.decode(Order.self, from: text, report: &report).sizes == [7])
-        #expect(report.coercions.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
+        let reported = try decoder.decodeWithReport(Order.self, from: text)
+        #expect(reported.value.sizes == [7])
+        let report = reported.report
+        #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
         #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"count":1,"name":"","paid":true,"sizes":null}"#) }
     }
 
@@ -113,9 +115,8 @@ struct ReadingCoercionTests {
 
     @Test(arguments: JSONEngine.available)
     func `an alternative that accepts a value unchanged takes precedence over coercions`(_ engine: JSONEngine) throws {
-        var report = JSONDecodingReport()
-        #expect(
-            try decoder(engine).decode([Either].self, from: #"["1",1,true]"#, report: &report) == [.text("1"), .number(1), .flag(true)])
-        #expect(report.isEmpty)
+        let reported = try decoder(engine).decodeWithReport([Either].self, from: #"["1",1,true]"#)
+        #expect(reported.value == [.text("1"), .number(1), .flag(true)])
+        #expect(reported.report.isEmpty)
     }
 }

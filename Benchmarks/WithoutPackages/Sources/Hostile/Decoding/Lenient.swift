@@ -57,9 +57,8 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
         return (
             text.utf8.count, reads ? size : 0,
             {
-                var report = JSONDecodingReport()
-                _ = try decoder.decode([Loose].self, from: text, report: &report)
-                return reads ? report.coercions.entries.count : 0
+                let report = try decoder.decodeWithReport([Loose].self, from: text).report
+                return reads ? report.entries.count : 0
             }
         )
     }
@@ -96,8 +95,7 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var report = JSONDecodingReport()
-                    _ = try decoder.decodeLossyArray(of: type, from: data, report: &report)
+                    let report = try decoder.decodeLossyArray(of: type, from: data).report
                     guard reads else { return report.skipped.count + report.omittedSkippedCount }
                     return report.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
@@ -127,10 +125,7 @@ func lenientShapes() -> [Shape] {
             let data = Data(array(size) { $0 % 2 == 0 ? "1" : "[]" }.utf8)
             return (
                 data.count, (size + 1) / 2,
-                {
-                    var report = JSONDecodingReport()
-                    return try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data, report: &report).count
-                }
+                { try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data).value.count }
             )
         },
         alone("lossy/readLossy, all bad", memory: true) { size in
@@ -148,8 +143,7 @@ func lenientShapes() -> [Shape] {
                 {
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.limits.maximumFindingCount = .max
-                    var report = JSONDecodingReport()
-                    _ = try decoder.decode(LossyStructs.self, from: data, report: &report)
+                    let report = try decoder.decodeWithReport(LossyStructs.self, from: data).report
                     return report.skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }
             )
@@ -159,8 +153,7 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var report = JSONDecodingReport()
-                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, report: &report)
+                    let report = try ApusJSONDecoder().decodeWithReport(LossyStructs.self, from: data).report
                     return report.skipped.count + report.omittedSkippedCount
                 }
             )
