@@ -10,21 +10,13 @@ struct ErrorHandlingExamples {
         var year: Int?
     }
 
-    private struct DirectFilm: JSONReadable {
-        var title = ""
+    private struct DirectFilm: JSONTableModel {
+        var title: String
         var year: Int?
 
-        enum Key: String, CaseIterable { case title, year }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let title: String? = try json.value(.title, in: members)
-            year = try json.optional(.year, in: members)
-            guard let title else {
-                throw json.missing([.title], from: members)
-            }
-            self.title = title
+        static let jsonTable = JSONModelTable(of: DirectFilm.self) { members in
+            members.required("title", \.title)
+            members.optional("year", \.year)
         }
     }
 

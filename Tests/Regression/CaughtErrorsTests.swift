@@ -149,14 +149,10 @@ struct CaughtErrorsTests {
 
     // MARK: Types that read themselves
 
-    private struct Point: JSONReadable {
+    private struct Point: JSONTableModel {
         var x: Int
-        enum Key: String, CaseIterable { case x }
-        static let keys = JSONKeys(Key.self)
 
-        init(reading json: inout JSONCursor) throws {
-            x = try json.required(.x, in: json.members(Self.keys))
-        }
+        static let jsonTable = JSONModelTable(of: Point.self) { members in members.required("x", \.x) }
     }
 
     private struct Points: JSONReadable {

@@ -6,14 +6,15 @@ import Testing
 @Suite("Limits on what a call collects")
 struct FindingLimitTests {
     /// A model with three required members.
-    private struct Model: JSONReadable {
-        enum Key: String, CaseIterable { case a, b, c }
-        static let keys = JSONKeys(Key.self)
+    private struct Model: JSONTableModel {
+        var a: Int
+        var b: Int
+        var c: Int
 
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let values: [Int?] = [try json.value(.a, in: members), try json.value(.b, in: members), try json.value(.c, in: members)]
-            if values.contains(nil) { throw json.missing(Key.allCases, from: members) }
+        static let jsonTable = JSONModelTable(of: Model.self) { members in
+            members.required("a", \.a)
+            members.required("b", \.b)
+            members.required("c", \.c)
         }
     }
 
@@ -53,16 +54,20 @@ struct FindingLimitTests {
     }
 
     /// A tree, whose values are deep.
-    private final class Tree: JSONReadable {
-        enum Key: String, CaseIterable { case child, values }
-        static let keys = JSONKeys(Key.self)
-        var child: Tree?
-        var values: [Int]?
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            child = try json.optional(.child, in: members)
-            values = try json.optional(.values, in: members)
+    private final class Tree: JSONReadable, JSONWritable {
+        private struct Members: JSONTableModel {
+            var child: Tree?
+            var values: [Int]?
+
+            static let jsonTable = JSONModelTable(of: Members.self) { members in
+                members.optional("child", \.child)
+                members.optional("values", \.values)
+            }
         }
+
+        private let members: Members
+        init(reading json: inout JSONCursor) throws { members = try json.read(Members.self) }
+        func write(to json: inout JSONWriter) throws { try members.write(to: &json) }
     }
 
     @Test func `errors with long paths count as several`() throws {

@@ -287,14 +287,11 @@ struct KeyStrategyTests {
 struct KeyedByHand: JSONReadable, JSONWritable, Equatable {
     var firstName: String
 
-    enum Key: String, CaseIterable { case firstName }
-    static let keys = JSONKeys(Key.self)
-
     init(firstName: String) { self.firstName = firstName }
 
     init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        firstName = try json.required(.firstName, in: members)
+        try json.enter("firstName")
+        firstName = try json.read()
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -4,18 +4,14 @@ import Testing
 
 @Suite("JSONReported")
 struct JSONReportedTests {
-    /// A type that reads itself and leaves out sizes that are not numbers.
-    private struct Order: JSONReadable {
-        enum Key: String, CaseIterable { case count, sizes }
-
-        static let keys = JSONKeys(Key.self)
+    /// A model that leaves out sizes that are not numbers.
+    private struct Order: JSONTableModel {
         var count: Int
         var sizes: [Int]
 
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            count = try json.required(.count, in: members)
-            sizes = json.move(to: .sizes, in: members) ? try json.readLossy([Int].self) : []
+        static let jsonTable = JSONModelTable(of: Order.self) { members in
+            members.required("count", \.count)
+            members.required("sizes", \.sizes, as: JSONCodings.Lossy<Int>.self, or: { [] })
         }
     }
 

@@ -6,7 +6,7 @@ import Testing
 /// Tests coercions in types that read themselves.
 @Suite("Coercions of JSONReadable types")
 struct ReadingCoercionTests {
-    private struct Order: JSONReadable, Equatable {
+    private struct Order: JSONTableModel, Equatable {
         var count: Int
         var price: Double?
         var name: String
@@ -14,23 +14,13 @@ struct ReadingCoercionTests {
         var sizes: [Int8]
         var date: Date?
 
-        enum Key: String, CaseIterable { case count, price, name, paid, sizes, date }
-        static let keys = JSONKeys(Key.self)
-
-        init(count: Int, price: Double?, name: String, paid: Bool, sizes: [Int8], date: Date?) {
-            (self.count, self.price, self.name, self.paid, self.sizes, self.date) = (count, price, name, paid, sizes, date)
-        }
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let count: Int? = try json.value(.count, in: members)
-            price = try json.optional(.price, in: members)
-            let name: String? = try json.value(.name, in: members)
-            let paid: Bool? = try json.value(.paid, in: members)
-            let sizes: [Int8]? = try json.value(.sizes, in: members)
-            date = try json.optional(.date, in: members)
-            guard let count, let name, let paid, let sizes else { throw json.missing([.count, .name, .paid, .sizes], from: members) }
-            (self.count, self.name, self.paid, self.sizes) = (count, name, paid, sizes)
+        static let jsonTable = JSONModelTable(of: Order.self) { members in
+            members.required("count", \.count)
+            members.optional("price", \.price)
+            members.required("name", \.name)
+            members.required("paid", \.paid)
+            members.required("sizes", \.sizes)
+            members.optional("date", \.date)
         }
     }
 
