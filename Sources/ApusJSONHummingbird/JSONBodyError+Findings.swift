@@ -20,6 +20,7 @@ extension JSONBodyError {
     /// | error | status |
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
+    /// | `JSONReportedError` | that of its underlying error |
     /// | `JSONPatchError` | 400 for an invalid patch, 409 for a `test`, 422 for other operations |
     /// | `JSONValidationError`, `JSONParsingError`, `JSONMappingError`, and other `JSONError`s with findings | 422 |
     ///
@@ -29,6 +30,7 @@ extension JSONBodyError {
         switch error {
         case let error as JSONBodyError: self = error
         case let error as JSONLineError: self.init(error)
+        case let error as JSONReportedError: self.init(error.underlyingError)
         case let error as JSONSyntaxError:
             self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
         case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)

@@ -24,6 +24,8 @@ extension Request {
     /// property is not optional, it is an error that says that the member cannot be null. A constant
     /// property (`let`) is changed like any other: the value is encoded, merged, and decoded again.
     ///
+    /// Use this for types that are plain Codable, or if the members that may change depend on the request.
+    ///
     /// - Parameters:
     ///   - value: the value to change. On failure, it is unchanged.
     ///   - scope: the members that the client may change.
@@ -34,7 +36,6 @@ extension Request {
     /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), changes other members or does not
     ///   fit the value's type (422), or is larger than the context's `maxUploadSize` (413); errors of
     ///   the connection; errors of coders about the value itself.
-    @_disfavoredOverload
     public func merge<T: Codable>(
         into value: inout T, changing scope: JSONMergeScope, decoder: ApusJSONDecoder? = nil, encoder: ApusJSONEncoder? = nil,
         context: some RequestContext
@@ -50,6 +51,8 @@ extension Request {
     /// `@JSONModel(partial: true)` generates. Properties that are marked `@JSONFixed` are not in the
     /// partial form, and their members are treated as unknown.
     ///
+    /// Use this for models: the members that may change are stated once, in the type, for all requests.
+    ///
     /// - Parameters:
     ///   - value: the value to change. On failure, it is unchanged.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
@@ -64,39 +67,11 @@ extension Request {
         try value.merge(change: patch, decoder)
     }
 
-    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value through its partial form, and
-    /// changes only the members that a client may change.
-    ///
-    /// - Parameters:
-    ///   - value: the value to change. On failure, it is unchanged.
-    ///   - scope: the members that the client may change.
-    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
-    ///   - encoder: the encoder for the value. Defaults to the context's, if that is an
-    ///     `ApusJSONEncoder`.
-    ///   - context: the request's context.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), changes other members or does not
-    ///   fit the partial form (422), or is larger than the context's `maxUploadSize` (413); errors of
-    ///   the connection; errors of coders about the value itself.
-    public func merge<T: JSONMergeable & JSONReadable & JSONWritable>(
-        into value: inout T, changing scope: JSONMergeScope, decoder: ApusJSONDecoder? = nil, encoder: ApusJSONEncoder? = nil,
-        context: some RequestContext
-    ) async throws {
-        let (decoder, encoder) = (decoder ?? context.decoder, encoder ?? context.encoder)
-        let patch = try await jsonBody(context, decoder)
-        var changed = value
-        try changed.merge(change: patch, decoder)
-        do { try decoder.check(patch, changing: scope, from: value, to: changed, encoder: encoder) } catch let error as JSONPatchError {
-            throw JSONBodyError(error, in: nil)
-        }
-        value = changed
-    }
-
     /// Parses the body with the settings of a decoder.
     func jsonBody(_ context: some RequestContext, _ decoder: ApusJSONDecoder) async throws -> JSONDocument {
         let body = try await jsonBody(upTo: context.maxUploadSize)
         do { return try JSONDocument(parsing: body, configuration: decoder.readConfiguration) } catch { throw JSONBodyError(error) ?? error }
     }
-
 }
 
 extension JSONMergeable {

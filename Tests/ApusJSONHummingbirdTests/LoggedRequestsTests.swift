@@ -79,7 +79,7 @@ struct LoggedRequestsTests {
             var mapper = JSONMapper()
             mapper.policy = .strict
             let strict = mapper
-            return try await request.withJSONBody(context: context) { try strict.make(Person.self, from: $0).0.name }
+            return try await request.withJSONBody(context: context) { try strict.make(Person.self, from: $0).value.name }
         }
         router.post("parsed") { request, context in
             try await request.withJSONBody(context: context) { try "\(Field("name") { String.jsonParser() }.decode($0))" }

@@ -25,23 +25,15 @@ struct ValidationTests {
 
     /// A model with a partial form, as the macro would generate it.
     private struct Rating: Codable, JSONReadable, JSONMembersWritable, JSONMergeable {
-        struct Partial: JSONPartial {
+        struct Partial: JSONPartial, JSONTableModel {
             typealias Whole = Rating
             var stars: Int?
             var note: String??
 
-            enum Key: String, CaseIterable { case stars, note }
-            static let keys = JSONKeys(Key.self)
-
-            init(reading json: inout JSONCursor) throws {
-                let members = try json.members(Self.keys)
-                stars = try json.value(.stars, in: members)
-                note = try json.value(.note, in: members)
-            }
-
-            func writeMembers(to json: inout JSONWriter) throws {
-                try json.write("stars", stars)
-                try json.write("note", note)
+            static let jsonTable = JSONModelTable(of: Partial.self) { members in
+                members.changes()
+                members.optional("stars", \.stars)
+                members.nullable("note", \.note)
             }
         }
 
@@ -107,7 +99,7 @@ struct ValidationTests {
             var mapper = JSONMapper()
             mapper.policy = .strict
             let strict = mapper
-            return try await request.withJSONBody(context: context) { try strict.make(Person.self, from: $0).0.name }
+            return try await request.withJSONBody(context: context) { try strict.make(Person.self, from: $0).value.name }
         }
         router.post("parsed") { request, context in
             try await request.withJSONBody(context: context) { try "\(Field("title") { String.jsonParser() }.decode($0))" }

@@ -9,15 +9,16 @@ import Testing
 @Suite("Decisions")
 struct DecisionTests {
     private func make(_ text: String, _ change: (inout JSONMapper) throws -> Void = { _ in }) throws -> (
-        value: Everything, report: JSONCoercionReport
+        value: Everything, report: JSONReport
     ) {
         var mapper = JSONMapper()
         try change(&mapper)
-        return try mapper.make(Everything.self, from: text)
+        let made = try mapper.make(Everything.self, from: text)
+        return (made.value, made.report)
     }
 
     /// Returns all entries except those for missing keys.
-    private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.debugDescription) }
+    private func said(_ report: JSONReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.debugDescription) }
 
     @Test func `a key without a property is ignored and reported`() throws {
         let (value, report) = try make(#"{"nobody": {"int": 7}, "int": 8}"#)
@@ -187,7 +188,8 @@ struct DecisionTests {
     @Test func `a single value does not become an array of a type that contains itself endlessly`() throws {
         var mapper = JSONMapper()
         mapper.coercions.insert(.arrayFromSingleValue)
-        let (nest, report) = try mapper.make(Nest.self, from: #"{"nested": 5, "rows": 5}"#)
+        let made = try mapper.make(Nest.self, from: #"{"nested": 5, "rows": 5}"#)
+        let (nest, report) = (made.value, made.report)
         #expect(nest.rows == [[5]])
         #expect(report.issues.map(\.path.description) == ["/nested"])
     }
@@ -245,7 +247,8 @@ struct DecisionTests {
     }
 
     @Test func `an array of objects is made without the elements that cannot be mapped`() throws {
-        let (points, report) = try JSONMapper().makeArray(of: Point.self, from: #"[{"x": 1}, null, {"y": "2"}]"#)
+        let made = try JSONMapper().makeArray(of: Point.self, from: #"[{"x": 1}, null, {"y": "2"}]"#)
+        let (points, report) = (made.value, made.report)
         #expect(points == [Point(x: 1), Point(y: 2)])
         #expect(report.issues.map(\.path.description) == ["/1"])
         #expect(throws: JSONMappingError.self) { try JSONMapper().makeArray(of: Point.self, from: "{}") }

@@ -66,7 +66,8 @@ struct PersonTests {
         var mapper = JSONMapper()
         mapper.provider = Provider()
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
-        let (person, report) = try mapper.make(Person.self, from: Self.text)
+        let made = try mapper.make(Person.self, from: Self.text)
+        let (person, report) = (made.value, made.report)
 
         #expect(person.name == "Robert Allen Zimmerman")
         #expect(person.number == "+353600000000")
@@ -97,7 +98,8 @@ struct PersonTests {
 
     /// GBJSON crashes or reports nothing without its provider.
     @Test func `GBJSON's person without a provider reports what cannot be mapped`() throws {
-        let (person, report) = try JSONMapper().make(Person.self, from: Self.text)
+        let made = try JSONMapper().make(Person.self, from: Self.text)
+        let (person, report) = (made.value, made.report)
         #expect(person.name == "Robert Allen Zimmerman")
         #expect(person.birthDate == nil)
         #expect(person.gender == .other)

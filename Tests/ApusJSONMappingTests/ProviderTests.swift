@@ -51,18 +51,19 @@ struct ProviderTests {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary
-        let (known, report) = try mapper.make(
+        let made = try mapper.make(
             Drawing.self, from: #"{"count": "7", "ratio": 1, "flag": "yes", "level": "2", "date": 5, "center": {}, "shapes": [], "lines": null}"#)
+        let (known, report) = (made.value, made.report)
         #expect(diary.questions == ["elements of shapes at /shapes"])
         #expect(known.count == 7)
         #expect(report.issues.map(\.path.description) == ["/lines"])
 
         diary.questions = []
-        let (drawing, _) = try mapper.make(
+        let drawing = try mapper.make(
             Drawing.self,
             from:
                 #"{"count": "dozen", "ratio": "half", "flag": "maybe", "level": "second", "date": "today", "center": "origin", "shapes": [{"x": 1}], "lines": []}"#
-        )
+        ).value
         #expect(
             diary.questions == [
                 "number from dozen at /count", "number from half at /ratio", "number from maybe at /flag", "number from second at /level",
@@ -78,8 +79,9 @@ struct ProviderTests {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary
-        let (drawing, report) = try mapper.make(
+        let made = try mapper.make(
             Drawing.self, from: #"{"count": "wrong", "ratio": "dozen", "flag": "dozen", "level": "low", "date": "wrong", "center": 5}"#)
+        let (drawing, report) = (made.value, made.report)
         #expect(
             diary.questions == [
                 "number from wrong at /count", "Int8 from wrong at /count", "number from dozen at /ratio", "number from dozen at /flag",
@@ -95,7 +97,8 @@ struct ProviderTests {
         mapper.provider = Diary()
         mapper.readConfiguration.limits.maximumFindingCount = .max
         let text = "[" + [String](repeating: #"{"x":"dozen"}"#, count: 20_000).joined(separator: ",") + "]"
-        let (points, report) = try mapper.makeArray(of: Point.self, from: text)
+        let made = try mapper.makeArray(of: Point.self, from: text)
+        let (points, report) = (made.value, made.report)
         #expect(points.allSatisfy { $0.x == 12 })
         #expect(report.entries.last?.path.description == "/19999/y")
     }

@@ -16,7 +16,7 @@ struct ReportedItemTests {
 
     @Test func `an object is updated with the report that the page shows`() throws {
         var printed: [String] = []
-        func print(_ report: JSONCoercionReport) { printed.append(report.description) }
+        func print(_ report: JSONReport) { printed.append(report.description) }
 
         let text = #"{"article": 4711, "count": "12", "colour": "red"}"#
         let item = Item()

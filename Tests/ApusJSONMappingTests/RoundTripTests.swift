@@ -15,7 +15,8 @@ struct RoundTripTests {
             mapper.readConfiguration.engine = JSONEngine.parsers[round % JSONEngine.parsers.count]
             if round % 3 == 0 { mapper.policy = .strict }
             let value = Everything.random(&random)
-            let (mapped, report) = try mapper.make(Everything.self, from: mapper.json(from: value))
+            let made = try mapper.make(Everything.self, from: mapper.json(from: value))
+            let (mapped, report) = (made.value, made.report)
             #expect(mapped == value)
             #expect(report.entries.isEmpty, "\(report)")
             #expect(report.appliedCount >= 34)
@@ -30,7 +31,8 @@ struct RoundTripTests {
         for _ in 0..<300 {
             let animal = Animal.random(&random, depth: 3)
             let text = try JSONMapper().json(from: animal, as: String.self)
-            let (mapped, report) = try JSONMapper().make(Animal.self, from: text)
+            let made = try JSONMapper().make(Animal.self, from: text)
+            let (mapped, report) = (made.value, made.report)
             #expect(try JSONMapper().json(from: mapped, as: String.self) == text)
             #expect(report.isEmpty)
         }
@@ -75,7 +77,8 @@ struct RoundTripTests {
         let document = try JSONDocument(parsing: "[\(text)]")
         #expect(try mapper.make(Point.self, from: try #require(document[0])).value == point)
         #expect(try mapper.makeArray(of: Point.self, from: document).value == [point])
-        let (value, report) = try mapper.make(Point.self, from: JSONValue(parsing: text))
+        let made = try mapper.make(Point.self, from: JSONValue(parsing: text))
+        let (value, report) = (made.value, made.report)
         #expect(value == point)
         // The location is that in the compact text.
         #expect(report.entries.map(\.location) == [JSONLocation(byteOffset: 11, line: 1, column: 12)])
@@ -91,7 +94,7 @@ struct RoundTripTests {
     /// If a part of a document is mapped, the report has locations in the whole document.
     @Test func `a report on part of a document has locations in the whole`() throws {
         let document = try JSONDocument(parsing: "{\"a\": [\n{\"x\": \"1\"}]}")
-        let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[at: "/a/0"]))
+        let report = try JSONMapper().make(Point.self, from: try #require(document[at: "/a/0"])).report
         #expect(report.entries.map(\.debugDescription).first == #"2:7: Converted the string "1" to a Double (numberFromString). (path "/a/0/x")"#)
     }
 }

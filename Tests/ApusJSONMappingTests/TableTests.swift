@@ -28,14 +28,15 @@ struct TableTests {
     @Test func `a table finds values by path, alias and index`() throws {
         let text =
             #"{"_id": 7, "releaseYear": 1999, "author": {"address": {"city": "Berlin"}, "name": "Ada", "x": 1}, "tags": ["a", "b", "c"], "isSelected": 0, "checksum": 1}"#
-        let (post, report) = try JSONMapper().make(Post.self, from: text)
+        let made = try JSONMapper().make(Post.self, from: text)
+        let (post, report) = (made.value, made.report)
         #expect(post == Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b"))
         #expect(
             report.entries.map { "\($0.kind) \($0.path) \($0.message)" } == [
                 #"ignored /author/x No property is mapped from "x"."#, #"ignored /checksum The property mapped from "checksum" is not set."#,
             ])
         #expect(try JSONMapper().make(Post.self, from: #"{"identifier": 8, "tags": {"1": "z"}}"#).value == Post(id: 8, second: "z"))
-        let (_, missing) = try JSONMapper().make(Post.self, from: #"{"ID": 1, "author": {"address": []}}"#)
+        let missing = try JSONMapper().make(Post.self, from: #"{"ID": 1, "author": {"address": []}}"#).report
         #expect(missing.entries.map(\.path.description) == ["/releaseYear", "/author/name", "/author/address/city", "/tags/1"])
     }
 
@@ -97,12 +98,13 @@ struct TableTests {
     }
 
     @Test func `a subclass maps its superclass's properties and its own`() throws {
-        let (dog, report) = try JSONMapper().make(Dog.self, from: #"{"breed": "Pug", "name": "Max", "age": 2, "home": {}, "collar": {"size": "2"}}"#)
+        let made = try JSONMapper().make(Dog.self, from: #"{"breed": "Pug", "name": "Max", "age": 2, "home": {}, "collar": {"size": "2"}}"#)
+        let (dog, report) = (made.value, made.report)
         #expect((dog.breed, dog.name, dog.age, dog.collar.size) == ("Pug", "Max", 2, 2))
         #expect(!report.hasIssues)
-        let (animal, ignored) = try JSONMapper().make(Animal.self, from: #"{"breed": "Pug", "name": "Max"}"#)
-        #expect(animal.name == "Max")
-        #expect(ignored.entries(.ignored).map(\.path.description) == ["/breed"])
+        let animal = try JSONMapper().make(Animal.self, from: #"{"breed": "Pug", "name": "Max"}"#)
+        #expect(animal.value.name == "Max")
+        #expect(animal.report.entries(.ignored).map(\.path.description) == ["/breed"])
         #expect(try JSONMapper().json(from: dog as Animal, as: String.self).hasPrefix(#"{"name":"Max","age":2,"home":{"street":"","#))
     }
 
@@ -118,7 +120,8 @@ struct TableTests {
         #expect(try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}").value.numbers == Array(1...150))
         members.reverse()
         members.remove(at: 150 - 1 - 70)
-        let (wide, report) = try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}")
+        let made = try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}")
+        let (wide, report) = (made.value, made.report)
         #expect(wide.numbers.enumerated().filter { $0.element != $0.offset + 1 }.map(\.offset) == [70])
         #expect(report.entries.map(\.path.description) == ["/key70"])
     }
@@ -126,7 +129,7 @@ struct TableTests {
     @Test func `applied values are reported only on request`() throws {
         var mapper = JSONMapper()
         mapper.reportsApplied = true
-        let (_, report) = try mapper.make(Point.self, from: #"{"x": 1, "y": "2"}"#)
+        let report = try mapper.make(Point.self, from: #"{"x": 1, "y": "2"}"#).report
         #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["applied /x", "coerced /y"])
         #expect(report.appliedCount == 2)
     }

@@ -158,9 +158,8 @@ struct ModelSchemaTests {
     func `the reader enforces limits`(_ text: String, _ key: String, _ message: String) throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
-        var report = JSONDecodingReport()
-        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(SchemaOrder.self, from: text, report: &report) }
-        let finding = report.findings.first { $0.path.tokens.last == key }
+        let error = try #require(throws: JSONCollectedErrors.self) { try decoder.decode(SchemaOrder.self, from: text) }
+        let finding = JSONFinding.all(of: error).first { $0.path.tokens.last == key }
         #expect(finding?.message == message)
     }
 

@@ -13,11 +13,10 @@ import Testing
 struct RepeatedKeyTests {
     private struct Body: Codable { var role: String }
 
-    private struct Direct: JSONReadable {
-        enum Key: String, CaseIterable { case role }
-        static let keys = JSONKeys(Key.self)
+    private struct Direct: JSONTableModel {
         var role: String
-        init(reading json: inout JSONCursor) throws { role = try json.required(.role, in: json.members(Self.keys)) }
+
+        static let jsonTable = JSONModelTable(of: Direct.self) { members in members.required("role", \.role) }
     }
 
     private struct Entered: JSONReadable {

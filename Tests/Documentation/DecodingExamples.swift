@@ -71,16 +71,18 @@ struct DecodingExamples {
 
     @Test func `a coercion is reported with its location`() throws {
         var logged: [String] = []
-        func log(_ report: JSONDecodingReport) { logged.append(report.description) }
+        func log(_ report: JSONReport) { logged.append(report.description) }
+        func use(_ order: Order) {}
         let decoder = ApusJSONDecoder()
         let data = Data(#"{"count":"12"}"#.utf8)
 
         decoder.coercions = .lenient
-        var report = JSONDecodingReport()
-        let order = try decoder.decode(Order.self, from: data, report: &report)  // {"count":"12"}
-        if !report.isEmpty { log(report) }  // 1:10: Converted a string to an Int (numberFromString). (path "/count")
+        let order = try decoder.decodeWithReport(Order.self, from: data)  // {"count":"12"}
+        if !order.report.isEmpty { log(order.report) }  // 1:10: Converted a string to an Int (numberFromString). (path "/count")
 
-        #expect(order == Order(count: 12))
+        use(order.value)
+
+        #expect(order.value == Order(count: 12))
         #expect(logged == [#"1:10: Converted a string to an Int (numberFromString). (path "/count")"#])
     }
 

@@ -2,25 +2,50 @@ import ApusJSON
 import Foundation
 import Testing
 
-private struct Film: JSONReadable {
-    var title: String
-    var year: Int?
+private struct Point: JSONTableModel, Equatable {
+    var x: Double
+    var y: Double
 
-    enum Key: String, CaseIterable {
-        case title
-        case year = "release_year"
-    }
-
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        title = try json.required(.title, in: members)
-        year = try json.optional(.year, in: members)
+    static let jsonTable = JSONModelTable(of: Point.self) { members in
+        members.required("x", \.x)
+        members.required("y", \.y)
     }
 }
 
-extension Film: JSONWritable {
+private enum Shape: JSONReadable {
+    case circle(radius: Double)
+    case polygon([Point])
+
+    enum Case: String, CaseIterable { case circle, polygon }
+    static let cases = JSONKeys(Case.self)
+
+    init(reading json: inout JSONCursor) throws {
+        switch try json.enterCase(Self.cases, of: Shape.self) {
+        case .circle: self = .circle(radius: try json.read())
+        case .polygon: self = .polygon(try json.read())
+        }
+    }
+}
+
+private enum Either<First: JSONReadable, Second: JSONReadable>: JSONReadable {
+    case first(First)
+    case second(Second)
+
+    enum Case: String, CaseIterable { case first, second }
+    static var cases: JSONKeys<Case> { .shared(Case.self) }
+
+    init(reading json: inout JSONCursor) throws {
+        switch try json.enterCase(Self.cases, of: Self.self) {
+        case .first: self = .first(try json.read())
+        case .second: self = .second(try json.read())
+        }
+    }
+}
+
+private struct Film: JSONWritable {
+    var title: String
+    var year: Int?
+
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
         try json.write("title", title)
@@ -52,35 +77,27 @@ enum CommaSeparated: JSONPropertyCoding {
 }
 
 /// A person whose errors are all reported.
-private struct Person: JSONReadable {
+private struct Person: JSONTableModel {
     var name: String
     var age: Int
     var born: Date?
 
-    enum Key: String, CaseIterable { case name, age, born }
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        if json.move(to: .born, in: members) { born = try json.read(as: JSONCodings.ISO8601.self) }
-        let name: String? = try json.value(.name, in: members)
-        let age: Int? = try json.value(.age, in: members)
-        guard let name, let age else { throw json.missing([.name, .age], from: members) }
-        (self.name, self.age) = (name, age)
+    static let jsonTable = JSONModelTable(of: Person.self) { members in
+        members.required("name", \.name)
+        members.required("age", \.age)
+        members.optional("born", \.born, as: JSONCodings.ISO8601.self)
     }
 }
 
-private struct Page<Item: JSONReadable>: JSONReadable {
+private struct Page<Item: JSONReadable & JSONWritable>: JSONTableModel {
     var items: [Item]
     var next: String?
 
-    enum Key: String, CaseIterable { case items, next }
-    static var keys: JSONKeys<Key> { .shared(Key.self) }
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        items = try json.required(.items, in: members)
-        next = try json.optional(.next, in: members)
+    static var jsonTable: JSONModelTable {
+        .shared(by: Self.self) { members in
+            members.required("items", \.items)
+            members.optional("next", \.next)
+        }
     }
 }
 
@@ -106,15 +123,16 @@ struct DirectExamples {
     }
 
     @Test func `a type reads itself from a cursor`() throws {
-        let data = Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8)
+        let shape = try Shape(parsing: #"{"circle": 1.5}"#)
 
-        let film = try Film(parsing: data)
-
-        #expect(film.title == "Metropolis" && film.year == 1927)
+        guard case .circle(radius: 1.5) = shape else { return #expect(Bool(false), "\(shape)") }
+        guard case .polygon(let points) = try Shape(parsing: #"{"polygon":[{"x":1,"y":2}]}"#) else { return #expect(Bool(false)) }
+        #expect(points == [Point(x: 1, y: 2)])
+        guard case .second("a") = try Either<Int, String>(parsing: #"{"second":"a"}"#) else { return #expect(Bool(false)) }
     }
 
     @Test func `a type writes itself and leaves out nil`() throws {
-        let film = try Film(parsing: #"{"title": "M"}"#)
+        let film = Film(title: "M")
 
         let data = try film.jsonData()
 

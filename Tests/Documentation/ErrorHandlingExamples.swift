@@ -10,21 +10,13 @@ struct ErrorHandlingExamples {
         var year: Int?
     }
 
-    private struct DirectFilm: JSONReadable {
-        var title = ""
+    private struct DirectFilm: JSONTableModel {
+        var title: String
         var year: Int?
 
-        enum Key: String, CaseIterable { case title, year }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let title: String? = try json.value(.title, in: members)
-            year = try json.optional(.year, in: members)
-            guard let title else {
-                throw json.missing([.title], from: members)
-            }
-            self.title = title
+        static let jsonTable = JSONModelTable(of: DirectFilm.self) { members in
+            members.required("title", \.title)
+            members.optional("year", \.year)
         }
     }
 
@@ -188,18 +180,36 @@ struct ErrorHandlingExamples {
         #expect(printed == [2])
     }
 
+    @Test func `an error carries the report`() throws {
+        var (logged, replied): ([String], [String]) = ([], [])
+        func use(_ order: Order) { Issue.record("Nothing was decoded.") }
+        func log(_ report: JSONReport) { logged.append(report.description) }
+        func reply(_ findings: [JSONFinding]) { replied += findings.map(\.message) }
+        let decoder = ApusJSONDecoder()
+        let data = Data(#"{"count":[]}"#.utf8)
+
+        do {
+            use(try decoder.decodeWithReport(Order.self, from: data).value)
+        } catch {
+            log(error.report)
+            reply(error.findings)
+        }
+
+        #expect(logged == ["Applied 0 values."])
+        #expect(replied == ["Expected an integer, found an empty array."])
+    }
+
     @Test func `a near miss is reported`() throws {
         var printed: [String] = []
-        func print(_ report: JSONDecodingReport) { printed.append(report.description) }
+        func print(_ report: JSONReport) { printed.append(report.description) }
         let decoder = ApusJSONDecoder()
 
         decoder.coercions = .lenient
-        var report = JSONDecodingReport()
-        let order = try decoder.decode(
-            Order.self, from: #"{"count":"12"}"#, report: &report)
-        print(report)
+        let order = try decoder.decodeWithReport(
+            Order.self, from: #"{"count":"12"}"#)
+        print(order.report)
 
-        #expect(order.count == 12)
+        #expect(order.value.count == 12)
         #expect(
             printed == [
                 """

@@ -72,10 +72,13 @@ struct LoggingExamples {
 
     @Test func `nothing is quoted anywhere`() throws {
         let text = #"{"user": "ada", "pin": "hunter2"}"#
+        var message = ""
         decoder.readConfiguration.quotesInput = false
-        var report = JSONDecodingReport()
-        _ = try? decoder.decode(Login.self, from: text, report: &report)
-        let message = report.findings[0].message
+        do {
+            _ = try decoder.decode(Login.self, from: text)
+        } catch {
+            message = JSONFinding.all(of: error)[0].message
+        }
 
         #expect(message == "Expected an integer, found a string.")
         let error = #expect(throws: DecodingError.self) { try decoder.decode(Login.self, from: text) }

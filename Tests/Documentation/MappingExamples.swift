@@ -45,12 +45,12 @@ struct MappingExamples {
 
         var mapper = JSONMapper()
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
-        let (person, report) = try mapper.make(Person.self, from: data)
+        let person = try mapper.make(Person.self, from: data)  // person.value, person.report
         try mapper.update(object, from: data)
 
-        #expect(person.name == "Ada")
-        #expect(person.birthDate == Date(timeIntervalSince1970: -4_861_728_000))
-        #expect(report.entries(.ignored).map { "\($0.path)" } == ["/age"])
+        #expect(person.value.name == "Ada")
+        #expect(person.value.birthDate == Date(timeIntervalSince1970: -4_861_728_000))
+        #expect(person.report.entries(.ignored).map { "\($0.path)" } == ["/age"])
         #expect(object.age == 36)
     }
 
@@ -62,7 +62,7 @@ struct MappingExamples {
 
     @Test func `a report lists what was coerced and what no property takes`() throws {
         var logged: [String] = []
-        func log(_ report: JSONCoercionReport) { logged.append(report.description) }
+        func log(_ report: JSONReport) { logged.append(report.description) }
         let mapper = JSONMapper()
         var person = Aged()
         let data = Data(#"{"name":"Al","age":"41", "x":1}"#.utf8)

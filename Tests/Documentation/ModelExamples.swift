@@ -249,11 +249,10 @@ struct ModelExamples {
     /// Reads each line and writes it again, or says what is wrong with it.
     private func results<T: JSONReadable & JSONWritable>(_ type: T.Type, _ texts: String) -> String {
         texts.split(separator: "\n").map { text in
-            var report = JSONDecodingReport()
             do {
-                return try ApusJSONDecoder().decode(type, from: String(text), report: &report).jsonString()
+                return try ApusJSONDecoder().decode(type, from: String(text)).jsonString()
             } catch {
-                return report.findings.map(\.debugDescription).joined(separator: "\n")
+                return JSONFinding.all(of: error).map(\.debugDescription).joined(separator: "\n")
             }
         }.joined(separator: "\n")
     }
@@ -413,11 +412,10 @@ struct ModelExamples {
     @Test func `elements are left out, and texts are kept`() throws {
         typealias Poll = Left.Poll
         typealias Webhook = Left.Webhook
-        var report = JSONDecodingReport()
         let decoder = ApusJSONDecoder()
-        let poll = try decoder.decode(Poll.self, from: #"{"votes":[1,"2",3]}"#, report: &report)
-        let skipped = report.findings.map(\.debugDescription)
-        #expect(poll.votes == [1, 3])
+        let poll = try decoder.decodeWithReport(Poll.self, from: #"{"votes":[1,"2",3]}"#)
+        let skipped = poll.report.findings.map(\.debugDescription)
+        #expect(poll.value.votes == [1, 3])
         #expect(
             skipped == [
                 """
@@ -445,10 +443,8 @@ struct ModelExamples {
             try decoder.decode(Limited.Order.self, from: #"{"number":"12","count":0,"note":"urgent","tags":[]}"#)
         }
         #expect(error?.errors.count == 4)
-        var report = JSONDecodingReport()
-        _ = try? decoder.decode(Limited.Order.self, from: #"{"number":"12","count":0,"note":"urgent","tags":[]}"#, report: &report)
         #expect(
-            report.debugDescription == """
+            error.map(JSONFinding.all)?.map(\.debugDescription).joined(separator: "\n") == """
                 Expected a string that matches ^[A-Z]{2}[0-9]+$, found "12". (line 1, column 11, path "/number")
                 Expected a number from 1 to 100, found 0. (line 1, column 24, path "/count")
                 Expected a string of at most 5 characters, found "urgent". (line 1, column 33, path "/note")

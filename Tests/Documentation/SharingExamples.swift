@@ -113,7 +113,7 @@ struct SharingExamples {
         #expect(isSendable(ApusJSONDecoder.self) && isSendable(ApusJSONEncoder.self))
         #expect(isSendable(JSONDocument.self) && isSendable(JSONNode.self) && isSendable(JSONValue.self) && isSendable(JSONPointer.self))
         #expect(isSendable(JSONReadConfiguration.self) && isSendable(JSONLineSettings.self) && isSendable(JSONWriteOptions.self))
-        #expect(isSendable(JSONDecodingReport.self) && isSendable(JSONFinding.self) && isSendable(JSONFileChunks.self))
+        #expect(isSendable(JSONReport.self) && isSendable(JSONFinding.self) && isSendable(JSONFileChunks.self))
         #expect(isSendable(JSONSnapshot.self))
     }
 }

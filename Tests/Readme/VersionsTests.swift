@@ -21,7 +21,7 @@ struct VersionsTests {
 
     @Test func `the newest entry of the changelog is the version of the tool`() throws {
         let version = try #require(try Self.text("Sources/apus/Apus.swift").firstMatch(of: /number = "(.*)"/)).1
-        let entry = try #require(try Self.text(".github/CHANGELOG.md").firstMatch(of: /\n## (\S+)/)).1
+        let entry = try #require(try Self.text(".github/CHANGELOG.md").firstMatch(of: /\n## (\d\S*)/)).1
         #expect(version == entry)
         #expect(try Self.text("Sources/ApusJSON/ApusJSON.docc/CommandLineTool.md").contains("apus \(version) "))
     }

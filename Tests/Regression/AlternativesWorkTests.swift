@@ -24,28 +24,19 @@ struct AlternativesWorkTests {
 
     private static func text(_ depth: Int) -> String {
         let payload = "[" + Array(repeating: "1", count: 50).joined(separator: ",") + "]"
-        return String(repeating: #"{"kind":"a","child":"#, count: depth) + #"{"kind":"a","payload":\#(payload)}"#
-            + String(repeating: "}", count: depth)
+        return String(repeating: #"{"child":"#, count: depth) + #"{"payload":\#(payload),"kind":"a"}"#
+            + String(repeating: #","kind":"a"}"#, count: depth)
     }
 
     /// A node with four alternatives, of which the last one accepts it.
     private final class Node: JSONReadable {
-        enum Key: String, CaseIterable { case child, payload, kind }
-        static let keys = JSONKeys(Key.self)
         let child: Node?
         let payload: Payload?
 
         init(reading json: inout JSONCursor) throws {
             for alternative in 0..<4 {
-                let found = json.attempt(of: Node.self, alternative: alternative) { json throws -> (Node?, Payload?) in
-                    let members = try json.members(Self.keys)
-                    let child: Node? = try json.optional(.child, in: members)
-                    let payload: Payload? = try json.optional(.payload, in: members)
-                    if alternative < 3 { _ = try json.value(.kind, in: members) as Int? }
-                    return (child, payload)
-                }
-                if let found {
-                    (child, payload) = found
+                if let found = json.attempt(of: Node.self, alternative: alternative, { try Members<Node>(&$0, isNumber: alternative < 3) }) {
+                    (child, payload) = (found.child, found.payload)
                     return
                 }
             }
@@ -71,8 +62,8 @@ struct AlternativesWorkTests {
         let child: Even?, payload: Payload?
         init(reading json: inout JSONCursor) throws {
             guard
-                let found = json.attempt(of: Odd.self, alternative: 0, { json in try Wrapped<Even>(&json, isNumber: true) })
-                    ?? json.attempt(of: Odd.self, alternative: 1, { json in try Wrapped<Even>(&json, isNumber: false) })
+                let found = json.attempt(of: Odd.self, alternative: 0, { json in try Members<Even>(&json, isNumber: true) })
+                    ?? json.attempt(of: Odd.self, alternative: 1, { json in try Members<Even>(&json, isNumber: false) })
             else { throw json.noCase(Odd.self) }
             (child, payload) = (found.child, found.payload)
         }
@@ -82,22 +73,29 @@ struct AlternativesWorkTests {
         let child: Odd?, payload: Payload?
         init(reading json: inout JSONCursor) throws {
             guard
-                let found = json.attempt(of: Even.self, alternative: 0, { json in try Wrapped<Odd>(&json, isNumber: true) })
-                    ?? json.attempt(of: Even.self, alternative: 1, { json in try Wrapped<Odd>(&json, isNumber: false) })
+                let found = json.attempt(of: Even.self, alternative: 0, { json in try Members<Odd>(&json, isNumber: true) })
+                    ?? json.attempt(of: Even.self, alternative: 1, { json in try Members<Odd>(&json, isNumber: false) })
             else { throw json.noCase(Even.self) }
             (child, payload) = (found.child, found.payload)
         }
     }
 
-    private struct Wrapped<Child: JSONReadable> {
-        let child: Child?, payload: Payload?
+    private struct Members<Child: JSONReadable> {
+        private(set) var child: Child?
+        private(set) var payload: Payload?
+        private(set) var numbers: [Int] = []
 
-        /// Reads the kind last.
-        init(_ json: inout JSONCursor, isNumber: Bool) throws {
-            let members = try json.members(Node.keys)
-            child = try json.optional(.child, in: members)
-            payload = try json.optional(.payload, in: members)
-            if isNumber { _ = try json.value(.kind, in: members) as Int? } else { _ = try json.value(.kind, in: members) as String? }
+        /// Reads the members in the order of the document, in which the kind is the last.
+        init(_ json: inout JSONCursor, isNumber: Bool, isLossy: Bool = false) throws {
+            var entries = try json.entries()
+            while let key = json.nextKey(&entries) {
+                switch key {
+                case "child": child = try json.read(Child.self)
+                case "payload" where isLossy: numbers = try json.readLossy([Int].self)
+                case "payload": payload = try json.read(Payload.self)
+                default: if isNumber { _ = try json.read(Int.self) } else { _ = try json.read(String.self) }
+                }
+            }
         }
     }
 
@@ -115,15 +113,11 @@ struct AlternativesWorkTests {
         let child: LossyNode?, numbers: [Int]
         init(reading json: inout JSONCursor) throws {
             for alternative in 0..<2 {
-                let found = json.attempt(of: LossyNode.self, alternative: alternative) { json throws -> (LossyNode?, [Int]) in
-                    let members = try json.members(Node.keys)
-                    let child: LossyNode? = try json.optional(.child, in: members)
-                    let numbers = json.move(to: .payload, in: members) ? try json.readLossy([Int].self) : []
-                    if alternative == 0 { _ = try json.value(.kind, in: members) as Int? }
-                    return (child, numbers)
+                let found = json.attempt(of: LossyNode.self, alternative: alternative) {
+                    try Members<LossyNode>(&$0, isNumber: alternative == 0, isLossy: true)
                 }
                 if let found {
-                    (child, numbers) = found
+                    (child, numbers) = (found.child, found.numbers)
                     return
                 }
             }
@@ -133,10 +127,10 @@ struct AlternativesWorkTests {
 
     @Test func `elements left out of a remembered value are reported once`() throws {
         let text =
-            String(repeating: #"{"kind":"a","child":"#, count: 20)
-            + #"{"kind":"a","payload":[\#(Array(repeating: "1", count: 40).joined(separator: ",")),"x",2,"y"]}"# + String(repeating: "}", count: 20)
-        var report = JSONDecodingReport()
-        _ = try ApusJSONDecoder().decode(LossyNode.self, from: Data(text.utf8), report: &report)
+            String(repeating: #"{"child":"#, count: 20)
+            + #"{"payload":[\#(Array(repeating: "1", count: 40).joined(separator: ",")),"x",2,"y"],"kind":"a"}"#
+            + String(repeating: #","kind":"a"}"#, count: 20)
+        let report = try ApusJSONDecoder().decodeWithReport(LossyNode.self, from: Data(text.utf8)).report
         let path = String(repeating: "/child", count: 20) + "/payload/"
         #expect(report.skipped.map(\.path.description) == [path + "40", path + "42"])
     }

@@ -74,8 +74,9 @@ struct CaughtErrorsTests {
 
     @Test func `a lossy array lists one located error for each element it leaves out`() throws {
         let text = "[" + (0..<Self.count).map { $0 == 7 ? "7" : "\"a\"" }.joined(separator: ",\n") + "]"
-        var report = JSONDecodingReport()
-        #expect(try Self.thorough.decodeLossyArray(of: Int.self, from: Data(text.utf8), report: &report) == [7])
+        let reported = try Self.thorough.decodeLossyArray(of: Int.self, from: Data(text.utf8))
+        #expect(reported.value == [7])
+        let report = reported.report
         #expect(report.skipped.count == Self.count - 1)
         let last = try #require(report.skipped.last)
         #expect(last.path.tokens == ["\(Self.count - 1)"] && last.index == Self.count - 1)
@@ -148,14 +149,10 @@ struct CaughtErrorsTests {
 
     // MARK: Types that read themselves
 
-    private struct Point: JSONReadable {
+    private struct Point: JSONTableModel {
         var x: Int
-        enum Key: String, CaseIterable { case x }
-        static let keys = JSONKeys(Key.self)
 
-        init(reading json: inout JSONCursor) throws {
-            x = try json.required(.x, in: json.members(Self.keys))
-        }
+        static let jsonTable = JSONModelTable(of: Point.self) { members in members.required("x", \.x) }
     }
 
     private struct Points: JSONReadable {
@@ -165,8 +162,9 @@ struct CaughtErrorsTests {
 
     @Test func `every element left out of a long array is reported with its path`() throws {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
-        var report = JSONDecodingReport()
-        #expect(try Self.thorough.decode(Points.self, from: Data(text.utf8), report: &report).points.isEmpty)
+        let reported = try Self.thorough.decodeWithReport(Points.self, from: Data(text.utf8))
+        #expect(reported.value.points.isEmpty)
+        let report = reported.report
         #expect(report.skipped.count == Self.count)
         #expect(report.skipped.last?.path.tokens == ["\(Self.count - 1)"])
     }

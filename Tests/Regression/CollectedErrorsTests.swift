@@ -8,19 +8,13 @@ import Testing
 @Suite("Collected errors of nested types")
 struct CollectedErrorsTests {
     /// A type that reads itself, nested in a type that is only Codable.
-    private struct Inner: JSONReadable, Decodable {
+    private struct Inner: JSONTableModel, Decodable {
         var a: Int
         var b: Int?
 
-        enum Key: String, CaseIterable { case a, b }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let a: Int? = try json.value(.a, in: members)
-            b = try json.optional(.b, in: members)
-            guard let a else { throw json.missing([.a], from: members) }
-            self.a = a
+        static let jsonTable = JSONModelTable(of: Inner.self) { members in
+            members.required("a", \.a)
+            members.optional("b", \.b)
         }
     }
 
@@ -28,28 +22,29 @@ struct CollectedErrorsTests {
         var inner: Inner
     }
 
-    private struct Bridge: JSONReadable {
+    private struct Bridge: JSONReadable, JSONWritable {
         var middle: Middle
 
         init(reading json: inout JSONCursor) throws { middle = try json.read(codable: Middle.self) }
+        func write(to json: inout JSONWriter) throws { try json.write(value: middle.inner) }
     }
 
-    private struct Outer: JSONReadable {
+    private struct Outer: JSONTableModel {
         var x: Int
         var bridge: Bridge
         var y: Int
 
-        enum Key: String, CaseIterable { case x, bridge, y }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let x: Int? = try json.value(.x, in: members)
-            let bridge: Bridge? = try json.value(.bridge, in: members)
-            let y: Int? = try json.value(.y, in: members)
-            guard let x, let bridge, let y else { throw json.missing([.x, .bridge, .y], from: members) }
-            (self.x, self.bridge, self.y) = (x, bridge, y)
+        static let jsonTable = JSONModelTable(of: Outer.self) { members in
+            members.required("x", \.x)
+            members.required("bridge", \.bridge)
+            members.required("y", \.y)
         }
+    }
+
+    private struct OnlyX: JSONTableModel {
+        var x: Int?
+
+        static let jsonTable = JSONModelTable(of: OnlyX.self) { members in members.optional("x", \.x) }
     }
 
     /// A type that validates itself and throws while it is being read.
@@ -57,8 +52,7 @@ struct CollectedErrorsTests {
         struct Rejection: Error {}
 
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Flattening.keys)
-            let _: Int? = try json.value(.x, in: members)
+            _ = try json.read(OnlyX.self)
             throw Rejection()
         }
     }
@@ -73,13 +67,8 @@ struct CollectedErrorsTests {
         var x: Int?
         var inner: Inner?
 
-        enum Key: String, CaseIterable { case x }
-        static let keys = JSONKeys(Key.self)
-
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            x = try json.optional(.x, in: members)
-            json.goBack(to: members)
+            x = try json.peek(OnlyX.self).x
             try json.readFlattenedIfPresent(into: &inner)
         }
     }
@@ -127,39 +116,6 @@ struct CollectedErrorsTests {
         #expect(errors(Outer.self, text) == expected)
     }
 
-    /// A type whose objects end at their first error.
-    private struct Strict: JSONReadable {
-        let x: Int
-        let inner: Inner
-        let others: [Int]
-
-        enum Key: String, CaseIterable { case x, inner, others }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            others = try json.required(.others, in: members)
-            inner = try json.required(.inner, in: members)
-            x = try json.required(.x, in: members)
-        }
-    }
-
-    @Test(arguments: [
-        // What was kept before the first error is neither lost nor repeated.
-        (
-            #"[{"x":"1","inner":{"a":"1","b":"2"},"others":[1,"2","3"]}]"#,
-            ["Int at 0.others.1", "Int at 0.others.2", "Int at 0.inner.a", "Int at 0.inner.b"]
-        ),
-        (
-            #"[{"x":"1","inner":{"a":1},"others":[]},{"x":1,"others":[]},{"inner":{"b":"2"},"others":[]}]"#,
-            ["Int at 0.x", "no inner at 1", "Int at 2.inner.b", "no a at 2.inner"]
-        ),
-        (#"[{},{"x":1,"inner":{"a":1},"others":[]},7]"#, ["no others at 0", "Dictionary<String, Any> at 2"]),
-    ])
-    func `an object whose members are all required ends at its first error, and those around it continue`(_ text: String, _ expected: [String]) {
-        #expect(errors([Strict].self, text) == expected)
-    }
-
     @Test func `an error that a type itself throws is collected after those of its members`() {
         #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Rejection"])
         #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Rejection", "Int at 1.x", "Rejection"])
@@ -167,8 +123,8 @@ struct CollectedErrorsTests {
 
     @Test func `errors of elements that a lossy array leaves out are not collected`() throws {
         let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
-        var report = JSONDecodingReport()
-        let value = try decoder.decode(Lossy.self, from: Data(text.utf8), report: &report)
+        let reported = try decoder.decodeWithReport(Lossy.self, from: Data(text.utf8))
+        let (value, report) = (reported.value, reported.report)
         #expect(value.elements.map(\.a) == [1, 4])
         #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])
         #expect(report.skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])

@@ -15,19 +15,18 @@ struct CursorAlignmentTests {
     private struct First: JSONReadable {
         var first: Int?
         var name: String?
-        enum Key: String, CaseIterable { case list, name }
-        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            if json.move(to: .list, in: members) {
-                var elements = try json.elements()
-                while json.hasNext(&elements) {
-                    first = try json.read(Int.self)
-                    break
+            var entries = try json.entries()
+            while let key = json.nextKey(&entries) {
+                switch key {
+                case "list":
+                    var elements = try json.elements()
+                    if json.hasNext(&elements) { first = try json.read(Int.self) }
+                case "name": name = try json.read(String.self)
+                default: break
                 }
             }
-            name = try json.optional(.name, in: members)
         }
     }
 
@@ -85,12 +84,10 @@ struct CursorAlignmentTests {
     /// Reads more values than there are.
     private struct Greedy: JSONReadable {
         var count = 0
-        enum Key: String, CaseIterable { case a, b }
-        static let keys = JSONKeys(Key.self)
 
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            for key in Key.allCases where json.move(to: key, in: members) {
+            var entries = try json.entries()
+            while json.nextKey(&entries) != nil {
                 count += 1
                 for _ in 0..<3 {
                     _ = try? json.read(Double.self)

@@ -6,14 +6,15 @@ import Testing
 @Suite("Limits on what a call collects")
 struct FindingLimitTests {
     /// A model with three required members.
-    private struct Model: JSONReadable {
-        enum Key: String, CaseIterable { case a, b, c }
-        static let keys = JSONKeys(Key.self)
+    private struct Model: JSONTableModel {
+        var a: Int
+        var b: Int
+        var c: Int
 
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let values: [Int?] = [try json.value(.a, in: members), try json.value(.b, in: members), try json.value(.c, in: members)]
-            if values.contains(nil) { throw json.missing(Key.allCases, from: members) }
+        static let jsonTable = JSONModelTable(of: Model.self) { members in
+            members.required("a", \.a)
+            members.required("b", \.b)
+            members.required("c", \.c)
         }
     }
 
@@ -53,16 +54,20 @@ struct FindingLimitTests {
     }
 
     /// A tree, whose values are deep.
-    private final class Tree: JSONReadable {
-        enum Key: String, CaseIterable { case child, values }
-        static let keys = JSONKeys(Key.self)
-        var child: Tree?
-        var values: [Int]?
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            child = try json.optional(.child, in: members)
-            values = try json.optional(.values, in: members)
+    private final class Tree: JSONReadable, JSONWritable {
+        private struct Members: JSONTableModel {
+            var child: Tree?
+            var values: [Int]?
+
+            static let jsonTable = JSONModelTable(of: Members.self) { members in
+                members.optional("child", \.child)
+                members.optional("values", \.values)
+            }
         }
+
+        private let members: Members
+        init(reading json: inout JSONCursor) throws { members = try json.read(Members.self) }
+        func write(to json: inout JSONWriter) throws { try members.write(to: &json) }
     }
 
     @Test func `errors with long paths count as several`() throws {
@@ -81,25 +86,26 @@ struct FindingLimitTests {
 
     @Test func `elements left out beyond the limit are counted`() throws {
         let decoder = ApusJSONDecoder()
-        var report = JSONDecodingReport()
-        #expect(try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), report: &report).numbers == [])
+        let reported = try decoder.decodeWithReport(Lossy.self, from: Self.array("[]", 5_000))
+        #expect(reported.value.numbers == [])
+        let report = reported.report
         #expect(report.skipped.count == 1_000 && report.omittedSkippedCount == 4_000)
         #expect(report.skipped.last?.path.description == "/999")
         decoder.readConfiguration.limits.maximumFindingCount = 5_000
-        _ = try decoder.decode(Lossy.self, from: Self.array("[]", 5_000), report: &report)
-        #expect(report.skipped.count == 5_000 && report.omittedSkippedCount == 0)
+        let all = try decoder.decodeWithReport(Lossy.self, from: Self.array("[]", 5_000)).report
+        #expect(all.skipped.count == 5_000 && all.omittedSkippedCount == 0)
     }
 
     @Test func `failures of lossy arrays beyond the limit are counted`() throws {
         let decoder = ApusJSONDecoder()
-        var report = JSONDecodingReport()
-        let array = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3_000), report: &report)
+        let reported = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3_000))
+        let (array, report) = (reported.value, reported.report)
         #expect(array == Array(repeating: 7, count: 3_000))
         #expect(report.skipped.count == 1_000 && report.omittedSkippedCount == 2_000)
         #expect(report.skipped.last?.path.description == "/1998")
         decoder.readConfiguration.limits.maximumFindingCount = 1
-        _ = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3), report: &report)
-        #expect(report.omittedSkippedCount == 2)
+        let one = try decoder.decodeLossyArray(of: Int.self, from: Self.array("\"x\",7", 3)).report
+        #expect(one.omittedSkippedCount == 2)
     }
 
     /// Catches the error of each element.
@@ -112,15 +118,14 @@ struct FindingLimitTests {
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
         decoder.readConfiguration.limits.maximumFindingCount = 10
-        var report = JSONDecodingReport()
-        _ = try decoder.decode([Int].self, from: Self.array("\"7\"", 100), report: &report)
-        #expect(report.coercions.entries(.coerced).count == 10 && report.coercions.omittedCount == 90 && report.coercions.appliedCount == 100)
+        let report = try decoder.decodeWithReport([Int].self, from: Self.array("\"7\"", 100)).report
+        #expect(report.entries(.coerced).count == 10 && report.omittedCount == 90 && report.appliedCount == 100)
         struct Pair: Decodable { var caught: [Caught]; var number: Int }
         let wrong = Array(repeating: #""x""#, count: 1_000).joined(separator: ",")
-        #expect(throws: DecodingError.self) {
-            try decoder.decode(Pair.self, from: Data(#"{"caught":[\#(wrong)],"number":"y"}"#.utf8), report: &report)
+        let error = #expect(throws: JSONReportedError.self) {
+            try decoder.decodeWithReport(Pair.self, from: Data(#"{"caught":[\#(wrong)],"number":"y"}"#.utf8))
         }
-        #expect(report.coercions.issues.map(\.path.description) == ["/number"])
+        #expect(error?.report.issues.map(\.path.description) == ["/number"])
     }
 
     @Test(arguments: [1, 3])

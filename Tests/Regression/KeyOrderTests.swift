@@ -101,45 +101,6 @@ struct KeyOrderTests {
         let text = "{" + (0..<20_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
         #expect(try ApusJSONDecoder().decode(Each.self, from: text).sum == 20_000)
     }
-
-    // MARK: Types that read themselves
-
-    private struct Wide: JSONReadable {
-        struct Key: NumberedKey {
-            static let count = 200
-            static func name(_ number: Int) -> String { "k\(number)" }
-            let number: UInt8
-        }
-
-        static let keys = JSONKeys(Key.self, alternatives: [Key(0): ["first"], Key(199): ["last"]])
-        var found: [Int: Int] = [:]
-        var count = 0
-        var missing: (any Error)?
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            for number in (0..<200).reversed() where json.move(to: Key(number), in: members) {
-                found[number] = try json.read(Int.self)
-                count += 1
-            }
-            if count < 200 { missing = json.missing(Key.allCases, from: members) }
-        }
-    }
-
-    @Test func `a type with many members reads them in any order and names the first that is missing`() throws {
-        let reversed = (0..<200).reversed().map { "\"k\($0)\":\($0)" }
-        let whole = try Wide(parsing: "{" + reversed.joined(separator: ",") + "}")
-        #expect(whole.count == 200 && whole.missing == nil && whole.found[137] == 137)
-        // Repeated thousands of times, including under another name.
-        let again = (0..<20_000).map { "\"k\(199 - $0 % 100)\":-1" } + ["\"last\":-1", "\"first\":-1"]
-        let repeated = try Wide(parsing: "{" + (reversed + again).joined(separator: ",") + "}")
-        #expect(repeated.found == whole.found && repeated.count == 200)
-        guard case DecodingError.keyNotFound(let key, _)? = try Wide(parsing: "{" + reversed.dropLast(60).joined(separator: ",") + "}").missing else {
-            Issue.record("Members are missing.")
-            return
-        }
-        #expect(key.stringValue == "k0")
-    }
 }
 
 /// The properties that both decoders share.

@@ -89,13 +89,13 @@ struct LoggedErrorsTests {
     }
 
     @Test func `collected errors are one line`() throws {
-        struct Model: JSONReadable {
-            enum Key: String, CaseIterable { case pin, small }
-            static let keys = JSONKeys(Key.self)
-            init(reading json: inout JSONCursor) throws {
-                let members = try json.members(Self.keys)
-                let _: Int? = try json.optional(.pin, in: members)
-                let _: Int8? = try json.optional(.small, in: members)
+        struct Model: JSONTableModel {
+            var pin: Int?
+            var small: Int8?
+
+            static let jsonTable = JSONModelTable(of: Model.self) { members in
+                members.optional("pin", \.pin)
+                members.optional("small", \.small)
             }
         }
         let decoder = ApusJSONDecoder()

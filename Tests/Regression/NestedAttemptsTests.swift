@@ -5,21 +5,23 @@ import Testing
 /// for each level.
 @Suite("Recursive alternatives")
 struct NestedAttemptsTests {
-    private enum Key: String, CaseIterable { case child, x, y }
-    private static let keys = JSONKeys(Key.self)
-
-    private static func read<Node: JSONReadable>(_ json: inout JSONCursor, _ number: Key) throws -> (Node?, Int) {
-        let members = try json.members(keys)
-        return (try json.optional(.child, in: members), try json.required(number, in: members))
+    private static func read<Node: JSONReadable>(_ json: inout JSONCursor, _ number: String) throws -> (Node?, Int) {
+        var (child, value): (Node?, Int?)
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) {
+            if key == "child" { child = try json.read(Node?.self) } else if key == number { value = try json.read(Int.self) }
+        }
+        guard let value else { throw json.corrupted("There is no number.") }
+        return (child, value)
     }
 
     private indirect enum Remembering: JSONReadable {
         case x(Remembering?, Int), y(Remembering?, Int)
 
         init(reading json: inout JSONCursor) throws {
-            if let value = json.attempt(of: Self.self, alternative: 0, { json throws in try read(&json, .x) as (Self?, Int) }) {
+            if let value = json.attempt(of: Self.self, alternative: 0, { json throws in try read(&json, "x") as (Self?, Int) }) {
                 self = .x(value.0, value.1)
-            } else if let value = json.attempt(of: Self.self, alternative: 1, { json throws in try read(&json, .y) as (Self?, Int) }) {
+            } else if let value = json.attempt(of: Self.self, alternative: 1, { json throws in try read(&json, "y") as (Self?, Int) }) {
                 self = .y(value.0, value.1)
             } else {
                 throw json.noCase(Self.self)

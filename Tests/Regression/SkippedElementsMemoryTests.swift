@@ -37,10 +37,10 @@ struct SkippedElementsMemoryTests {
     }
 
     @Test func `all errors of skipped elements are kept if they are requested`() throws {
-        var report = JSONDecodingReport()
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.limits.maximumFindingCount = 10_000
-        let counts = try decoder.decode(Lossy.self, from: Data(Self.text.utf8), report: &report).counts
+        let reported = try decoder.decodeWithReport(Lossy.self, from: Data(Self.text.utf8))
+        let (counts, report) = (reported.value.counts, reported.report)
         #expect(counts == [0, 10_000])
         #expect(report.skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })
     }

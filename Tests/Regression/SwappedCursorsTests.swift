@@ -28,40 +28,16 @@ struct SwappedCursorsTests {
         }
     }
 
-    /// Reads its member with one of the functions that do.
-    private struct NamedMember<Call: MemberCall>: JSONReadable {
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(MemberKey.list)
-            try Call.read(&json, members)
-            _ = json.move(to: .other, in: members)
+    /// Its member is read by a table.
+    private struct Listed: JSONTableModel {
+        struct Value: JSONReadable, JSONWritable {
+            init(reading json: inout JSONCursor) throws { _ = try Outer(reading: &json) }
+            func write(to json: inout JSONWriter) { json.writeNull() }
         }
-    }
 
-    private enum MemberKey: String, CaseIterable {
-        case outer, other
-        static let list = JSONKeys(MemberKey.self)
-    }
+        var outer: Value
 
-    private protocol MemberCall {
-        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws
-    }
-
-    private enum RequiredCall: MemberCall {
-        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
-            let _: Large = try json.required(.outer, in: members)
-        }
-    }
-
-    private enum OptionalCall: MemberCall {
-        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
-            let _: Large? = try json.optional(.outer, in: members)
-        }
-    }
-
-    private enum ValueCall: MemberCall {
-        static func read(_ json: inout JSONCursor, _ members: borrowing JSONCursor.Members<MemberKey>) throws {
-            let _: Outer? = try json.value(.outer, in: members)
-        }
+        static let jsonTable = JSONModelTable(of: Listed.self) { members in members.required("outer", \.outer) }
     }
 
     private struct Swap: @unchecked Sendable {
@@ -87,8 +63,6 @@ struct SwappedCursorsTests {
     @Test func `swapping two cursors in a large value ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try [Large](parsing: "[4,5,6,7,8]") }
         await #expect(processExitsWith: .failure) { _ = try Member(parsing: #"{"outer":[4,5,6]}"#) }
-        await #expect(processExitsWith: .failure) { _ = try NamedMember<RequiredCall>(parsing: #"{"outer":[4,5,6]}"#) }
-        await #expect(processExitsWith: .failure) { _ = try NamedMember<OptionalCall>(parsing: #"{"outer":[4,5,6]}"#) }
-        await #expect(processExitsWith: .failure) { _ = try NamedMember<ValueCall>(parsing: #"{"outer":[4,5,6]}"#) }
+        await #expect(processExitsWith: .failure) { _ = try Listed(parsing: #"{"outer":[4,5,6]}"#) }
     }
 }

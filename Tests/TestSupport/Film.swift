@@ -24,7 +24,7 @@ package struct Film: Codable, Equatable, Sendable {
 }
 
 /// A film that reads and writes itself and is not Codable.
-package struct DirectFilm: JSONReadable, JSONWritable, Equatable, Sendable {
+package struct DirectFilm: JSONTableModel, Equatable, Sendable {
     package var title: String
     package var year: Int?
 
@@ -33,21 +33,8 @@ package struct DirectFilm: JSONReadable, JSONWritable, Equatable, Sendable {
         self.year = year
     }
 
-    private enum Key: String, CaseIterable { case title, year }
-    private static let keys = JSONKeys(Key.self)
-
-    package init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        let title: String? = try json.value(.title, in: members)
-        year = try json.optional(.year, in: members)
-        guard let title else { throw json.missing([.title], from: members) }
-        self.title = title
-    }
-
-    package func write(to json: inout JSONWriter) throws {
-        json.beginObject()
-        try json.write("title", title)
-        try json.write("year", year)
-        json.endObject()
+    package static let jsonTable = JSONModelTable(of: DirectFilm.self) { members in
+        members.required("title", \.title)
+        members.optional("year", \.year)
     }
 }

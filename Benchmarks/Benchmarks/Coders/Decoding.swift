@@ -29,9 +29,8 @@ func registerCoercion<Model>(_ contest: some Contest<Model>) {
     register(
         "\(contest.document.name): decode with coercions vs without", byteCount: data.count, repetitions: contest.repetitions,
         check: {
-            var report = JSONDecodingReport()
-            let values = try (lenient.decode(Model.self, from: data, report: &report), plain.decode(Model.self, from: data))
-            return values.0 == values.1 && report.isEmpty
+            let reported = try lenient.decodeWithReport(Model.self, from: data)
+            return try reported.value == plain.decode(Model.self, from: data) && reported.report.isEmpty
         },
         ours: { blackHole(try lenient.decode(Model.self, from: data)) },
         baseline: { blackHole(try plain.decode(Model.self, from: data)) })

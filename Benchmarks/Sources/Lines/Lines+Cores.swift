@@ -104,11 +104,8 @@ private struct Row: Encodable {
     var items: [Record.Item]
 }
 
-private struct DirectRow: JSONReadable {
+private struct DirectRow: JSONTableModel {
     var items: [DirectRecord.Item]
 
-    enum Key: String, CaseIterable { case id, items }
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws { items = try json.required(.items, in: json.members(Self.keys)) }
+    static let jsonTable = JSONModelTable(of: DirectRow.self) { members in members.required("items", \.items) }
 }

@@ -201,20 +201,16 @@ struct Record: Codable {
     }
 }
 
-struct DirectRecord: JSONReadable {
-    struct Item: JSONReadable {
+struct DirectRecord: JSONTableModel {
+    struct Item: JSONTableModel {
         var sku: String
         var count: Int
         var price: Double
 
-        enum Key: String, CaseIterable { case sku, count, price }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            sku = try json.required(.sku, in: members)
-            count = try json.required(.count, in: members)
-            price = try json.required(.price, in: members)
+        static let jsonTable = JSONModelTable(of: Item.self) { members in
+            members.required("sku", \.sku)
+            members.required("count", \.count)
+            members.required("price", \.price)
         }
     }
 
@@ -227,18 +223,14 @@ struct DirectRecord: JSONReadable {
     var items: [Item]
     var note: String?
 
-    enum Key: String, CaseIterable { case id, name, email, roles, active, score, items, note }
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        id = try json.required(.id, in: members)
-        name = try json.required(.name, in: members)
-        email = try json.required(.email, in: members)
-        roles = try json.required(.roles, in: members)
-        active = try json.required(.active, in: members)
-        score = try json.required(.score, in: members)
-        items = try json.required(.items, in: members)
-        note = try json.optional(.note, in: members)
+    static let jsonTable = JSONModelTable(of: DirectRecord.self) { members in
+        members.required("id", \.id)
+        members.required("name", \.name)
+        members.required("email", \.email)
+        members.required("roles", \.roles)
+        members.required("active", \.active)
+        members.required("score", \.score)
+        members.required("items", \.items)
+        members.optional("note", \.note)
     }
 }

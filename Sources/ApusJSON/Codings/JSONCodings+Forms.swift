@@ -1,7 +1,7 @@
 extension JSONCodings {
     /// An array that leaves out the elements that `T` does not accept: the form of `@JSONLossy`.
     public enum Lossy<T: JSONReadable & JSONWritable>: JSONPropertyCoding {
-        /// Reads an array; ``JSONDecodingReport/skipped`` lists what it leaves out.
+        /// Reads an array; ``JSONReport/skipped`` lists what it leaves out.
         public static func read(_ json: inout JSONCursor) throws -> [T] { try json.readLossy([T].self) }
 
         /// Writes all elements.

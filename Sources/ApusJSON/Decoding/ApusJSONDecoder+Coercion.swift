@@ -5,9 +5,8 @@ extension ApusJSONDecoder {
     ///
     /// ```swift
     /// decoder.coercions = .lenient
-    /// var report = JSONDecodingReport()
-    /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
-    /// if !report.isEmpty { log(report) }          // 1:10: Converted a string to an Int (numberFromString). (path "/count")
+    /// let order = try decoder.decodeWithReport(Order.self, from: data)  // {"count":"12"}
+    /// if !order.report.isEmpty { log(order.report) }  // 1:10: Converted a string to an Int (numberFromString). (path "/count")
     /// ```
     ///
     /// A value that already has the right type is decoded as without coercions, and at the same

@@ -116,6 +116,7 @@ extension JSONSyntaxError {
             guard let error = error.context.underlyingError as? JSONSyntaxError else { return nil }
             self = error
         case let error as JSONLineError: self.init(in: error.underlyingError)
+        case let error as JSONReportedError: self.init(in: error.underlyingError)
         default: return nil
         }
     }

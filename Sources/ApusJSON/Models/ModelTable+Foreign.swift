@@ -13,7 +13,7 @@ extension ModelTable {
     /// uninitialized.
     @inline(never)
     func fillForeign(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
-        guard let decoder = json.foreign else { throw json.failMembers() }
+        guard let decoder = json.foreign else { throw json.failObject() }
         try unsafe decode(place, from: decoder.container(keyedBy: JSONCodingKey.self), of: decoder)
         json.skip()
     }

@@ -200,16 +200,33 @@ extension ModelTable {
         try unsafe read(member, &json, place + member.pointee.offset)
     }
 
-    /// Finds the values of members.
+    /// Finds the values of members. An index in a container always fits: a tape has 32 bits for that of the
+    /// container's end.
     ///
     /// - Returns: the tape indexes of the values, 0 for those that are missing; and that of the first
     ///   key that is not one of the keys, or of the end.
     private func find(_ json: inout JSONCursor, from start: Int, to end: Int) -> (values: [UInt32], unknown: Int) {
-        var values = [UInt32](repeating: 0, count: max(keyedCount, JSONCursor.FirstIndexes.count))
-        let unknown = unsafe values.withUnsafeMutableBytes { values in
-            // Safety: there is room for all members. The others follow the first ones.
-            let first = unsafe values.baseAddress.unsafelyUnwrapped
-            return unsafe json.find(keys, first, first + 4 * JSONCursor.FirstIndexes.count, from: start, to: end, after: 0)
+        var values = [UInt32](repeating: 0, count: keyedCount)
+        guard keyedCount > 0 else { return (values, start) }
+        let tape = json.tape
+        // If a function converts keys, the first one is where the search starts.
+        let names = json.convertsKeys && json.context.keys == .custom ? json.session.convertedKeys(at: start - 1) : nil
+        let takesLast = json.takesLastOfRepeatedKeys
+        var (key, unknown, expected) = (start, end, 0)
+        while key < end {
+            let name = unsafe tape.stringStart(at: key)
+            let value = key &+ 1
+            var member =
+                unsafe keys.isMember(expected, name)
+                ? expected : (names == nil ? keys.member(name, after: expected) : keys.member(of: names, at: key, after: expected))
+            if member == nil, json.matchesEquivalentKeys { member = json.equivalentMember(of: keys, at: key, in: start - 1) }
+            if let member {
+                expected = member &+ 1
+                if takesLast || values[member] == 0 { values[member] = UInt32(truncatingIfNeeded: value) }
+            } else {
+                unknown = min(unknown, key)
+            }
+            key = tape.next(after: value)
         }
         return (values, unknown)
     }

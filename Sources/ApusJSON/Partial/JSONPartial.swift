@@ -9,6 +9,9 @@
 /// A missing member leaves its property unchanged. Null removes the member: the property becomes
 /// nil, or gets its default; a property with neither rejects null. Any other value replaces the
 /// property's value.
+///
+/// Partial forms are the way to change values of models. Values of types that are plain Codable are changed
+/// with `ApusJSONDecoder.merge(_:into:changing:encoder:)` of `ApusJSONPatch`.
 public protocol JSONPartial: JSONReadable, JSONMembersWritable {
     /// The type that is changed.
     associatedtype Whole: JSONMergeable where Whole.Partial == Self

@@ -21,7 +21,7 @@ public struct JSONLimits: Hashable, Sendable {
     public var maximumByteCount: Int
 
     /// How many findings of one kind a call keeps: errors under ``JSONErrorPolicy/collect``, elements
-    /// left out of arrays, and the failures, and all other entries, of a ``JSONCoercionReport``.
+    /// left out of arrays, and the failures, and all other entries, of a ``JSONReport``.
     /// Further ones are only counted. Defaults to 1,000.
     ///
     /// A document can have one finding for each of its bytes, and each takes about a kilobyte. An

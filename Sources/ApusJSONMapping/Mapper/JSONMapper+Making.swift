@@ -13,7 +13,7 @@ extension JSONMapper {
     ///   it is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
-    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONCoercionReport) {
+    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> JSONReported<T> {
         try makeValue(type, node(source))
     }
 
@@ -29,20 +29,20 @@ extension JSONMapper {
     ///   is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
-    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONCoercionReport) {
+    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> JSONReported<[T]> {
         try makeValue([T].self, node(source))
     }
 
     @inlinable
-    func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> (value: T, report: JSONCoercionReport) {
+    func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> JSONReported<T> {
         let (value, report) = try map(type, node, onto: nil)
-        guard let value else { throw JSONMappingError(issues: []) }
-        return (value, report)
+        guard let value else { throw JSONMappingError(report: report) }
+        return JSONReported(value: value, report: report)
     }
 
     /// Maps a node to a new value, or to the current one, which may be updated in place.
     @inlinable
-    func map<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode, onto current: T?) throws -> (value: T?, report: JSONCoercionReport) {
+    func map<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode, onto current: T?) throws -> (value: T?, report: JSONReport) {
         let session = MappingSession(node, self)
         var json = JSONMappingCursor(session, node)
         let value = withExtendedLifetime(session) { T._map(&json) { current } }

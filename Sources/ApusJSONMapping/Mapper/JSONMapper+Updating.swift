@@ -15,7 +15,7 @@ extension JSONMapper {
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONCoercionReport {
+    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONReport {
         try update(&value, node(source))
     }
 
@@ -33,13 +33,13 @@ extension JSONMapper {
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONCoercionReport {
+    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONReport {
         var object = object
         return try update(&object, node(source))
     }
 
     @inlinable
-    func update<T: JSONMappable>(_ value: inout T, _ node: JSONNode) throws -> JSONCoercionReport {
+    func update<T: JSONMappable>(_ value: inout T, _ node: JSONNode) throws -> JSONReport {
         let (updated, report) = try map(T.self, node, onto: value)
         if let updated { value = updated }
         return report
@@ -52,9 +52,9 @@ extension MappingSession {
     /// - Throws: ``JSONMappingError`` if the document as a whole failed or, under
     ///   ``JSONMapper/Policy/strict``, if anything failed. Then no setter runs.
     @usableFromInline
-    func finish(isFailure: Bool) throws -> JSONCoercionReport {
+    func finish(isFailure: Bool) throws -> JSONReport {
         let report = report
-        if isFailure || isStrict && report.hasIssues { throw JSONMappingError(issues: report.issues) }
+        if isFailure || isStrict && report.hasIssues { throw JSONMappingError(report: report) }
         for set in unsafe postponed { set() }
         unsafe postponed = []
         return report

@@ -6,7 +6,7 @@ public import ApusJSON
 /// ```swift
 /// var mapper = JSONMapper()
 /// mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
-/// let (person, report) = try mapper.make(Person.self, from: data)
+/// let person = try mapper.make(Person.self, from: data)  // person.value, person.report
 /// try mapper.update(object, from: data)
 /// ```
 ///

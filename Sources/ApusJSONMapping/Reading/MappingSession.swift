@@ -35,5 +35,5 @@ final class MappingSession {
     }
 
     /// The report of everything recorded so far.
-    var report: JSONCoercionReport { unsafe JSONCoercionReport(appliedCount: appliedCount, records: records, of: document) }
+    var report: JSONReport { unsafe JSONReport(appliedCount: appliedCount, records: records, of: document) }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("@JSONModel: partial forms compared with merge patches")
 struct PartialDifferentialTests {
     @JSONModel(keys: .snakeCase, partial: true)
-    struct Item: Equatable {
+    struct Item: Codable, Equatable {
         var name: String
         var note: String?
         var count = 3

@@ -127,14 +127,11 @@ struct CustomCover: Codable, Equatable {
     func encode(to encoder: any Encoder) throws { try book.encode(to: encoder) }
 }
 
-/// A type that reads itself, has a Codable value in which there is a model, and gives its unknown members one by one.
+/// A type that reads itself, has a Codable value in which there is a model, and reads its members one by one.
 struct CustomMixture: JSONReadable, JSONWritable {
     struct Inside: Codable {
         var modelPlaces: [CustomPlace]
     }
-
-    enum Key: String, CaseIterable { case inside }
-    static let keys = JSONKeys(Key.self)
 
     var inside: Inside
     var places: [String: CustomPlace] = [:]
@@ -142,10 +139,13 @@ struct CustomMixture: JSONReadable, JSONWritable {
     init(inside: Inside) { self.inside = inside }
 
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        guard json.move(to: .inside, in: members) else { throw json.missing([.inside], from: members) }
-        inside = try json.read(codable: Inside.self)
-        while let key = json.nextUnknown(&members) { places[key] = try json.read(CustomPlace.self) }
+        var inside: Inside?
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) {
+            if key == "inside" { inside = try json.read(codable: Inside.self) } else { places[key] = try json.read(CustomPlace.self) }
+        }
+        guard let inside else { throw json.corrupted("There is nothing inside.") }
+        self.inside = inside
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -63,13 +63,7 @@ struct KeyStrategyTests {
             ("a pointer", { try decoder.decode(type, from: #"{"in_side":\#(text)}"#, at: "/in_side") }),
             ("a document", { try decoder.decode(type, from: JSONDocument(parsing: text, configuration: decoder.readConfiguration)) }),
             ("a value", { try decoder.decode(type, from: JSONValue(parsing: text)) }),
-            (
-                "a report",
-                {
-                    var report = JSONDecodingReport()
-                    return try decoder.decode(type, from: text, report: &report)
-                }
-            ),
+            ("a report", { try decoder.decodeWithReport(type, from: text).value }),
             ("an array", { try decoder.decode([T].self, from: "[\(text)]")[0] }),
             ("an optional", { try #require(try decoder.decode(T?.self, from: text)) }),
             ("a dictionary", { try #require(try decoder.decode([String: T].self, from: #"{"a_b":\#(text)}"#)["a_b"]) }),
@@ -293,14 +287,11 @@ struct KeyStrategyTests {
 struct KeyedByHand: JSONReadable, JSONWritable, Equatable {
     var firstName: String
 
-    enum Key: String, CaseIterable { case firstName }
-    static let keys = JSONKeys(Key.self)
-
     init(firstName: String) { self.firstName = firstName }
 
     init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        firstName = try json.required(.firstName, in: members)
+        try json.enter("firstName")
+        firstName = try json.read()
     }
 
     func write(to json: inout JSONWriter) throws {

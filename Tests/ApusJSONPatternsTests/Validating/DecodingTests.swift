@@ -60,9 +60,10 @@ struct DecodingTests {
     @Test func `rules of one's own are checked`() throws {
         #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
         #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
-        var report = JSONDecodingReport()
-        #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
-        #expect(!report.isEmpty)
+        let error = #expect(throws: JSONReportedError.self) {
+            try ApusJSONDecoder().decodeWithReport([Int].self, from: "[1,2,3]", validating: Limited())
+        }
+        #expect(error?.underlyingError is JSONValidationError && error?.report.isEmpty == true && error?.findings.count == 1)
     }
 
     @Test func `rules of one's own have the same functions as patterns`() throws {
@@ -88,14 +89,14 @@ struct DecodingTests {
 
     @Test func `the whole document is checked, even if only a part of it is decoded`() throws {
         let decoder = ApusJSONDecoder()
-        var report = JSONDecodingReport()
         #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited()) == [1, 2, 3])
-        #expect(try decoder.decode([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited(), report: &report) == [1, 2, 3])
-        #expect(report.isEmpty)
+        let reported = try decoder.decodeWithReport([Int].self, from: "[[1,2,3],4]", at: "/0", validating: Limited())
+        #expect(reported.value == [1, 2, 3] && reported.report.isEmpty)
         #expect(throws: JSONValidationError.self) { try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited()) }
-        #expect(throws: JSONValidationError.self) {
-            try decoder.decode([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited(), report: &report)
+        let error = #expect(throws: JSONReportedError.self) {
+            try decoder.decodeWithReport([Int].self, from: "[[1],2,3]", at: "/0", validating: Limited())
         }
+        #expect(error?.underlyingError is JSONValidationError)
     }
 
     @Test func `a document that does not match is rejected with its violations`() throws {

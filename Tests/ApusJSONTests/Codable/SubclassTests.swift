@@ -11,11 +11,9 @@ struct SubclassTests {
 
         init(id: Int) { self.id = id }
 
-        private enum Key: String, CaseIterable { case id }
-        private static let keys = JSONKeys(Key.self)
-
         init(reading json: inout JSONCursor) throws {
-            id = try json.required(.id, in: json.members(Self.keys))
+            try json.enter("id")
+            id = try json.read()
         }
 
         func write(to json: inout JSONWriter) throws {

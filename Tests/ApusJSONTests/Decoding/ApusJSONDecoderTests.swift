@@ -32,13 +32,14 @@ struct ApusJSONDecoderTests {
     }
 
     @Test func `a lossy array has the valid elements, and each failure with its index and path`() throws {
-        var report = JSONDecodingReport()
-        let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: "/users", report: &report)
+        let reported = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: "/users")
+        let (users, report) = (reported.value, reported.report)
         #expect(users == [User(name: "Ada", age: 36), User(name: "Cy", age: 7)])
         #expect(report.skipped.map(\.index) == [1, 2])
         #expect(report.skipped.map(\.path.description) == ["/users/1", "/users/2"])
         #expect(report.skipped.allSatisfy { $0.error is DecodingError })
-        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), report: &report) }
+        let error = #expect(throws: JSONReportedError.self) { try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8)) }
+        #expect(error?.underlyingError is DecodingError)
     }
 
     @Test func `a decoding error has its location, path and excerpt`() throws {

@@ -22,24 +22,31 @@ enum CoercionPlace<Value: Decodable>: CaseIterable {
         }
     }
 
-    func decode(_ decoder: ApusJSONDecoder, _ text: String, _ report: inout JSONDecodingReport) throws -> Value? {
-        let data = Data(text.utf8)
-        return switch self {
-        case .root: try decoder.decode(Value.self, from: data, report: &report)
-        case .element: try decoder.decode([Value].self, from: data, report: &report).first
-        case .row: try decoder.decode([[Value]].self, from: data, report: &report).first?.first
-        case .dictionary: try decoder.decode([String: Value].self, from: data, report: &report)["k"]
-        case .optional: try decoder.decode(Value?.self, from: data, report: &report)
-        case .optionalElement: try decoder.decode([Value?].self, from: data, report: &report).first ?? nil
-        case .member: try decoder.decode(Member.self, from: data, report: &report).value
-        case .present: try decoder.decode(Present.self, from: data, report: &report).value
-        case .nestedObject: try decoder.decode(NestedObject.self, from: data, report: &report).value
-        case .nestedArray: try decoder.decode(NestedArray.self, from: data, report: &report).value
-        case .single: try decoder.decode(Single.self, from: data, report: &report).value
-        case .superMember: try decoder.decode(SuperMember.self, from: data, report: &report).value
-        case .superObject: try decoder.decode(SuperObject.self, from: data, report: &report).value
-        case .superElement: try decoder.decode(SuperElement.self, from: data, report: &report).value
+    /// Decodes the value, and returns it with the report of the document.
+    func decode(_ decoder: ApusJSONDecoder, _ text: String) throws(JSONReportedError) -> (value: Value?, report: JSONReport) {
+        switch self {
+        case .root: try reported(decoder, Value.self, text) { $0 }
+        case .element: try reported(decoder, [Value].self, text) { $0.first }
+        case .row: try reported(decoder, [[Value]].self, text) { $0.first?.first }
+        case .dictionary: try reported(decoder, [String: Value].self, text) { $0["k"] }
+        case .optional: try reported(decoder, Value?.self, text) { $0 }
+        case .optionalElement: try reported(decoder, [Value?].self, text) { $0.first ?? nil }
+        case .member: try reported(decoder, Member.self, text) { $0.value }
+        case .present: try reported(decoder, Present.self, text) { $0.value }
+        case .nestedObject: try reported(decoder, NestedObject.self, text) { $0.value }
+        case .nestedArray: try reported(decoder, NestedArray.self, text) { $0.value }
+        case .single: try reported(decoder, Single.self, text) { $0.value }
+        case .superMember: try reported(decoder, SuperMember.self, text) { $0.value }
+        case .superObject: try reported(decoder, SuperObject.self, text) { $0.value }
+        case .superElement: try reported(decoder, SuperElement.self, text) { $0.value }
         }
+    }
+
+    private func reported<Outer: Decodable>(
+        _ decoder: ApusJSONDecoder, _ type: Outer.Type, _ text: String, _ value: (Outer) -> Value?
+    ) throws(JSONReportedError) -> (value: Value?, report: JSONReport) {
+        let reported = try decoder.decodeWithReport(type, from: Data(text.utf8))
+        return (value(reported.value), reported.report)
     }
 
     enum Key: String, CodingKey { case value, `in` }

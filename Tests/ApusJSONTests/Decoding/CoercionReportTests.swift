@@ -32,8 +32,8 @@ struct CoercionReportTests {
               {"sku": "x", "prices": []}
             ]}
             """
-        var report = JSONDecodingReport()
-        let order = try decoder(.lenient, engine).decode(Order.self, from: Array(text.utf8), report: &report)
+        let reported = try decoder(.lenient, engine).decodeWithReport(Order.self, from: Array(text.utf8))
+        let (order, report) = (reported.value, reported.report)
         #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
         #expect(
             report.debugDescription == """
@@ -42,35 +42,33 @@ struct CoercionReportTests {
                 2:24: Converted the string "2" to an Int (numberFromString). (path "/lines/0/count")
                 2:40: Converted the string "0.5" to a Double (numberFromString). (path "/lines/0/prices/0")
                 """)
-        #expect(report.coercions.appliedCount == 4)
-        // The report describes the last call only.
-        _ = try decoder(.lenient, engine).decode([Int].self, from: "[1]", report: &report)
-        #expect(report.isEmpty)
+        #expect(report.appliedCount == 4)
+        #expect(try decoder(.lenient, engine).decodeWithReport([Int].self, from: "[1]").report.isEmpty)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         let node = try #require(document["lines"]?[0])
-        _ = try decoder(.lenient).decode(Line.self, from: node, report: &report)
-        #expect(report.coercions.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
+        let line = try decoder(.lenient).decodeWithReport(Line.self, from: node)
+        #expect(line.report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
     }
 
     @Test func `a decoding error is an issue in the report`() throws {
-        var report = JSONDecodingReport()
-        let error = try #require(throws: DecodingError.self) {
-            try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
+        let error = try #require(throws: JSONReportedError.self) {
+            try decoder(.lenient).decodeWithReport(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#)
         }
-        guard case .typeMismatch(let type, let context) = error else { return #expect(Bool(false), "\(error)") }
+        let report = error.report
+        guard case DecodingError.typeMismatch(let type, let context) = error.underlyingError else { return #expect(Bool(false), "\(error)") }
         #expect("\(type)" == "Int")
         #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
         #expect(context.debugDescription == #"Expected an Int, found a string. (line 1, column 37)"#)
-        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
-        #expect(report.coercions.hasIssues)
+        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
+        #expect(report.hasIssues)
         // The issue names the coercion that is off.
-        #expect(throws: (any Error).self) { try decoder([.stringFromNumber]).decode([Int].self, from: #"["1"]"#, report: &report) }
-        #expect(report.coercions.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
+        let off = #expect(throws: JSONReportedError.self) { try decoder([.stringFromNumber]).decodeWithReport([Int].self, from: #"["1"]"#) }
+        #expect(off?.report.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
         // In invalid JSON, nothing is coerced.
-        #expect(throws: DecodingError.self) { try decoder(.lenient).decode([Int].self, from: #"["1""#, report: &report) }
-        #expect(report.coercions.isEmpty && report.findings.map(\.location?.column) == [5])
-        #expect(throws: DecodingError.self) { try decoder(.lenient).decode(Order.self, from: #"{"id":"7"}"#, report: &report) }
-        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
+        let invalid = #expect(throws: JSONReportedError.self) { try decoder(.lenient).decodeWithReport([Int].self, from: #"["1""#) }
+        #expect(invalid?.report.isEmpty == true && invalid?.findings.map(\.location?.column) == [5])
+        let missing = #expect(throws: JSONReportedError.self) { try decoder(.lenient).decodeWithReport(Order.self, from: #"{"id":"7"}"#) }
+        #expect(missing?.report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
     }
 
     @Test func `without coercions the errors do not change`() throws {
@@ -96,10 +94,11 @@ struct CoercionReportTests {
     }
 
     @Test func `failed attempts leave no issues in the report`() throws {
-        var report = JSONDecodingReport()
-        #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
-        #expect(report.coercions.entries.map { "\($0.path)" } == ["/1/0", "/2"])
-        #expect(!report.coercions.hasIssues)
+        let reported = try decoder(.lenient).decodeWithReport([Trying].self, from: #"["a",["1"],2]"#)
+        #expect(reported.value.map(\.value) == ["a", "1 numbers", "2"])
+        let report = reported.report
+        #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
+        #expect(!report.hasIssues)
     }
 
     // MARK: Not in any preset
@@ -112,18 +111,18 @@ struct CoercionReportTests {
 
     @Test(arguments: JSONEngine.available)
     func `an empty string is zero or missing only with that coercion`(_ engine: JSONEngine) throws {
-        var report = JSONDecodingReport()
         let text = #"{"a":"","b":" ","c":["1"]}"#
         #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
-        let zero = try decoder([.lenient, .zeroFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
+        let reported = try decoder([.lenient, .zeroFromEmptyString], engine).decodeWithReport(Numbers.self, from: text)
+        let (zero, report) = (reported.value, reported.report)
         #expect(zero == Numbers(a: 0, b: 0, c: [1]))
         #expect(
-            report.coercions.entries.map { "\($0.path) \($0.coercion)" } == [
+            report.entries.map { "\($0.path) \($0.coercion)" } == [
                 "/a zeroFromEmptyString", "/b zeroFromEmptyString", "/c/0 numberFromString",
             ])
-        let missing = try decoder([.lenient, .missingFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
-        #expect(missing == Numbers(a: nil, b: nil, c: [1]))
-        #expect(report.coercions.entries.map { "\($0.kind) \($0.path)" } == ["missing /a", "missing /b", "coerced /c/0"])
+        let missing = try decoder([.lenient, .missingFromEmptyString], engine).decodeWithReport(Numbers.self, from: text)
+        #expect(missing.value == Numbers(a: nil, b: nil, c: [1]))
+        #expect(missing.report.entries.map { "\($0.kind) \($0.path)" } == ["missing /a", "missing /b", "coerced /c/0"])
         let error = try #require(throws: DecodingError.self) {
             try decoder([.missingFromEmptyString], engine).decode(Numbers.self, from: #"{"c":[1,""]}"#)
         }
@@ -143,15 +142,15 @@ struct CoercionReportTests {
     @Test(arguments: JSONEngine.available)
     func `a single value is an array of one element only with that coercion`(_ engine: JSONEngine) throws {
         let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
-        var report = JSONDecodingReport()
-        let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
+        let reported = try decoder([.arrayFromSingleValue], engine).decodeWithReport(Lists.self, from: text)
+        let (lists, report) = (reported.value, reported.report)
         #expect(
             lists
                 == Lists(
                     strings: ["a"], integers: [1], doubles: [1.5], rows: [[2], [3]], lines: [Line(sku: "x", count: nil, prices: [4])], set: [5],
                     bytes: [6]))
         #expect(
-            report.coercions.entries.map { "\($0.path)" } == [
+            report.entries.map { "\($0.path)" } == [
                 "/strings", "/integers", "/doubles", "/rows/0", "/lines", "/lines/prices", "/set", "/bytes",
             ])
         for text in [text, #"{"strings":null}"#] {

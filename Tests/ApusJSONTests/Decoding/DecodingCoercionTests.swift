@@ -26,24 +26,26 @@ struct DecodingCoercionTests {
                     number += 1
                     guard number % step == 0 else { continue }
                     for coercions in [coercion, .lenient] {
-                        var report = JSONDecodingReport()
                         let decoder = ApusJSONDecoder()
                         decoder.readConfiguration.engine = engine
                         decoder.coercions = coercions
-                        let decoded = try? place.decode(decoder, text, &report)
+                        guard let (decoded, report) = try? place.decode(decoder, text) else {
+                            Issue.record("\(Value.self) from \(text)", sourceLocation: location)
+                            continue
+                        }
                         #expect(decoded == expected, "\(Value.self) from \(text)", sourceLocation: location)
-                        let entries = report.coercions.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
+                        let entries = report.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
                         #expect(entries == ["coerced \(path) \(coercion) \(Value.self)"], "\(Value.self) from \(text)", sourceLocation: location)
-                        #expect(report.coercions.appliedCount == 1 && !report.coercions.hasIssues, sourceLocation: location)
+                        #expect(report.appliedCount == 1 && !report.hasIssues, sourceLocation: location)
                     }
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.engine = engine
                     for coercions in [.strict, JSONCoercions.lenient.subtracting(coercion)] {
                         decoder.coercions = coercions
-                        var report = JSONDecodingReport()
-                        #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
-                            try place.decode(decoder, text, &report)
+                        let error = #expect(throws: JSONReportedError.self, "\(Value.self) from \(text)", sourceLocation: location) {
+                            try place.decode(decoder, text)
                         }
+                        #expect(error?.underlyingError is DecodingError, sourceLocation: location)
                     }
                 }
             }
@@ -68,13 +70,14 @@ struct DecodingCoercionTests {
                     number += 1
                     guard number % step == 0 else { continue }
                     decoder.readConfiguration.engine = engine
-                    var report = JSONDecodingReport()
-                    #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
-                        try place.decode(decoder, text, &report)
+                    let error = #expect(throws: JSONReportedError.self, "\(Value.self) from \(text)", sourceLocation: location) {
+                        try place.decode(decoder, text)
                     }
-                    let issues = report.coercions.issues.map { "\($0.path) \($0.expected)" }
-                    #expect(issues == ["\(path) \(Value.self)"], "\(Value.self) from \(text): \(report)", sourceLocation: location)
-                    #expect(report.coercions.entries(.coerced).isEmpty, sourceLocation: location)
+                    guard let error else { continue }
+                    #expect(error.underlyingError is DecodingError, sourceLocation: location)
+                    let issues = error.report.issues.map { "\($0.path) \($0.expected)" }
+                    #expect(issues == ["\(path) \(Value.self)"], "\(Value.self) from \(text): \(error)", sourceLocation: location)
+                    #expect(error.report.entries(.coerced).isEmpty, sourceLocation: location)
                 }
             }
         }
@@ -177,9 +180,10 @@ struct DecodingCoercionTests {
             for text in texts { #expect(try decoder.decode([Date].self, from: "[\(text)]") == [date]) }
         }
         decoder.dateDecodingStrategy = .iso8601
-        var report = JSONDecodingReport()
-        #expect(try decoder.decode([String: Date].self, from: #"{"a":1795249800}"#, report: &report) == ["a": date])
-        #expect(report.coercions.entries.map(\.coercion) == [.dateFromNumber])
+        let reported = try decoder.decodeWithReport([String: Date].self, from: #"{"a":1795249800}"#)
+        #expect(reported.value == ["a": date])
+        let report = reported.report
+        #expect(report.entries.map(\.coercion) == [.dateFromNumber])
         decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)

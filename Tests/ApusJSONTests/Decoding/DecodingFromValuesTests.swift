@@ -34,16 +34,10 @@ struct DecodingFromValuesTests {
     }
 
     /// A type that is not `Decodable`.
-    private struct Point: JSONReadable, Equatable {
-        var x = 0
+    private struct Point: JSONTableModel, Equatable {
+        var x: Int
 
-        enum Key: String, CaseIterable { case x }
-        private static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            x = try json.required(.x, in: members)
-        }
+        static let jsonTable = JSONModelTable(of: Point.self) { members in members.required("x", \.x) }
     }
 
     @Test(arguments: ["{\"x\":1}", "{}", "{\"x\":\"a\"}", "[1]", "null"])

@@ -15,11 +15,14 @@ struct DynamicMetatypeTests {
             name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .name)
         }
 
-        private enum Key: String, CaseIterable { case name }
-        private static let keys = JSONKeys(Key.self)
+        private struct Members: JSONTableModel {
+            var name: String?
+
+            static let jsonTable = JSONModelTable(of: Members.self) { members in members.optional("name", \.name) }
+        }
 
         required init(reading json: inout JSONCursor) throws {
-            name = try json.optional(.name, in: json.members(Self.keys)) ?? ""
+            name = try json.read(Members.self).name ?? ""
         }
     }
 
@@ -77,8 +80,7 @@ struct DynamicMetatypeTests {
                 try decoder.decode(plain, from: Array("[{}]".utf8), at: "/0"),
             ]
             for (position, value) in made.enumerated() { #expect(value is PlainChild, "input \(position)") }
-            var report = JSONDecodingReport()
-            #expect(try decoder.decode(plain, from: Data(text.utf8), report: &report) is PlainChild)
+            #expect(try decoder.decodeWithReport(plain, from: Data(text.utf8)).value is PlainChild)
         }
     }
 

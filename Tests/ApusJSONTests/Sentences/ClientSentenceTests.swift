@@ -6,7 +6,7 @@ import Testing
 /// Tests what the sender of a document is told about it.
 @Suite("What clients are told")
 struct ClientSentenceTests {
-    enum Priority: String, Codable, CaseIterable, JSONReadable { case low, normal, high }
+    enum Priority: String, Codable, CaseIterable, JSONReadable, JSONWritable { case low, normal, high }
     enum Level: Int, Codable, CaseIterable { case one = 1, two, three }
     enum Secret: String, Codable { case swordfish }
     enum Letter: String, Codable, CaseIterable { case a, b, c, d, e, f, g, h, i, j, k, l }
@@ -183,15 +183,14 @@ struct ClientSentenceTests {
     }
 
     @Test func `types that read themselves give the same messages`() throws {
-        struct Size: JSONReadable {
+        struct Size: JSONTableModel {
             var count: UInt8 = 0
             var priority: Priority?
-            enum Key: String, CaseIterable { case count, priority }
-            init(reading json: inout JSONCursor) throws {
-                var members = try json.members(JSONKeys(Key.self))
-                if let count: UInt8 = try json.value(.count, in: members) { self.count = count }
-                priority = try json.optional(.priority, in: members)
-                try json.rejectUnknown(&members)
+
+            static let jsonTable = JSONModelTable(of: Size.self) { members in
+                members.rejectUnknown()
+                members.required("count", \.count, or: { 0 })
+                members.optional("priority", \.priority)
             }
         }
         for (text, sentence, path) in [

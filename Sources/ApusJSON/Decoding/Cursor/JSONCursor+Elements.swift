@@ -56,7 +56,7 @@ extension JSONCursor {
         return true
     }
 
-    /// Reads an array, leaving out the elements that `T` does not accept. A ``JSONDecodingReport``
+    /// Reads an array, leaving out the elements that `T` does not accept. A ``JSONReport``
     /// lists them.
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is

@@ -22,7 +22,7 @@ extension JSONCursor {
     ///   not an object.
     @inlinable
     public mutating func entries() throws -> Entries {
-        guard tag == TapeTag.objectStart else { throw failMembers() }
+        guard tag == TapeTag.objectStart else { throw failObject() }
         return Entries(beginContainer())
     }
 
@@ -42,6 +42,10 @@ extension JSONCursor {
     /// Moves to the value of the next member, and returns its key, which no strategy converts: that of a dictionary.
     @usableFromInline
     mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.string(at: index - 1) : nil }
+
+    @usableFromInline
+    @inline(never)
+    func failObject() -> any Error { session.containerMismatch([String: Any].self, "keyed", at: index) }
 
     private mutating func moveToValue(_ entries: inout Entries) -> Bool {
         guard hasNext(&entries.keys) else { return false }

@@ -48,6 +48,14 @@ extension JSONCursor {
         return JSONCollectedErrors(errors: described, omittedCount: keys.count - described.count)
     }
 
+    /// Rejects the member at whose value the cursor is, because its key is not one of the keys. The error suggests a
+    /// key that is similar.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
+    func rejectUnknown(_ key: String, _ keys: KeyList) throws {
+        try note(session.corrupted("There is no member \"\(key)\" in this type.", .anotherMember(than: key) { keys.keys }, at: index))
+    }
+
     // MARK: Under `JSONErrorPolicy.collect`
 
     /// Under ``JSONErrorPolicy/collect``, keeps the error of a value for the end and moves past the
@@ -60,7 +68,6 @@ extension JSONCursor {
     }
 
     /// Under ``JSONErrorPolicy/collect``, keeps an error for the end; otherwise throws it.
-    @usableFromInline
     @inline(never)
     func note(_ error: any Error) throws {
         guard context.collected != nil else { throw error }

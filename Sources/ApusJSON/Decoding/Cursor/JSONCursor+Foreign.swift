@@ -18,7 +18,7 @@ extension JSONCursor {
     ///
     /// - Throws: the error for a value that is not an object.
     private func foreignMembers() throws -> KeyedDecodingContainer<JSONCodingKey> {
-        guard let foreign else { throw failMembers() }
+        guard let foreign else { throw failObject() }
         return try foreign.container(keyedBy: JSONCodingKey.self)
     }
 
@@ -89,7 +89,7 @@ extension JSONCursor {
 
     @usableFromInline
     mutating func readForeign<T: JSONReadable>(_ type: T.Type) throws -> T {
-        guard let foreign else { throw failMembers() }
+        guard let foreign else { throw failObject() }
         return try ForeignValue.decode(type, from: foreign)
     }
 

@@ -1,7 +1,6 @@
 // Keys that the decoder's strategy converts.
 extension JSONCursor {
     /// The list by which the members of a document are found.
-    @usableFromInline
     @inline(never)
     func converted(_ keys: KeyList) -> KeyList { keys.list(for: context.keys) }
 

@@ -1,14 +1,14 @@
 // Reading without Codable
 //
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
-//                                                    ^    ^          ^
-//     enum Key: String, CaseIterable { case id, tags }
-//     json.members(Self.keys)             at the object: finds both values, by one comparison each
-//                                         if they are in this order
-//     json.required(.id, in: members)     moves to the first value and reads it
-//     json.required(.tags, in: members)   reads an array's elements in place
+//                                                  ^      ^          ^
+//     json.entries()                      at the object
+//     json.nextKey(&entries)              moves to the first value, and returns "id"
+//     json.read(Int.self)                 reads it
+//     json.nextKey(&entries)              moves to the second value, and returns "tags"
+//     json.read([String].self)            reads an array's elements in place
 //
-// Objects with any keys are read member by member, with `json.entries()` and `json.nextKey(_:)`.
+// Models are read by their tables, with the same cursor: see JSONTableModel.
 //
 // A cursor is a position on the tape. The functions that models call are compiled into the models,
 // so that a model in another module is as fast as one in this module. Rare cases (errors, keys in
@@ -23,9 +23,9 @@ public struct JSONCursor: ~Copyable {
     // Safety, for everything that reads through these: the context holds the document, and the code
     // that made the cursor holds the context for as long as the cursor lives. `index` is always
     // that of a word with a tag: it moves from one such word to the next. `Elements` and `Entries`
-    // keep the index of what they give next themselves, and `Members` those of the values. So
-    // the raw word of a number, whose top byte can look like any tag, is never mistaken for one,
-    // whatever a model reads, leaves half-read or reads twice.
+    // keep the index of what they give next themselves. So the raw word of a number, whose top byte
+    // can look like any tag, is never mistaken for one, whatever a model reads, leaves half-read or
+    // reads twice.
     @usableFromInline let tape: Tape
     /// The tape index of what is read next.
     @usableFromInline var index: Int
@@ -34,7 +34,7 @@ public struct JSONCursor: ~Copyable {
     /// Whether errors are collected.
     @usableFromInline let collects: Bool
     /// Whether a key strategy converts the document's keys.
-    @usableFromInline let convertsKeys: Bool
+    let convertsKeys: Bool
     /// Whether keys with the same characters in different scalars are equal.
     let matchesEquivalentKeys: Bool
     /// Whether a table must find all members of an object before it reads the first.

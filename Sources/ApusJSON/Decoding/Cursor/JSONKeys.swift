@@ -1,28 +1,23 @@
-/// The keys of an object's members, prepared for lookup. Make them once:
+/// The names of an enum's cases in JSON, prepared for lookup. Make them once:
 ///
 /// ```swift
-/// enum Key: String, CaseIterable {
-///     case title
-///     case year = "release_year"
-/// }
-///
-/// static let keys = JSONKeys(Key.self)
+/// enum Case: String, CaseIterable { case circle, polygon }
+/// static let cases = JSONKeys(Case.self)
 /// ```
 ///
-/// List the keys in the order in which documents usually have them: members are expected in this
-/// order, but found in any. The `CodingKeys` of a Codable type can be used if they are
-/// `CaseIterable` and have strings as raw values.
+/// ``JSONCursor/enterCase(_:of:)`` finds the case that an object's only key names, and
+/// ``JSONCursor/tag(_:of:)`` the one that a member names.
 ///
-/// A generic type cannot store its keys; see ``shared(_:alternatives:)``.
+/// A generic type cannot store its names; see ``shared(_:alternatives:)``.
 public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     @usableFromInline let list: KeyList
 
-    /// Creates the keys of all cases. Each list is kept, once, for as long as the process runs.
+    /// Creates the names of all cases. Each list is kept, once, for as long as the process runs.
     ///
     /// - Parameters:
     ///   - type: an enum without associated values. A struct must take at most two bytes.
-    ///   - alternatives: other keys of a member: `[.id: ["_id"]]`. If a document has several keys
-    ///     for one member, they are treated as a repeated key.
+    ///   - alternatives: other names of a case: `[.polygon: ["path"]]`. If an object has several keys
+    ///     for one case, they are treated as a repeated key.
     public init(_ type: Key.Type, alternatives: KeyValuePairs<Key, [String]> = [:]) {
         precondition(
             MemoryLayout<Key>.size <= 2, "\(Key.self) takes \(MemoryLayout<Key>.size) bytes. Keys must be an enum without associated values.")
@@ -40,11 +35,11 @@ public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     @usableFromInline
     init(_ list: KeyList) { self.list = list }
 
-    /// The keys of a generic type, made once for each `Key`:
+    /// The names of a generic type's cases, made once for each `Key`:
     ///
     /// ```swift
-    /// enum Key: String, CaseIterable { case items, next }
-    /// static var keys: JSONKeys<Key> { .shared(Key.self) }
+    /// enum Case: String, CaseIterable { case first, second }
+    /// static var cases: JSONKeys<Case> { .shared(Case.self) }
     /// ```
     ///
     /// - Parameters:
@@ -57,11 +52,9 @@ public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
 
     // Safety, for both: if a key is larger than two bytes, `init` has ended the process. A key is its
     // bits, because so small a value refers to nothing. For an enum, they are the position among all
-    // cases. For another type they can be any number, so `Members` checks it.
-    /// The position of a key in the list, a constant if the key is one. The list may not have it.
-    @inlinable
-    @inline(__always)
-    static func position(of key: Key) -> Int {
+    // cases.
+    /// The position of a key in the list.
+    private static func position(of key: Key) -> Int {
         switch MemoryLayout<Key>.size {
         case 0: 0
         case 1: unsafe withUnsafeBytes(of: key) { unsafe Int($0.load(as: UInt8.self)) }

@@ -1,27 +1,30 @@
 /// A type that reads itself directly from a document, without Codable's containers. This is several
-/// times as fast, and as simple to write by hand.
+/// times as fast.
+///
+/// A struct that is an object with known members conforms to ``JSONTableModel``, which lists them. Other
+/// types read themselves with a cursor:
 ///
 /// ```swift
-/// struct Film: JSONReadable {
-///     var title: String
-///     var year: Int?
+/// enum Shape: JSONReadable {
+///     case circle(radius: Double)
+///     case polygon([Point])
 ///
-///     enum Key: String, CaseIterable {
-///         case title
-///         case year = "release_year"
-///     }
-///
-///     static let keys = JSONKeys(Key.self)
+///     enum Case: String, CaseIterable { case circle, polygon }
+///     static let cases = JSONKeys(Case.self)
 ///
 ///     init(reading json: inout JSONCursor) throws {
-///         let members = try json.members(Self.keys)
-///         title = try json.required(.title, in: members)
-///         year = try json.optional(.year, in: members)
+///         switch try json.enterCase(Self.cases, of: Shape.self) {
+///         case .circle: self = .circle(radius: try json.read())
+///         case .polygon: self = .polygon(try json.read())
+///         }
 ///     }
 /// }
 ///
-/// let film = try Film(parsing: data)
+/// let shape = try Shape(parsing: #"{"circle": 1.5}"#)
 /// ```
+///
+/// A class, or a type that computes what it stores, reads a struct with a table, and takes its values from
+/// there.
 ///
 /// Missing and repeated keys, null, and errors are handled as by ``ApusJSONDecoder``, which reads
 /// types this way if they conform.

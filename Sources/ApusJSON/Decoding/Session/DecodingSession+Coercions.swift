@@ -245,14 +245,14 @@ extension DecodingSession {
 extension DecodingSession {
     /// The report of what has been coerced in this call, and of the values that were not coerced
     /// and that an error is about.
-    func coercionReport(_ error: (any Error)?) -> JSONCoercionReport {
-        guard let log else { return JSONCoercionReport() }
+    func coercionReport(_ error: (any Error)?) -> JSONReport {
+        guard let log else { return JSONReport() }
         var records = log.records
         let values = Set(
             error?.parts.compactMap { (($0 as? DecodingError)?.context.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
         for rejection in log.rejections where values.contains(rejection.index) {
             records.add(.failed(rejection.failure), rejection.type, at: rejection.index)
         }
-        return JSONCoercionReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
+        return JSONReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
     }
 }

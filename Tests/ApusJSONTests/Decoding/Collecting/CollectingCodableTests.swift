@@ -148,11 +148,10 @@ struct CollectingCodableTests {
     @Test func `what is coerced is not reported`() throws {
         let decoder = self.decoder
         decoder.coercions = .lenient
-        var report = JSONDecodingReport()
         let text = #"{"firstName":1,"pointsByGame":{"a":"7","b":"x","c":[]}}"#
-        let error = #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Person.self, from: text, report: &report) }
-        #expect(error?.errors.count == 2)
-        #expect(report.coercions.appliedCount == 2)
+        let error = #expect(throws: JSONReportedError.self) { try decoder.decodeWithReport(Person.self, from: text) }
+        #expect((error?.underlyingError as? JSONCollectedErrors)?.errors.count == 2)
+        #expect(error?.report.appliedCount == 2)
     }
 
     // MARK: Types with code of their own
@@ -304,15 +303,14 @@ struct CollectingCodableTests {
     @Test func `a Codable type within one that reads itself reports all its errors`() throws {
         let decoder = self.decoder
         decoder.coercions = .numberFromString
-        var report = JSONDecodingReport()
         let text = #"{"before":"1","reading":{"street":1,"zip":[]},"address":{"street":2,"zip":{}},"numbers":["3",true,"4"]}"#
         #expect(try places(Readings.self, text, decoder) == ["/reading/street", "/reading/zip", "/address/street", "/address/zip", "/numbers/1"])
-        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Readings.self, from: text, report: &report) }
-        #expect(report.coercions.appliedCount == 3)
+        let error = #expect(throws: JSONReportedError.self) { try decoder.decodeWithReport(Readings.self, from: text) }
+        #expect(error?.report.appliedCount == 3)
         // What came before an error is neither lost nor counted twice.
         let coerced = #"{"before":"1","reading":{"street":1,"zip":"5"},"address":{"street":"s","zip":"6"},"numbers":["3"]}"#
-        #expect(throws: JSONCollectedErrors.self) { try decoder.decode(Readings.self, from: coerced, report: &report) }
-        #expect(report.coercions.appliedCount == 4)
+        let second = #expect(throws: JSONReportedError.self) { try decoder.decodeWithReport(Readings.self, from: coerced) }
+        #expect(second?.report.appliedCount == 4)
     }
 
     // MARK: Bounds

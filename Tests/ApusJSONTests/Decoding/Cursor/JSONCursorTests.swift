@@ -2,58 +2,28 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A model that reads itself; `CodableCredits` is the same model with Codable.
-private struct Credits: JSONReadable, JSONWritable, Equatable {
+/// A model with a table; `CodableCredits` is the same model with Codable.
+private struct Credits: JSONTableModel, Equatable {
     var title: String
     var year: Int?
     var cast: [Person]
     var rating = 5
 
-    /// The keys of the Codable twin.
-    static let keys = JSONKeys(CodableCredits.CodingKeys.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        let title: String? = try json.value(.title, in: members)
-        year = try json.optional(.year, in: members)
-        let cast: [Person]? = try json.value(.cast, in: members)
-        if let rating: Int = try json.value(.rating, in: members) { self.rating = rating }
-        guard let title, let cast else { throw json.missing([.title, .cast], from: members) }
-        self.title = title
-        self.cast = cast
-    }
-
-    func write(to json: inout JSONWriter) throws {
-        json.beginObject()
-        try json.write("title", title)
-        try json.write("release_year", year)
-        try json.write("cast", cast)
-        try json.write("rating", rating)
-        json.endObject()
+    static let jsonTable = JSONModelTable(of: Credits.self) { members in
+        members.required("title", \.title)
+        members.optional("release_year", \.year)
+        members.required("cast", \.cast)
+        members.required("rating", \.rating, or: { 5 })
     }
 }
 
-private struct Person: JSONReadable, JSONWritable, Codable, Equatable {
+private struct Person: JSONTableModel, Equatable {
     var name: String
     var born: Int
 
-    enum Key: String, CaseIterable { case name, born }
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        let name: String? = try json.value(.name, in: members)
-        let born: Int? = try json.value(.born, in: members)
-        guard let name, let born else { throw json.missing([.name, .born], from: members) }
-        self.name = name
-        self.born = born
-    }
-
-    func write(to json: inout JSONWriter) throws {
-        json.beginObject()
-        try json.write("name", name)
-        try json.write("born", born)
-        json.endObject()
+    static let jsonTable = JSONModelTable(of: Person.self) { members in
+        members.required("name", \.name)
+        members.required("born", \.born)
     }
 }
 
@@ -63,7 +33,7 @@ private struct CodableCredits: Codable, Equatable {
     var cast: [CodablePerson]
     var rating: Int
 
-    enum CodingKeys: String, CodingKey, CaseIterable {
+    enum CodingKeys: String, CodingKey {
         case title
         case year = "release_year"
         case cast, rating
@@ -174,8 +144,8 @@ struct JSONCursorTests {
 
     @Test func `a lossy array leaves out invalid elements and reports them`() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
-        var report = JSONDecodingReport()
-        let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), report: &report)
+        let reported = try ApusJSONDecoder().decodeWithReport(Roster.self, from: Data(text.utf8))
+        let (roster, report) = (reported.value, reported.report)
         #expect(roster.people.map(\.name) == ["a", "c"])
         #expect(report.skipped.map { "\($0.path)" } == ["/1", "/2"])
     }

@@ -1,15 +1,16 @@
 import ApusJSON
 import Testing
 
-/// Keys of every size that an enum can have, and types that are not enums.
+/// Names of every size that an enum can have, and types that are not enums.
 @Suite("JSONKeys") struct JSONKeysTests {
-    /// Reads the values of keys.
-    private struct Values<Key: RawRepresentable<String> & CaseIterable>: JSONReadable {
-        var values: [String: Int] = [:]
+    /// Enters the case that an object's only key names.
+    private struct Entered<Key: RawRepresentable<String> & CaseIterable>: JSONReadable {
+        let name: String
+        let value: Int
 
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(.shared(Key.self))
-            for key in Key.allCases { values[key.rawValue] = try json.optional(key, in: members) }
+            name = try json.enterCase(.shared(Key.self), of: Key.self).rawValue
+            value = try json.read()
         }
     }
 
@@ -24,11 +25,14 @@ import Testing
         static var allCases: [Wide] { (0..<700).map(Wide.init) }
     }
 
-    @Test func `keys of any size are found`() throws {
-        #expect(try Values<One>(parsing: #"{"x":1,"only":2}"#).values == ["only": 2])
-        let expected = Dictionary(uniqueKeysWithValues: stride(from: 0, to: 700, by: 3).map { ("key \($0)", $0) })
-        let text = "{" + expected.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
-        #expect(try Values<Wide>(parsing: text).values == expected)
+    @Test func `names of any size are found`() throws {
+        let only = try Entered<One>(parsing: #"{"x":1,"only":2}"#)
+        #expect(only.name == "only" && only.value == 2)
+        for number in 0..<700 {
+            let entered = try Entered<Wide>(parsing: "{\"key \(number)\":\(number)}")
+            #expect(entered.name == "key \(number)" && entered.value == number)
+        }
+        #expect(throws: DecodingError.self) { try Entered<Wide>(parsing: #"{"key 700":1}"#) }
     }
 
     /// Leaves out cases in the middle and at the end.
@@ -37,48 +41,34 @@ import Testing
         static var allCases: [Partial] { [.c, .a] }
     }
 
-    private struct PartialModel: JSONReadable {
-        var values: [Int?] = []
-        var others: [String] = []
-        var missing = ""
-
-        init(reading json: inout JSONCursor) throws {
-            var members = try json.members(JSONKeys(Partial.self))
-            for key in [Partial.a, .b, .c, .d] { values.append(try json.optional(key, in: members)) }
-            while let key = json.nextUnknown(&members) { others.append(key) }
-            if case DecodingError.keyNotFound(let key, _) = json.missing([.a, .d], from: members) { missing = key.stringValue }
-            if (try? json.tag("tag", of: JSONKeys(Partial.self))) != nil { values = [] }
-        }
+    private struct Tagged: JSONReadable {
+        let tag: String
+        init(reading json: inout JSONCursor) throws { tag = try json.tag("t", of: JSONKeys(Partial.self)).rawValue }
     }
 
     @Test func `cases that are not listed are not found`() throws {
-        let model = try PartialModel(parsing: #"{"a":1,"b":2,"c":3,"d":4,"":5}"#)
-        #expect(model.values == [1, nil, 3, nil])
-        #expect(model.others == ["b", "d", ""] && model.missing == "d")
-        #expect(try PartialModel(parsing: "{}").missing == "a")
+        for name in ["a", "c"] {
+            #expect(try Entered<Partial>(parsing: "{\"b\":1,\"\(name)\":2,\"d\":3,\"\":4}").name == name)
+            #expect(try Tagged(parsing: "{\"t\":\"\(name)\"}").tag == name)
+        }
+        for name in ["b", "d", ""] {
+            #expect(throws: DecodingError.self) { try Entered<Partial>(parsing: "{\"\(name)\":1}") }
+            #expect(throws: DecodingError.self) { try Tagged(parsing: "{\"t\":\"\(name)\"}") }
+        }
     }
 
-    /// Any byte is a key, but few are listed.
+    /// Any byte is a case, but few are listed.
     private struct Careless: RawRepresentable, CaseIterable {
         let byte: UInt8
-        var rawValue: String { "k" }
+        var rawValue: String { "k\(byte)" }
         init(byte: UInt8) { self.byte = byte }
         init?(rawValue: String) { return nil }
         static var allCases: [Careless] { [Careless(byte: 7), Careless(byte: 40)] }
     }
 
-    private struct CarelessModel: JSONReadable {
-        var count = 0
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(JSONKeys(Careless.self))
-            for byte in 0...UInt8.max where json.move(to: Careless(byte: byte), in: members) { count += 1 }
-        }
-    }
-
-    @Test func `keys that are any byte are found only if they are listed`() throws {
-        #expect(try CarelessModel(parsing: #"{"k":1,"k":2,"l":3}"#).count == 1)
-        #expect(try CarelessModel(parsing: #"{"l":1}"#).count == 0)
+    @Test func `cases that are any byte are found only if they are listed`() throws {
+        #expect(try Entered<Careless>(parsing: #"{"k40":1,"k8":2}"#).name == "k40")
+        #expect(throws: DecodingError.self) { try Entered<Careless>(parsing: #"{"k8":1}"#) }
     }
 
     private struct Large: RawRepresentable, CaseIterable {
@@ -93,29 +83,34 @@ import Testing
         static let allCases = [Repeated(), Repeated()]
     }
 
-    @Test func `keys that cannot be distinguished end the process`() async {
+    @Test func `cases that cannot be distinguished end the process`() async {
         await #expect(processExitsWith: .failure) { _ = JSONKeys(Large.self) }
         await #expect(processExitsWith: .failure) { _ = JSONKeys(Repeated.self) }
         await #expect(processExitsWith: .failure) { _ = JSONKeys(Partial.self, alternatives: [.b: ["B"]]) }
         await #expect(processExitsWith: .failure) { _ = JSONKeys(Partial.self, alternatives: [.d: ["D"]]) }
     }
 
-    /// Makes its keys for each type of value.
-    private struct Page<Item: JSONReadable>: JSONReadable {
-        var items: [Item]
-        var next: String?
-        enum Key: String, CaseIterable { case items, next }
-        static var keys: JSONKeys<Key> { .shared(Key.self, alternatives: [.next: ["cursor"]]) }
+    /// Makes its names for each type of value.
+    private enum Change<Item: JSONReadable>: JSONReadable {
+        case set(Item)
+        case clear(Int)
+
+        enum Case: String, CaseIterable { case set, clear }
+        static var cases: JSONKeys<Case> { .shared(Case.self, alternatives: [.clear: ["delete"]]) }
 
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            items = try json.required(.items, in: members)
-            next = try json.optional(.next, in: members)
+            switch try json.enterCase(Self.cases, of: Self.self) {
+            case .set: self = .set(try json.read())
+            case .clear: self = .clear(try json.read())
+            }
         }
     }
 
-    @Test func `generic types share their keys`() throws {
-        let page = try Page<Page<Int>>(parsing: #"{"items":[{"items":[1]},{"next":"b","items":[]}],"cursor":"a"}"#)
-        #expect(page.next == "a" && page.items.map(\.items) == [[1], []] && page.items.map(\.next) == [nil, "b"])
+    @Test func `generic types share their names`() throws {
+        let changes = try [Change<Change<Int>>](parsing: #"[{"set":{"set":1}},{"set":{"delete":2}},{"clear":3}]"#)
+        guard case .set(.set(1)) = changes[0], case .set(.clear(2)) = changes[1], case .clear(3) = changes[2] else {
+            Issue.record("\(changes)")
+            return
+        }
     }
 }

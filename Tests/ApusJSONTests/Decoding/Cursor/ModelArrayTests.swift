@@ -9,11 +9,9 @@ private struct Counted: Codable, JSONReadable, JSONWritable, Equatable {
 
     init(_ count: Int) { firstCount = count }
 
-    enum Key: String, CaseIterable { case firstCount }
-    static let keys = JSONKeys(Key.self)
-
     init(reading json: inout JSONCursor) throws {
-        firstCount = try json.required(.firstCount, in: json.members(Self.keys)) + 1_000
+        try json.enter("firstCount")
+        firstCount = try json.read(Int.self) + 1_000
     }
 
     func write(to json: inout JSONWriter) throws {

@@ -6,7 +6,7 @@ import Testing
 /// Tests coercions in types that read themselves.
 @Suite("Coercions of JSONReadable types")
 struct ReadingCoercionTests {
-    private struct Order: JSONReadable, Equatable {
+    private struct Order: JSONTableModel, Equatable {
         var count: Int
         var price: Double?
         var name: String
@@ -14,23 +14,13 @@ struct ReadingCoercionTests {
         var sizes: [Int8]
         var date: Date?
 
-        enum Key: String, CaseIterable { case count, price, name, paid, sizes, date }
-        static let keys = JSONKeys(Key.self)
-
-        init(count: Int, price: Double?, name: String, paid: Bool, sizes: [Int8], date: Date?) {
-            (self.count, self.price, self.name, self.paid, self.sizes, self.date) = (count, price, name, paid, sizes, date)
-        }
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let count: Int? = try json.value(.count, in: members)
-            price = try json.optional(.price, in: members)
-            let name: String? = try json.value(.name, in: members)
-            let paid: Bool? = try json.value(.paid, in: members)
-            let sizes: [Int8]? = try json.value(.sizes, in: members)
-            date = try json.optional(.date, in: members)
-            guard let count, let name, let paid, let sizes else { throw json.missing([.count, .name, .paid, .sizes], from: members) }
-            (self.count, self.name, self.paid, self.sizes) = (count, name, paid, sizes)
+        static let jsonTable = JSONModelTable(of: Order.self) { members in
+            members.required("count", \.count)
+            members.optional("price", \.price)
+            members.required("name", \.name)
+            members.required("paid", \.paid)
+            members.required("sizes", \.sizes)
+            members.optional("date", \.date)
         }
     }
 
@@ -62,19 +52,20 @@ struct ReadingCoercionTests {
 
     @Test(arguments: JSONEngine.available)
     func `near misses are coerced and reported in types that read themselves`(_ engine: JSONEngine) throws {
-        var report = JSONDecodingReport()
-        #expect(try decoder(engine).decode(Order.self, from: Data(Self.text.utf8), report: &report) == Self.order)
+        let reported = try decoder(engine).decodeWithReport(Order.self, from: Data(Self.text.utf8))
+        #expect(reported.value == Self.order)
+        let report = reported.report
         #expect(
-            report.coercions.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
+            report.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
                 "/count numberFromString 10", "/price numberFromString 23", "/name stringFromNumber 38", "/paid booleanFromString 47",
                 "/sizes/0 numberFromString 62", "/sizes/2 numberFromString 68", "/sizes/3 numberFromString 72", "/sizes/4 numberFromString 76",
                 "/date dateFromString 88",
             ])
-        #expect(try decoder(engine).decode(Order.self, from: Array(Self.text.utf8), report: &report) == Self.order)
-        #expect(try decoder(engine).decode(Order.self, from: Self.text, report: &report) == Self.order)
+        #expect(try decoder(engine).decodeWithReport(Order.self, from: Array(Self.text.utf8)).value == Self.order)
+        #expect(try decoder(engine).decodeWithReport(Order.self, from: Self.text).value == Self.order)
         #expect(try decoder(engine).decode(Order.self, from: Self.text) == Self.order)
-        #expect(throws: DecodingError.self) { try decoder(engine, .strict).decode(Order.self, from: Self.text, report: &report) }
-        #expect(report.coercions.isEmpty && report.findings.map(\.path) == ["/count"])
+        let error = #expect(throws: JSONReportedError.self) { try decoder(engine, .strict).decodeWithReport(Order.self, from: Self.text) }
+        #expect(error?.report.isEmpty == true && error?.findings.map(\.path) == ["/count"])
     }
 
     @Test(arguments: JSONEngine.available)
@@ -82,20 +73,21 @@ struct ReadingCoercionTests {
         let text = #"{"count":"12abc","price":"x","name":[],"paid":2,"sizes":["300"],"date":"1"}"#
         let decoder = decoder(engine)
         decoder.errorPolicy = .collect
-        var report = JSONDecodingReport()
-        let error = try #require(throws: JSONCollectedErrors.self) { try decoder.decode(Order.self, from: text, report: &report) }
-        #expect(error.errors.count == 6)
-        #expect(report.coercions.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
-        #expect(report.coercions.issues.first?.message == #"Expected an Int, found the string "12abc"."#)
+        let error = try #require(throws: JSONReportedError.self) { try decoder.decodeWithReport(Order.self, from: text) }
+        #expect((error.underlyingError as? JSONCollectedErrors)?.errors.count == 6)
+        let report = error.report
+        #expect(report.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
+        #expect(report.issues.first?.message == #"Expected an Int, found the string "12abc"."#)
     }
 
     @Test(arguments: JSONEngine.available)
     func `a single value is an array of one element with that coercion`(_ engine: JSONEngine) throws {
         let decoder = decoder(engine, [.arrayFromSingleValue, .numberFromString])
-        var report = JSONDecodingReport()
         let text = #"{"count":1,"name":"","paid":true,"sizes":"7"}"#
-        #expect(try decoder.decode(Order.self, from: text, report: &report).sizes == [7])
-        #expect(report.coercions.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
+        let reported = try decoder.decodeWithReport(Order.self, from: text)
+        #expect(reported.value.sizes == [7])
+        let report = reported.report
+        #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
         #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"count":1,"name":"","paid":true,"sizes":null}"#) }
     }
 
@@ -113,9 +105,8 @@ struct ReadingCoercionTests {
 
     @Test(arguments: JSONEngine.available)
     func `an alternative that accepts a value unchanged takes precedence over coercions`(_ engine: JSONEngine) throws {
-        var report = JSONDecodingReport()
-        #expect(
-            try decoder(engine).decode([Either].self, from: #"["1",1,true]"#, report: &report) == [.text("1"), .number(1), .flag(true)])
-        #expect(report.isEmpty)
+        let reported = try decoder(engine).decodeWithReport([Either].self, from: #"["1",1,true]"#)
+        #expect(reported.value == [.text("1"), .number(1), .flag(true)])
+        #expect(reported.report.isEmpty)
     }
 }

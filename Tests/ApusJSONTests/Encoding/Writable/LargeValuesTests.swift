@@ -15,7 +15,7 @@ import Testing
     }
 
     /// An object in a value, read from a number. A string is wrong.
-    private final class Token: JSONReadable {
+    private final class Token: JSONReadable, JSONWritable {
         let number: Int
         let counter = Counter.current
 
@@ -24,11 +24,13 @@ import Testing
             counter.add(1)
         }
 
+        func write(to json: inout JSONWriter) { json.write(number) }
+
         deinit { counter.add(-1) }
     }
 
     /// Twenty words with three tokens. The text decides how much of it the type reads.
-    private struct Large: JSONReadable {
+    private struct Large: JSONReadable, JSONWritable {
         var first: Token
         var words: (Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int, Int) = (
             1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17
@@ -36,42 +38,40 @@ import Testing
         var second: Token?
         var third: Token?
 
-        enum Key: String, CaseIterable { case first, second, third, stop }
-        static let keys = JSONKeys(Key.self)
-
         init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            first = try json.required(.first, in: members)
-            second = try json.optional(.second, in: members)
-            guard !json.move(to: .stop, in: members) else {
-                // Leaves the cursor inside the object, in an array that has been begun.
-                _ = try json.elements()
-                return
+            var entries = try json.entries()
+            guard json.nextKey(&entries) == "first" else { throw json.corrupted("There is no first token.") }
+            first = try json.read()
+            while let key = json.nextKey(&entries) {
+                switch key {
+                case "second": second = try json.read(Token?.self)
+                case "third": third = try json.read(Token?.self)
+                case "stop":
+                    // Leaves the cursor inside the object, in an array that has been begun.
+                    _ = try json.elements()
+                    return
+                default: break
+                }
             }
-            third = try json.optional(.third, in: members)
         }
+
+        func write(to json: inout JSONWriter) throws { try json.write(value: [first, second, third]) }
 
         var numbers: [Int?] { [first.number, second?.number, third?.number, words.0 + words.16] }
     }
 
     /// Large members, which make this type large too.
-    private struct Outer: JSONReadable {
+    private struct Outer: JSONTableModel {
         var before: Token
         var required: Large
         var optional: Large?
         var after: Token
 
-        enum Key: String, CaseIterable { case before, required, optional, after }
-        static let keys = JSONKeys(Key.self)
-
-        init(reading json: inout JSONCursor) throws {
-            let members = try json.members(Self.keys)
-            let before: Token? = try json.value(.before, in: members)
-            let required: Large? = try json.value(.required, in: members)
-            optional = try json.optional(.optional, in: members)
-            let after: Token? = try json.value(.after, in: members)
-            guard let before, let required, let after else { throw json.missing([.before, .required, .after], from: members) }
-            (self.before, self.required, self.after) = (before, required, after)
+        static let jsonTable = JSONModelTable(of: Outer.self) { members in
+            members.required("before", \.before)
+            members.required("required", \.required)
+            members.optional("optional", \.optional)
+            members.required("after", \.after)
         }
 
         var numbers: [[Int?]] { [[before.number], required.numbers, optional?.numbers ?? [], [after.number]] }

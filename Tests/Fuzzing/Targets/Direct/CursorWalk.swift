@@ -8,24 +8,19 @@ final class CursorWalk: @unchecked Sendable {
     private var choices: Choices
     private let root: JSONNode
     private let isOrderly: Bool
-    private let duplicateKeys: JSONDuplicateKeyPolicy
     private let marker: String
     /// Positions that unordered calls return to, including positions in other documents.
     private var entries: [JSONCursor.Entries] = []
     private var elements: [JSONCursor.Elements] = []
-    private var found: [FoundMembers] = []
     /// The number of calls left.
     private var steps = 150
     private(set) var finding: Finding?
     /// Whether a call has requested something that does not exist.
     private(set) var mayFail = false
-    /// The number of errors that ordered calls have left to be collected, or nil if errors are thrown.
-    private(set) var collectedCount: Int?
     /// The containers around the cursor, which ordered calls return to at any time.
     private var around: [Around] = []
     /// The values that the next parts read, the last one first.
     private var pending: [JSONNode] = []
-    private var hasReadPart = false
     /// The number of the last attempt. Each is an alternative of its own, because none depends only on
     /// the document.
     private var attemptCount = 0
@@ -37,19 +32,16 @@ final class CursorWalk: @unchecked Sendable {
     /// Positions from the previous walk, whose document no longer exists.
     nonisolated(unsafe) private static var foreignEntries: [JSONCursor.Entries] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
-    nonisolated(unsafe) private static var foreignFound: [FoundMembers] = []
 
     init(
-        choices: Choices, root: JSONNode, isOrderly: Bool, collects: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String,
+        choices: Choices, root: JSONNode, isOrderly: Bool, marker: String,
         reenter: @escaping () throws -> Void
     ) {
         self.choices = choices
         self.root = root
         self.isOrderly = isOrderly
-        self.duplicateKeys = duplicateKeys
         self.marker = marker
         self.reenter = reenter
-        collectedCount = collects ? 0 : nil
     }
 
     /// A type whose initializer runs the walk.
@@ -60,11 +52,8 @@ final class CursorWalk: @unchecked Sendable {
                 if walk.isOrderly {
                     try walk.read(walk.root, &json)
                 } else {
-                    (walk.entries, walk.elements, walk.found) = (CursorWalk.foreignEntries, CursorWalk.foreignElements, CursorWalk.foreignFound)
-                    defer {
-                        (CursorWalk.foreignEntries, CursorWalk.foreignElements) = (walk.entries.suffix(4), walk.elements.suffix(4))
-                        CursorWalk.foreignFound = walk.found.suffix(4)
-                    }
+                    (walk.entries, walk.elements) = (CursorWalk.foreignEntries, CursorWalk.foreignElements)
+                    defer { (CursorWalk.foreignEntries, CursorWalk.foreignElements) = (walk.entries.suffix(4), walk.elements.suffix(4)) }
                     while walk.steps > 0 { try walk.call(&json) }
                 }
             }
@@ -77,7 +66,6 @@ final class CursorWalk: @unchecked Sendable {
     private enum Around {
         case elements(JSONCursor.Elements, JSONNode)
         case entries(JSONCursor.Entries, JSONNode)
-        case found(FoundMembers, [Int: JSONNode], JSONNode)
     }
 
     /// A model in the document, which reads the next pending value.
@@ -90,7 +78,6 @@ final class CursorWalk: @unchecked Sendable {
             defer { walk.around = surroundings }
             isRead = try walk.keepingFindings {
                 if walk.choices.one(in: 3) { _ = try walk.begin(node, &json) } else { try walk.read(node, &json) }
-                walk.hasReadPart = true
                 if walk.choices.one(in: 4) { throw Left() }
                 return true
             }
@@ -118,11 +105,6 @@ final class CursorWalk: @unchecked Sendable {
             finding = finding ?? found
             throw found
         }
-    }
-
-    /// Accepts nothing.
-    private struct Nothing: JSONReadable {
-        init(reading json: inout JSONCursor) throws { throw Left() }
     }
 
     // MARK: Ordered calls
@@ -182,10 +164,8 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     private func attempt(_ node: JSONNode, _ json: inout JSONCursor) throws -> Int? {
-        // No error is collected in an attempt.
-        let (surroundings, collected) = (around, collectedCount)
-        collectedCount = nil
-        defer { (around, collectedCount) = (surroundings, collected) }
+        let surroundings = around
+        defer { around = surroundings }
         func read(_ json: inout JSONCursor) throws -> Int {
             try keepingFindings { try self.read(node, &json) }
             if choices.one(in: 2) { throw Left() }
@@ -220,77 +200,11 @@ final class CursorWalk: @unchecked Sendable {
         case .entries(let entries, _):
             var ahead = entries
             _ = json.nextKey(&ahead)
-        case .found(let found, let values, let node):
-            guard found.count > 0, !choices.one(in: 4) else {
-                found.goBack(&json)
-                return try readBack(node, &json)
-            }
-            let position = Int.random(in: 0..<found.count, using: &choices)
-            if choices.one(in: 2) {
-                guard found.move(to: position, &json), let value = values[position] else { return }
-                if choices.one(in: 2) { _ = try begin(value, &json) } else { try read(value, &json) }
-            } else {
-                try readValue(position, of: found, values, &json)
-            }
-        }
-    }
-
-    /// Reads the object to whose start the cursor has been moved.
-    private func readBack(_ node: JSONNode, _ json: inout JSONCursor) throws {
-        switch Int.random(in: 0..<3, using: &choices) {
-        case 0: try read(node, &json)
-        case 1: _ = try begin(node, &json)
-        default: try require(json.kind == .object, "The cursor is at \(json.kind as Any), not back at the start of an object")
-        }
-    }
-
-    /// Reads a found member by one call.
-    private func readValue(_ position: Int, of found: FoundMembers, _ values: [Int: JSONNode], _ json: inout JSONCursor) throws {
-        enum Call: CaseIterable { case required, optional, value }
-        let call = Call.allCases.randomElement(using: &choices) ?? .value
-        let node = values[position]
-        let isExpected = node.map { call != .optional || $0.kind != .null } ?? false
-        if let node { pending.append(node) }
-        let count = pending.count
-        hasReadPart = false
-        let value: Part?
-        do {
-            switch call {
-            // Not as an optional, for which null is a value.
-            case .required: value = try found.required(position, &json) as Part
-            case .optional: value = try found.optional(position, &json)
-            case .value: value = try found.value(position, &json)
-            }
-        } catch is Left {
-            if let finding { throw finding }
-            return try require(call == .required || collectedCount == nil, "An error is thrown instead of being collected")
-        } catch  where call == .required && node == nil {
-            return
-        }
-        if let finding { throw finding }
-        if node != nil, pending.count == count { pending.removeLast() }
-        guard isExpected else { return try require(value == nil && !hasReadPart, "Member \(position) is read, but it is null or missing") }
-        if value == nil { collectedCount? += 1 }
-        try require(value != nil || collectedCount != nil, "Member \(position) is not read, and there is no error")
-    }
-
-    /// Leaves errors for a member, sometimes very many.
-    private func fail(_ position: Int, of found: FoundMembers, _ json: inout JSONCursor) throws {
-        guard collectedCount != nil else {
-            return try require((try? found.value(position, &json) as Nothing?) == nil, "No error is thrown for member \(position)")
-        }
-        // Only once, because each error has its own path.
-        for _ in 0..<(choices.one(in: 20) && collectedCount ?? 0 < 1000 ? 1200 : 1) {
-            try require(found.value(position, &json) as Nothing? == nil, "Nothing is read")
-            collectedCount? += 1
         }
     }
 
     /// Reads an array without the elements that fail.
     private func readLossy(_ children: [JSONNode], _ json: inout JSONCursor) throws {
-        let collected = collectedCount
-        collectedCount = nil
-        defer { collectedCount = collected }
         let waiting = pending
         pending = children.reversed()
         let count = try json.readLossy([Part].self).count
@@ -349,72 +263,20 @@ final class CursorWalk: @unchecked Sendable {
 
     private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
         guard let children = node.object else { return }
-        if choices.one(in: 2) {
-            var entries = try json.entries()
-            around.append(.entries(entries, node))
-            defer { around.removeLast() }
-            for child in children {
-                try require(json.nextKey(&entries) == child.key, "The key is not \(child.key)")
-                around[around.count - 1] = .entries(entries, node)
-                switch Int.random(in: 0..<4, using: &choices) {
-                case 0: _ = try begin(child.value, &json)
-                case 1: break
-                default: try read(child.value, &json)
-                }
-                try wander(&json)
-            }
-            return try require(json.nextKey(&entries) == nil, "The object continues after its end")
-        }
-        try readFound(node, children, &json)
-    }
-
-    /// Reads members in any order, some of them several times.
-    private func readFound(_ node: JSONNode, _ children: JSONNode.Members, _ json: inout JSONCursor) throws {
-        let found = try FoundMembers.find(Int.random(in: 0..<FoundMembers.listCount, using: &choices), &json)
-        var expected: [Int: JSONNode] = [:]
-        var unknown: [(key: String, value: JSONNode)] = []
-        for child in children {
-            if let position = found.positions[child.key] {
-                if expected[position] == nil || duplicateKeys == .last { expected[position] = child.value }
-            } else {
-                unknown.append((child.key, child.value))
-            }
-        }
-        around.append(.found(found, expected, node))
+        var entries = try json.entries()
+        around.append(.entries(entries, node))
         defer { around.removeLast() }
-        for _ in 0..<(found.count == 0 ? 0 : Int.random(in: 0...6, using: &choices)) {
-            let position = Int.random(in: 0..<found.count, using: &choices)
-            if expected[position] != nil, choices.one(in: 8) {
-                try fail(position, of: found, &json)
-                continue
-            }
-            if choices.one(in: 3) {
-                try readValue(position, of: found, expected, &json)
-                continue
-            }
-            let isThere = found.move(to: position, &json)
-            try require(isThere == (expected[position] != nil), "Member \(position) is \(isThere ? "found" : "missing")")
-            guard isThere, let value = expected[position] else { continue }
+        for child in children {
+            try require(json.nextKey(&entries) == child.key, "The key is not \(child.key)")
+            around[around.count - 1] = .entries(entries, node)
             switch Int.random(in: 0..<4, using: &choices) {
-            case 0: _ = try begin(value, &json)
+            case 0: _ = try begin(child.value, &json)
             case 1: break
-            default: try read(value, &json)
+            default: try read(child.value, &json)
             }
             try wander(&json)
         }
-        guard choices.one(in: 2) else { return }
-        if choices.one(in: 4) {
-            let isRejected = (try? found.rejectUnknown(&json)) == nil
-            try require(isRejected == (collectedCount == nil && !unknown.isEmpty), "Unknown members are \(isRejected ? "" : "not ")rejected")
-            collectedCount? += unknown.count
-            return
-        }
-        for (key, value) in unknown {
-            try wander(&json)
-            try require(found.nextUnknown(&json) == key, "The unknown member before byte \(value.byteOffset) is not \(key)")
-            if choices.one(in: 2) { try read(value, &json) }
-        }
-        try require(found.nextUnknown(&json) == nil, "The object continues after its end")
+        try require(json.nextKey(&entries) == nil, "The object continues after its end")
     }
 
     // MARK: Unordered calls
@@ -443,23 +305,20 @@ final class CursorWalk: @unchecked Sendable {
         steps -= 1
         mayFail = true
         let place = Int(choices.next() >> 56)
-        switch Int.random(in: 0..<28, using: &choices) {
+        switch Int.random(in: 0..<21, using: &choices) {
         case 0, 1: if let begun = try? json.entries() { entries.append(begun) }
         case 2, 3: if let begun = try? json.elements() { elements.append(begun) }
-        case 4: if !found.isEmpty { try check(found[place % found.count].nextUnknown(&json)) }
-        case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(&elements[place % elements.count]) }
-        case 8, 9, 10: if !entries.isEmpty { try check(json.nextKey(&entries[place % entries.count])) }
-        case 11: if !found.isEmpty { try? found[place % found.count].rejectUnknown(&json) }
-        case 12: if !found.isEmpty { found[place % found.count].goBack(&json) }
-        case 13: try check((try? json.read(String.self)) ?? "")
-        case 14: if let value = try? json.read(JSONValue.self) { try check(value) }
-        case 15: if let node = try? json.readNode(), let value = try? JSONValue(node) { try check(value) }
-        case 16: json.skip()
-        case 17:
+        case 4, 5, 6: if !elements.isEmpty { _ = json.hasNext(&elements[place % elements.count]) }
+        case 7, 8, 9: if !entries.isEmpty { try check(json.nextKey(&entries[place % entries.count])) }
+        case 10: try check((try? json.read(String.self)) ?? "")
+        case 11: if let value = try? json.read(JSONValue.self) { try check(value) }
+        case 12: if let node = try? json.readNode(), let value = try? JSONValue(node) { try check(value) }
+        case 13: json.skip()
+        case 14:
             _ = try? json.read(Int.self)
             _ = try? json.read(Double.self)
             _ = json.readNull()
-        case 18:
+        case 15:
             var found: Finding?
             attemptCount += 1
             _ = json.attempt(of: CursorWalk.self, alternative: attemptCount) { json throws -> Int in
@@ -470,29 +329,17 @@ final class CursorWalk: @unchecked Sendable {
                 return 1
             }
             if let found { throw found }
-        case 19:
+        case 16:
             if let object = try? json.read(JSONValue.Object.self) { try check(.object(object)) }
-        case 20:
+        case 17:
             switch place % 3 {
             case 0: try? json.enter("m\(place % 4)")
             case 1: try check((try? json.tag("m\(place % 4)", of: Self.cases))?.rawValue)
             default: try check((try? json.enterCase(Self.cases, of: Int.self))?.rawValue)
             }
-        case 21: if let read = try? json.read([String: JSONValue].self) { for (key, value) in read { try check(key); try check(value) } }
-        case 22:
+        case 18: if let read = try? json.read([String: JSONValue].self) { for (key, value) in read { try check(key); try check(value) } }
+        case 19:
             if let text = try? json.readRaw(String.self), let value = try? JSONValue(parsing: text) { try check(value) }
-        case 23, 24: if let begun = try? FoundMembers.find(place % FoundMembers.listCount, &json) { found.append(begun) }
-        case 25, 26:
-            let object = found.isEmpty ? nil : found[place % found.count]
-            guard let object, object.count > 0 else { break }
-            let position = place / 7 % object.count
-            switch place % 5 {
-            case 0: _ = object.move(to: position, &json)
-            case 1: try check((try? object.required(position, &json)) ?? "")
-            case 2: try check((try? object.optional(position, &json)) ?? "")
-            case 3: try check((try? object.value(position, &json)) ?? "")
-            default: _ = "\(object.missing([position], json))"
-            }
         default: _ = "\(json.mismatch(Int.self)) \(json.corrupted("So it is.")) \(String(describing: json.kind))"
         }
     }

@@ -106,9 +106,10 @@ struct KnownKeys {
     /// and that each property is written under its first key.
     func check(_ meter: Meter) throws {
         let text = "{" + members.joined(separator: ", ") + "}"
-        let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedKeys.self, from: text) }
+        let made = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedKeys.self, from: text) }
+        let (value, report) = (made.value, made.report)
         try require(value == expected, "\(text) becomes\n\(value), not\n\(expected) (duplicate keys: \(mapper.readConfiguration.duplicateKeys))")
-        func paths(_ kind: JSONCoercionReport.Entry.Kind) -> [String] { report.entries(kind).map { $0.path.tokens.joined(separator: "/") }.sorted() }
+        func paths(_ kind: JSONReport.Entry.Kind) -> [String] { report.entries(kind).map { $0.path.tokens.joined(separator: "/") }.sorted() }
         try require(paths(.failed) == failed.sorted(), "\(text) fails for \(paths(.failed)), not for \(failed)")
         try require(paths(.ignored) == ignored.sorted(), "\(text): \(paths(.ignored)) is ignored, not \(ignored)")
         let all: [KeyPath<MappedKeys, String>: String] = [

@@ -40,9 +40,10 @@ struct KnownMembers {
     /// report contains exactly the others.
     func check(_ meter: Meter) throws {
         let text = text(members)
-        let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(Everything.self, from: text) }
+        let made = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(Everything.self, from: text) }
+        let (value, report) = (made.value, made.report)
         try require(value == expected, "\(text) becomes\n\(value), not\n\(expected)")
-        func keys(_ kind: JSONCoercionReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
+        func keys(_ kind: JSONReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
         try require(keys(.failed) == failed, "\(text) fails for \(keys(.failed)), not for \(failed)")
         try require(keys(.ignored) == unknown, "\(text): \(keys(.ignored)) is ignored, not \(unknown)")
         // The one property that never has members here, in addition to those that are left out.
@@ -81,7 +82,7 @@ struct MappingCase<Model: JSONMappable> {
     /// The result of mapping the document, as text.
     private struct Outcome: Equatable {
         var value: String
-        var entries: [JSONCoercionReport.Entry]
+        var entries: [JSONReport.Entry]
         var appliedCount: Int
     }
 
@@ -134,7 +135,7 @@ struct MappingCase<Model: JSONMappable> {
         try checkWriting()
     }
 
-    private func checkPlaces(of entries: [JSONCoercionReport.Entry]) throws {
+    private func checkPlaces(of entries: [JSONReport.Entry]) throws {
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         for entry in entries {
             try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("The location is outside the document: \(entry)"))

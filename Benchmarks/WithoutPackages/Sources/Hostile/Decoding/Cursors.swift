@@ -8,18 +8,16 @@ import Foundation
 private struct Early: JSONReadable {
     var first = 0
     var name: String?
-    enum Key: String, CaseIterable { case list, name }
-    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        if json.move(to: .list, in: members) {
-            var elements = try json.elements()
-            while json.hasNext(&elements) {
-                first = try json.read(Int.self)
-                break
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) {
+            guard key == "list" else {
+                name = try json.read(String.self)
+                continue
             }
+            var elements = try json.elements()
+            if json.hasNext(&elements) { first = try json.read(Int.self) }
         }
-        name = try json.optional(.name, in: members)
     }
 }
 
@@ -49,11 +47,9 @@ private struct Begun: JSONReadable {
 /// Reads a value twice, and reads a Double where there is none.
 private struct Twice: JSONReadable {
     var count = 0
-    enum Key: String, CaseIterable { case a, b }
-    static let keys = JSONKeys(Key.self)
     init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        for key in Key.allCases where json.move(to: key, in: members) {
+        var entries = try json.entries()
+        while json.nextKey(&entries) != nil {
             count += 1
             _ = try? json.read(Double.self)
             _ = try? json.read(Double.self)

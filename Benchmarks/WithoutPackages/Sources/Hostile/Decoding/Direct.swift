@@ -3,83 +3,37 @@ import Foundation
 
 // Types that read themselves.
 
-/// 100 members, more than there are bits in a word.
-struct Hundred: JSONReadable, Decodable {
-    var sum = 0
-    static let names = (0..<100).map { "m\($0)" }
-
-    struct Key: RawRepresentable, CaseIterable {
-        let number: UInt8
-        var rawValue: String { "m\(number)" }
-        init(number: UInt8) { self.number = number }
-        init?(rawValue: String) { return nil }
-        static let allCases = (0..<100).map(Key.init)
-    }
-
-    static let keys = JSONKeys(Key.self)
-
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        for key in Key.allCases where json.move(to: key, in: members) { sum &+= try json.read(Int.self) }
-    }
-
-    /// Decodes the same with Foundation. Here too, the last of several equal keys counts.
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: AnyKey.self)
-        for name in Self.names { sum &+= try container.decodeIfPresent(Int.self, forKey: AnyKey(name)) ?? 0 }
+private struct UnknownKept: JSONTableModel {
+    var id: Int?
+    var others: [String: JSONValue]
+    static let jsonTable = JSONModelTable(of: UnknownKept.self) { members in
+        members.optional("id", \.id)
+        members.unknown(\.others)
     }
 }
 
-/// The same members, and others.
-private struct HundredAndOthers: JSONReadable {
+private struct UnknownKeptInOrder: JSONTableModel {
+    var id: Int?
+    var others: JSONValue.Object
+    static let jsonTable = JSONModelTable(of: UnknownKeptInOrder.self) { members in
+        members.optional("id", \.id)
+        members.unknown(\.others)
+    }
+}
+
+private struct UnknownRejected: JSONTableModel {
+    var id: Int?
+    static let jsonTable = JSONModelTable(of: UnknownRejected.self) { members in
+        members.rejectUnknown()
+        members.optional("id", \.id)
+    }
+}
+
+private struct PointsByKey: JSONReadable {
     var sum = 0
     init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Hundred.keys)
-        for key in Hundred.Key.allCases {
-            let value: Int? = try json.optional(key, in: members)
-            sum &+= value ?? 0
-        }
-        while json.nextUnknown(&members) != nil { sum &+= 1 }
-    }
-}
-
-/// Requires members that are all missing.
-private struct AllMissing: JSONReadable {
-    init(reading json: inout JSONCursor) throws {
-        throw try json.missing(Hundred.Key.allCases, from: json.members(Hundred.keys))
-    }
-}
-
-private struct UnknownKept: JSONReadable {
-    var others: [String: Int] = [:]
-    enum Key: String, CaseIterable { case id }
-    static let keys = JSONKeys(Key.self)
-    init(reading json: inout JSONCursor) throws {
-        var members = try json.members(Self.keys)
-        while let key = json.nextUnknown(&members) { others[key] = try json.read(Int.self) }
-    }
-}
-
-private struct UnknownPoints: JSONReadable {
-    var sum = 0
-    init(reading json: inout JSONCursor) throws {
-        var members = try json.members(UnknownKept.keys)
-        while json.nextUnknown(&members) != nil { sum &+= try json.read(Point.self).x }
-    }
-}
-
-private struct UnknownKeptInOrder: JSONReadable {
-    var others = JSONValue.Object()
-    init(reading json: inout JSONCursor) throws {
-        var members = try json.members(UnknownKept.keys)
-        while let key = json.nextUnknown(&members) { others[key] = try json.read(JSONValue.self) }
-    }
-}
-
-private struct UnknownRejected: JSONReadable {
-    init(reading json: inout JSONCursor) throws {
-        var members = try json.members(UnknownKept.keys)
-        try json.rejectUnknown(&members)
+        var entries = try json.entries()
+        while json.nextKey(&entries) != nil { sum &+= try json.read(Point.self).x }
     }
 }
 
@@ -126,26 +80,26 @@ private struct Tried<Value: JSONReadable>: JSONReadable {
     init(reading json: inout JSONCursor) { failed = (try? json.read(Value.self)) == nil ? 1 : 0 }
 }
 
-private struct Point: JSONReadable, Decodable {
-    var x = 0
-    var y = 0
-    enum Key: String, CaseIterable { case x, y }
-    static let keys = JSONKeys(Key.self)
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        x = try json.value(.x, in: members) ?? 0
-        y = try json.value(.y, in: members) ?? 0
+private struct Point: JSONTableModel {
+    var x: Int
+    var y: Int
+    static let jsonTable = JSONModelTable(of: Point.self) { members in
+        members.required("x", \.x, or: { 0 })
+        members.required("y", \.y, or: { 0 })
     }
 }
 
-private struct Flattened: JSONReadable {
-    var point: Point?
-    var id = 0
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(UnknownKept.keys)
-        id = try json.required(.id, in: members)
-        json.goBack(to: members)
-        point = try json.read(Point.self)
+private struct CodablePoint: Decodable {
+    var x = 0
+    var y = 0
+}
+
+private struct Flattened: JSONTableModel {
+    var id: Int
+    var point: Point
+    static let jsonTable = JSONModelTable(of: Flattened.self) { members in
+        members.required("id", \.id)
+        members.flattened(\.point)
     }
 }
 
@@ -180,18 +134,21 @@ private struct Raw: JSONReadable {
 private indirect enum Node: JSONReadable {
     case one(Node?, Int)
     case other(Node?, Int)
-    enum Key: String, CaseIterable { case child, x, y }
-    static let keys = JSONKeys(Key.self)
 
-    static func members(_ json: inout JSONCursor, _ number: Key) throws -> (Node?, Int) {
-        let members = try json.members(keys)
-        return (try json.optional(.child, in: members), try json.required(number, in: members))
+    static func members(_ json: inout JSONCursor, _ number: String) throws -> (Node?, Int) {
+        var (child, value): (Node?, Int?)
+        var entries = try json.entries()
+        while let key = json.nextKey(&entries) {
+            if key == "child" { child = try json.read(Node.self) } else if key == number { value = try json.read(Int.self) }
+        }
+        guard let value else { throw json.noCase(Node.self) }
+        return (child, value)
     }
 
     init(reading json: inout JSONCursor) throws {
-        if let value = json.attempt(of: Node.self, alternative: 0, { json throws in try Node.members(&json, .x) }) {
+        if let value = json.attempt(of: Node.self, alternative: 0, { json throws in try Node.members(&json, "x") }) {
             self = .one(value.0, value.1)
-        } else if let value = json.attempt(of: Node.self, alternative: 1, { json throws in try Node.members(&json, .y) }) {
+        } else if let value = json.attempt(of: Node.self, alternative: 1, { json throws in try Node.members(&json, "y") }) {
             self = .other(value.0, value.1)
         } else {
             throw json.noCase(Node.self)
@@ -201,19 +158,23 @@ private indirect enum Node: JSONReadable {
 
 /// Four alternatives, of which the last one matches, and which are remembered.
 private final class Remembering: JSONReadable {
-    enum Key: String, CaseIterable { case child, values, kind }
-    static let keys = JSONKeys(Key.self)
     let child: Remembering?
     let values: [Int]
 
     init(reading json: inout JSONCursor) throws {
         for alternative in 0..<4 {
             let found = json.attempt(of: Remembering.self, alternative: alternative) { json throws -> (Remembering?, [Int]) in
-                let members = try json.members(Self.keys)
-                let child: Remembering? = try json.optional(.child, in: members)
-                let values: [Int]? = try json.optional(.values, in: members)
-                if alternative < 3 { _ = try json.value(.kind, in: members) as Int? }
-                return (child, values ?? [])
+                var (child, values): (Remembering?, [Int]) = (nil, [])
+                var entries = try json.entries()
+                // The kind is the last member of the documents here.
+                while let key = json.nextKey(&entries) {
+                    switch key {
+                    case "child": child = try json.read(Remembering.self)
+                    case "values": values = try json.read([Int].self)
+                    default: if alternative < 3 { _ = try json.read(Int.self) }
+                    }
+                }
+                return (child, values)
             }
             if let found {
                 (child, values) = found
@@ -273,7 +234,7 @@ func directShapes() -> [Shape] {
     let shuffled = forwards.shuffled(using: &random)
     func found(_ name: String, _ object: String) -> Shape {
         reading(
-            "direct/100 members, \(name)", DirectArray<HundredAndOthers>.self, beside: [Hundred].self, first: 1,
+            "direct/100 members, \(name)", DirectArray<Hundred<Defaulted>>.self, beside: [CodableHundred].self, first: 1,
             text: { array($0) { _ in object } }, sum: { $0.elements.reduce(0) { $0 + $1.sum } }, reference: { $0.reduce(0) { $0 + $1.sum } })
     }
     let own = { (decoder: ApusJSONDecoder) in decoder.keyDecodingStrategy = .custom { $0.last ?? AnyKey("") } }
@@ -286,7 +247,7 @@ func directShapes() -> [Shape] {
             "direct/own key strategy, objects and null in an array", DirectArray<Point?>.self, own,
             text: { array($0) { $0 % 2 == 0 ? point : "null" } }, expected: { ($0 + 1) / 2 }, sum: { $0.elements.reduce(0) { $0 + ($1?.x ?? 0) } }),
         reading(
-            "direct/own key strategy, objects as unknown members", UnknownPoints.self, own, text: { object($0) { "\"k\($0)\":\(point)" } },
+            "direct/own key strategy, objects under any keys", PointsByKey.self, own, text: { object($0) { "\"k\($0)\":\(point)" } },
             expected: { $0 }, sum: { $0.sum }),
         reading(
             "direct/own key strategy, any keys", AnyKeys.self, own, text: { members($0) { _ in "key" } }, expected: { 3 * $0 }, sum: { $0.count }),
@@ -294,26 +255,27 @@ func directShapes() -> [Shape] {
         found("reversed", hundred(forwards.reversed())),
         found("random", hundred(shuffled)),
         reading(
-            "direct/100 members, the last one n times, which counts", HundredAndOthers.self, { $0.readConfiguration.duplicateKeys = .last },
+            "direct/100 members, the last one n times, which counts", Hundred<Defaulted>.self, { $0.readConfiguration.duplicateKeys = .last },
             text: { object($0) { _ in "\"m99\":1" } }, expected: { _ in 1 }, sum: { $0.sum }),
         reading(
-            "direct/100 members, all of them n times", HundredAndOthers.self, text: { object($0) { "\"m\(99 - $0 % 100)\":1" } },
+            "direct/100 members, all of them n times", Hundred<Defaulted>.self, text: { object($0) { "\"m\(99 - $0 % 100)\":1" } },
             expected: { min($0, 100) }, sum: { $0.sum }),
-        reading("direct/100 members, none of them", HundredAndOthers.self, text: { members($0) }, expected: { $0 }, sum: { $0.sum }),
+        reading("direct/100 members, none of them", Hundred<Defaulted>.self, text: { members($0) }, expected: { $0 }, sum: { $0.sum }),
         reading(
-            "direct/100 members, the last one n times, of which the first counts", Hundred.self, { $0.readConfiguration.duplicateKeys = .first },
+            "direct/100 members, the last one n times, of which the first counts", Hundred<Defaulted>.self,
+            { $0.readConfiguration.duplicateKeys = .first },
             text: { object($0) { _ in "\"m99\":1" } },
             expected: { _ in 1 }, sum: { $0.sum }),
         alone("direct/100 members missing among n others", first: 1) { size in
             let text = array(16) { _ in members(size * 10) }
             struct Tried: JSONReadable {
-                init(reading json: inout JSONCursor) throws { _ = json.attempt(AllMissing.self) }
+                init(reading json: inout JSONCursor) throws { _ = json.attempt(Hundred<Required>.self) }
             }
             return (text.utf8.count, 16, { try DirectArray<Tried>(parsing: text).elements.count })
         },
         alone("direct/100 members missing, as an error") { size in
             let text = members(size)
-            return (text.utf8.count, 1, { (try? AllMissing(parsing: text)) == nil ? 1 : 0 })
+            return (text.utf8.count, 1, { (try? Hundred<Required>(parsing: text)) == nil ? 1 : 0 })
         }.withinCaches,
         reading(
             "direct/unknown members in a dictionary", UnknownKept.self, beside: [String: Int].self, text: { members($0) }, sum: { $0.others.count },
@@ -366,18 +328,21 @@ func directShapes() -> [Shape] {
         reading(
             "direct/remembered alternatives around a large value", DirectArray<Remembering>.self, first: 1, largest: 120,
             text: { size in
-                "[" + nested(size, "{\"kind\":\"a\",\"child\":", "{\"kind\":\"a\",\"values\":" + array(100 * size) { "\($0)" } + "}", "}") + "]"
+                "[" + nested(size, "{\"child\":", "{\"values\":" + array(100 * size) { "\($0)" } + ",\"kind\":\"a\"}", ",\"kind\":\"a\"}") + "]"
             }, expected: { 100 * $0 }, sum: { $0.elements[0].count }),
         reading(
             "direct/remembered alternatives in each element", DirectArray<Remembering>.self, first: 16,
-            text: { "[" + nested(100, "{\"kind\":\"a\",\"child\":", "{\"kind\":\"a\",\"values\":" + array($0) { "\($0)" } + "}", "}") + "]" },
+            text: {
+                "[" + nested(100, "{\"child\":", "{\"values\":" + array($0) { "\($0)" } + ",\"kind\":\"a\"}", ",\"kind\":\"a\"}") + "]"
+            },
             expected: { $0 }, sum: { $0.elements[0].count }),
         reading(
             "direct/alternatives that contain themselves, and match late", DirectArray<Node>.self, first: 1, largest: 100,
             text: { "[" + nested($0, "{\"child\":", "{\"y\":1}", ",\"y\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }
         ).permittingRejection(),
         reading(
-            "direct/flattened members", DirectArray<Flattened>.self, beside: [Point].self, text: { array($0) { _ in #"{"id":1,"x":2,"y":3}"# } },
+            "direct/flattened members", DirectArray<Flattened>.self, beside: [CodablePoint].self,
+            text: { array($0) { _ in #"{"id":1,"x":2,"y":3}"# } },
             sum: { $0.elements.count }, reference: { $0.count }),
         reading(
             "direct/flattened members after n others", Flattened.self, text: { object($0 + 1) { $0 == 0 ? "\"id\":1" : "\"k\($0)\":1" } },
@@ -390,7 +355,7 @@ func directShapes() -> [Shape] {
         reading(
             "direct/raw text of each element", Raw.self, text: { array($0) { _ in "{\"x\":\"a\\\"b\"}" } }, expected: { 12 * $0 }, sum: { $0.count }),
         reading(
-            "direct/arrays of points", DirectArray<Point>.self, beside: [Point].self, text: { array($0) { _ in "{\"y\":1,\"x\":2}" } },
+            "direct/arrays of points", DirectArray<Point>.self, beside: [CodablePoint].self, text: { array($0) { _ in "{\"y\":1,\"x\":2}" } },
             sum: { $0.elements.count }, reference: { $0.count }),
         reading(
             "direct/strings", DirectArray<String>.self, beside: [String].self, memory: true,

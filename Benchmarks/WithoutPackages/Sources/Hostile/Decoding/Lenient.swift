@@ -19,23 +19,15 @@ private struct Chain: Decodable {
     var next: [Chain]
 }
 
-private struct DirectLoose: JSONReadable {
-    var number = 0
-    enum Key: String, CaseIterable { case number }
-    static let keys = JSONKeys(Key.self)
-    init(reading json: inout JSONCursor) throws {
-        number = try json.value(.number, in: json.members(Self.keys)) ?? 0
-    }
+private struct DirectLoose: JSONTableModel {
+    var number: Int
+    static let jsonTable = JSONModelTable(of: DirectLoose.self) { members in members.required("number", \.number, or: { 0 }) }
 }
 
 /// A model as in the README.
-private struct Strict: JSONReadable {
+private struct Strict: JSONTableModel {
     var a: Int
-    enum Key: String, CaseIterable { case a }
-    static let keys = JSONKeys(Key.self)
-    init(reading json: inout JSONCursor) throws {
-        a = try json.required(.a, in: json.members(Self.keys))
-    }
+    static let jsonTable = JSONModelTable(of: Strict.self) { members in members.required("a", \.a) }
 }
 
 private struct LossyNumbers: JSONReadable {
@@ -57,34 +49,29 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
         return (
             text.utf8.count, reads ? size : 0,
             {
-                var report = JSONDecodingReport()
-                _ = try decoder.decode([Loose].self, from: text, report: &report)
-                return reads ? report.coercions.entries.count : 0
+                let report = try decoder.decodeWithReport([Loose].self, from: text).report
+                return reads ? report.entries.count : 0
             }
         )
     }
 }
 
-/// A model with 100 required members.
-private struct Demanding: JSONReadable {
-    init(reading json: inout JSONCursor) throws {
-        throw try json.missing(Hundred.Key.allCases, from: json.members(Hundred.keys))
-    }
-}
-
 /// A tree of values.
-private final class DeepValues: JSONReadable {
-    enum Key: String, CaseIterable { case child, values }
-    static let keys = JSONKeys(Key.self)
-    var child: DeepValues?
-    var values: [Int]?
-    init(reading json: inout JSONCursor) throws {
-        let members = try json.members(Self.keys)
-        child = try json.optional(.child, in: members)
-        values = try json.optional(.values, in: members)
+private final class DeepValues: JSONReadable, JSONWritable {
+    private struct Members: JSONTableModel {
+        var child: DeepValues?
+        var values: [Int]?
+        static let jsonTable = JSONModelTable(of: Members.self) { members in
+            members.optional("child", \.child)
+            members.optional("values", \.values)
+        }
     }
 
-    var count: Int { child?.count ?? values?.count ?? 0 }
+    private let members: Members
+    init(reading json: inout JSONCursor) throws { members = try json.read(Members.self) }
+    func write(to json: inout JSONWriter) throws { try members.write(to: &json) }
+
+    var count: Int { members.child?.count ?? members.values?.count ?? 0 }
 }
 
 func lenientShapes() -> [Shape] {
@@ -96,8 +83,7 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var report = JSONDecodingReport()
-                    _ = try decoder.decodeLossyArray(of: type, from: data, report: &report)
+                    let report = try decoder.decodeLossyArray(of: type, from: data).report
                     guard reads else { return report.skipped.count + report.omittedSkippedCount }
                     return report.skipped.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
                 }
@@ -127,10 +113,7 @@ func lenientShapes() -> [Shape] {
             let data = Data(array(size) { $0 % 2 == 0 ? "1" : "[]" }.utf8)
             return (
                 data.count, (size + 1) / 2,
-                {
-                    var report = JSONDecodingReport()
-                    return try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data, report: &report).count
-                }
+                { try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data).value.count }
             )
         },
         alone("lossy/readLossy, all bad", memory: true) { size in
@@ -148,8 +131,7 @@ func lenientShapes() -> [Shape] {
                 {
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.limits.maximumFindingCount = .max
-                    var report = JSONDecodingReport()
-                    _ = try decoder.decode(LossyStructs.self, from: data, report: &report)
+                    let report = try decoder.decodeWithReport(LossyStructs.self, from: data).report
                     return report.skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }
             )
@@ -159,8 +141,7 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var report = JSONDecodingReport()
-                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, report: &report)
+                    let report = try ApusJSONDecoder().decodeWithReport(LossyStructs.self, from: data).report
                     return report.skipped.count + report.omittedSkippedCount
                 }
             )
@@ -185,7 +166,7 @@ func lenientShapes() -> [Shape] {
             return (
                 text.utf8.count, 100 * size,
                 {
-                    do { return try decoder.decode([Demanding].self, from: text).count } catch let errors as JSONCollectedErrors {
+                    do { return try decoder.decode([Hundred<Required>].self, from: text).count } catch let errors as JSONCollectedErrors {
                         return errors.errors.count + errors.omittedCount
                     }
                 }

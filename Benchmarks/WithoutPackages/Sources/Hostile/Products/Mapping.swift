@@ -43,7 +43,7 @@ func mappingShapes() -> [Shape] {
             return (
                 text.utf8.count, reads ? entries(size) : 1,
                 {
-                    let (_, report) = try mapper.make(Basket.self, from: text)
+                    let report = try mapper.make(Basket.self, from: text).report
                     return reads ? report.entries.reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } : 1
                 }
             )

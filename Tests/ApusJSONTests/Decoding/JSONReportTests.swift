@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-@Suite("JSONCoercionReport")
-struct JSONCoercionReportTests {
+@Suite("JSONReport")
+struct JSONReportTests {
     @Test func `a report says what happened, where and why`() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
         let index = { (path: String) throws in try #require(document[at: try JSONPointer(parsing: path)]).index }
@@ -14,7 +14,7 @@ struct JSONCoercionReportTests {
         records.add(.failed(.unreadable), Double.self, at: try index("/size"))
         records.add(.failed(.notPermitted(.numberFromString)), Int.self, at: try index("/age"))
         #expect(records.hasFailures)
-        let report = JSONCoercionReport(appliedCount: 3, records: records, of: document)
+        let report = JSONReport(appliedCount: 3, records: records, of: document)
         #expect(
             report.debugDescription == """
                 1:9: Converted the string "41" to an Int (numberFromString). (path "/age")
@@ -38,9 +38,9 @@ struct JSONCoercionReportTests {
         records.add(.failed(.kind), Int.self, at: 1)
         records.forget(after: 1)
         #expect(!records.hasFailures)
-        #expect(JSONCoercionReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
+        #expect(JSONReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
         records.forget(after: 0)
-        #expect(JSONCoercionReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
+        #expect(JSONReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
     }
 
     @Test func `a report counts records beyond its limit, and still forgets failed attempts`() throws {
@@ -59,11 +59,11 @@ struct JSONCoercionReportTests {
         records.forget(after: limit + 10)
         #expect(!records.hasFailures)
         #expect(records.count == limit + 10)
-        #expect(JSONCoercionReport(records: records, of: document).entries.count == limit)
+        #expect(JSONReport(records: records, of: document).entries.count == limit)
         records.forget(after: 2)
         #expect(records.omittedCount == 0)
         records.add(.missing(MappingNames([["a"], ["b"]]), mask: 0b11), at: 1)
-        #expect(JSONCoercionReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
+        #expect(JSONReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
     }
 
     @Test func `paths found with an index are the same as those found one by one`() throws {

@@ -1,5 +1,5 @@
-/// A report of what happened to a document's values when they were applied to properties: which
-/// were applied, coerced, ignored, missing, or failed.
+/// A report of what happened to a document's values when a decoder or a mapper used them: which were
+/// coerced, ignored, missing or left out, and which failed.
 ///
 /// ```swift
 /// let report = try mapper.update(&person, from: data)
@@ -11,14 +11,20 @@
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// It lists only what is worth a line: values that were simply applied are only counted. Locations
-/// and sentences are computed when they are requested, so a report, and each of its entries, keeps
-/// the document alive. The first 1,000 failures have entries, and the first 1,000 of everything else;
-/// ``JSONLimits/maximumFindingCount`` is that limit.
-public struct JSONCoercionReport: Sendable {
-    /// The number of values that were applied to properties, including coerced ones.
+/// It lists only what is worth a line: values that were simply used are not listed, and only a mapper
+/// counts them. Locations and sentences are computed when they are requested, so a report, and each of its
+/// entries, keeps the document alive. The first 1,000 failures have entries, and the first 1,000 of
+/// everything else; ``JSONLimits/maximumFindingCount`` is that limit.
+public struct JSONReport: Sendable {
+    /// The number of values that a mapper applied to properties, including coerced ones; in the report
+    /// of a decoder, the number of coerced values.
     public let appliedCount: Int
     private let pending: MappingEntries?
+    /// The elements that a decoder left out of lossy arrays (``JSONCursor/readLossy(_:)``), in document
+    /// order: at most about as many as ``JSONLimits/maximumFindingCount``.
+    public internal(set) var skipped: [JSONSkippedElement] = []
+    /// How many elements were left out beyond those in ``skipped``.
+    public internal(set) var omittedSkippedCount = 0
 
     package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
@@ -38,8 +44,16 @@ public struct JSONCoercionReport: Sendable {
     /// Whether anything failed: a value was present, but its property could not be set from it.
     public var hasIssues: Bool { pending?.records.hasFailures ?? false }
 
-    /// Whether there are no entries, so that only ``appliedCount`` is of interest.
-    public var isEmpty: Bool { pending == nil }
+    /// Whether there are no entries and nothing was left out, so that only ``appliedCount`` is of interest.
+    public var isEmpty: Bool { pending == nil && skipped.isEmpty && omittedSkippedCount == 0 }
+
+    /// What is wrong with the elements in ``skipped``, in words for the document's author: a finding for
+    /// each.
+    public var findings: [JSONFinding] {
+        skipped.map { element in
+            JSONFinding.all(of: element.error).first ?? JSONFinding(message: Wording.rejected("This value"), path: element.path)
+        }
+    }
 
     /// Returns the entries of one kind.
     public func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind == kind } }
@@ -48,7 +62,7 @@ public struct JSONCoercionReport: Sendable {
     public var issues: [Entry] { entries(.failed) }
 }
 
-extension JSONCoercionReport {
+extension JSONReport {
     /// What happened to one value, or to a property without one.
     public struct Entry: Sendable {
         /// What happened to the value.
@@ -87,7 +101,7 @@ extension JSONCoercionReport {
     }
 }
 
-extension JSONCoercionReport.Entry: Hashable {
+extension JSONReport.Entry: Hashable {
     /// Returns whether two entries have the same content.
     public static func == (one: Self, other: Self) -> Bool {
         if one.isOf(other) { return true }
@@ -105,18 +119,21 @@ extension JSONCoercionReport.Entry: Hashable {
     }
 }
 
-extension JSONCoercionReport.Entry: Loggable {
+extension JSONReport.Entry: Loggable {
     /// The line, column, sentence and path, on one line. For a person, the sentence quotes the value.
     package func text(forLog: Bool) -> String {
         "\(location.line):\(location.column): \(forLog ? redactedMessage : message) (path \(path.quoted))"
     }
 }
 
-extension JSONCoercionReport: Loggable {
-    /// A line for each entry, which quotes its value for a person; if there are none, the number of
-    /// values that were applied.
+extension JSONReport: Loggable {
+    /// A line for each entry and finding, which quotes its value for a person; if there are none, the
+    /// number of values that were applied.
     package func text(forLog: Bool) -> String {
         if isEmpty { return "Applied \(appliedCount) values." }
-        return entries.map { $0.text(forLog: forLog) }.joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
+        let entries = entries.map { $0.text(forLog: forLog) } + (omittedCount > 0 ? ["… and \(omittedCount) more"] : [])
+        let skipped = findings.map { $0.text(forLog: forLog) }
+        let omitted = omittedSkippedCount > 0 ? ["… and \(omittedSkippedCount) more elements left out"] : []
+        return (entries + skipped + omitted).joined(separator: "\n")
     }
 }

@@ -134,20 +134,20 @@ final class MappingEntries: Sendable {
     }
 
     /// The entries, without their sentences. O(*n*) in the number of records.
-    func entries() -> [JSONCoercionReport.Entry] {
-        var entries: [JSONCoercionReport.Entry] = []
+    func entries() -> [JSONReport.Entry] {
+        var entries: [JSONReport.Entry] = []
         entries.reserveCapacity(records.records.count)
         for (position, record) in records.records.enumerated() {
             switch record.event {
             case .missing(let names, let first, let mask):
                 for bit in 0..<64 where mask & 1 << UInt64(bit) != 0 && first + bit < names.paths.count {
-                    entries.append(JSONCoercionReport.Entry(.missing, self, position, property: first + bit))
+                    entries.append(JSONReport.Entry(.missing, self, position, property: first + bit))
                 }
-            case .applied: entries.append(JSONCoercionReport.Entry(.applied, self, position))
-            case .coerced, .provided: entries.append(JSONCoercionReport.Entry(.coerced, self, position))
-            case .ignored, .readOnly: entries.append(JSONCoercionReport.Entry(.ignored, self, position))
-            case .missingBy: entries.append(JSONCoercionReport.Entry(.missing, self, position))
-            case .failed: entries.append(JSONCoercionReport.Entry(.failed, self, position))
+            case .applied: entries.append(JSONReport.Entry(.applied, self, position))
+            case .coerced, .provided: entries.append(JSONReport.Entry(.coerced, self, position))
+            case .ignored, .readOnly: entries.append(JSONReport.Entry(.ignored, self, position))
+            case .missingBy: entries.append(JSONReport.Entry(.missing, self, position))
+            case .failed: entries.append(JSONReport.Entry(.failed, self, position))
             }
         }
         return entries
@@ -166,7 +166,7 @@ final class MappingEntries: Sendable {
     fileprivate func node(_ record: MappingRecords.Record) -> JSONNode { document.node(at: Int(record.index)) }
 }
 
-extension JSONCoercionReport.Entry {
+extension JSONReport.Entry {
     private var kept: MappingRecords.Record { source.records.records[Int(record)] }
     private var node: JSONNode { source.node(kept) }
 
