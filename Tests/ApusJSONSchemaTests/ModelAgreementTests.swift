@@ -56,8 +56,8 @@ private struct Changes {
 
     private static let keys = ["id", "type", "leaf", "none", "void", "price", "_0", "kind", "other"]
     private static let values: [JSONValue] = [
-        nil, true, 0, 1, -6, 5, 255, 256, 1.0, 1.5, 0.3, 10, 1e30, "", "a", "FR", "small", "void", "circle", "2026-11-21T08:30:00Z",
-        "2026-13-21T08:30:00Z", "aaaaaaaaaaaaaaaaaaaaa", "18446744073709551615", "6f9619ff-8b86-d011-b42d-00c04fc964ff", [], [1], [nil], [:],
+        .null, true, 0, 1, -6, 5, 255, 256, 1.0, 1.5, 0.3, 10, 1e30, "", "a", "FR", "small", "void", "circle", "2026-11-21T08:30:00Z",
+        "2026-13-21T08:30:00Z", "aaaaaaaaaaaaaaaaaaaaa", "18446744073709551615", "6f9619ff-8b86-d011-b42d-00c04fc964ff", [], [1], [.null], [:],
         ["price": 1], ["leaf": ["_0": 1]], ["none": [:], "other": 1], ["leaf": ["_0": 1], "none": [:]], ["type": "empty"], ["kind": "end"],
     ]
 

@@ -89,7 +89,7 @@ struct JSONReadableTests {
     }
 
     @Test func `a JSONValue is read as a tree`() throws {
-        #expect(try Direct<JSONValue>(parsing: #"{"a":[1,2.5,null]}"#).value == ["a": [1, 2.5, nil]])
+        #expect(try Direct<JSONValue>(parsing: #"{"a":[1,2.5,null]}"#).value == ["a": [1, 2.5, .null]])
     }
 
     @Test func `arrays of every length are read completely`() throws {
