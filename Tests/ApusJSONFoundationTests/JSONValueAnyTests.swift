@@ -49,7 +49,8 @@ struct JSONValueFoundationTests {
         Sample(NSDictionary(dictionary: ["a": NSNumber(value: true)]), ["a": true]),
         Sample(NSMutableDictionary(dictionary: ["a": NSDictionary()]), ["a": [:]]), Sample(Int?.none as Any, .null), Sample(Int??.some(3) as Any, 3),
         Sample([1, nil] as [Int?], [1, .null]), Sample(["a": nil] as [String: String?], ["a": .null]), Sample(AnyHashable(1), 1),
-        Sample(JSONValue.unsigned(.max), .unsigned(.max)), Sample(["a": JSONValue.null], ["a": .null]), Sample(JSONValue.Object([("a", 1)]), ["a": 1]),
+        Sample(JSONValue.unsigned(.max), .unsigned(.max)), Sample(["a": JSONValue.null], ["a": .null]),
+        Sample(JSONValue.Object([("a", 1)]), ["a": 1]),
     ]
 
     @Test(arguments: samples)

@@ -48,7 +48,9 @@ struct JSONValueTests {
     }
 
     @Test func `accessors give a value of their own kind or nil`() {
-        let value: JSONValue = ["s": "x", "b": true, "i": 7, "f": 7.5, "e": 1e3, "u": 18_446_744_073_709_551_615, "n": .null, "a": [1], "o": ["k": 2]]
+        let value: JSONValue = [
+            "s": "x", "b": true, "i": 7, "f": 7.5, "e": 1e3, "u": 18_446_744_073_709_551_615, "n": .null, "a": [1], "o": ["k": 2],
+        ]
         #expect(value["s"]?.string == "x")
         #expect(value["b"]?.boolean == true)
         #expect(value["i"]?.integer == 7)

@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a missing member is an error with the path of its object`() {
         for (text, path, key) in [(#"{"note":"x"}"#, [], "name"), (#"{"name":"M","inner":{}}"#, ["inner"], "count")] {
-            let error = #expect(throws: DecodingError.self) { try [Model](parsing: "[\(text)]") }
+            let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([Model].self, from: "[\(text)]") }
             guard case .keyNotFound(let missing, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
             #expect(missing.stringValue == key)
             #expect(context.codingPath.map(\.stringValue) == ["Index 0"] + path)
@@ -162,7 +162,7 @@ import Testing
 
     @Test func `members are read in any order, and again, after values that are half-read`() throws {
         let text = #"[{"c":[[3,4],5],"a":[[1,2]],"x":[[9]]},{"b":[[7]]},{}]"#
-        let values = try [Holder](parsing: text).map(\.values)
+        let values = try ApusJSONDecoder().decode([Holder].self, from: text).map(\.values)
         #expect(values == [[3, 1, nil, 1], [nil, nil, 7, nil], [nil, nil, nil, nil]])
     }
 
