@@ -33,7 +33,7 @@ private struct Failure: @unchecked Sendable, CustomTestStringConvertible {
 @Suite("JSONValue and Foundation's trees")
 struct JSONValueFoundationTests {
     private static let samples: [Sample] = [
-        Sample(NSNull(), nil), Sample(true, true), Sample(NSNumber(value: true), true), Sample(NSNumber(value: false), false),
+        Sample(NSNull(), .null), Sample(true, true), Sample(NSNumber(value: true), true), Sample(NSNumber(value: false), false),
         Sample(NSNumber(value: Int8(1)), 1), Sample(NSNumber(value: 0), 0), Sample(NSNumber(value: UInt8(1)), 1),
         Sample(NSNumber(value: UInt64.max), .unsigned(.max)), Sample(NSNumber(value: Int64.min), .integer(.min)),
         Sample(NSNumber(value: 1.0), 1.0), Sample(NSNumber(value: Float(0.5)), 0.5), Sample(NSDecimalNumber(string: "0.1"), 0.1),
@@ -41,15 +41,16 @@ struct JSONValueFoundationTests {
         Sample(1, 1), Sample(Int8(-1), -1), Sample(UInt.max, .unsigned(.max)), Sample(Int128.max, .number("170141183460469231731687303715884105727")),
         Sample(1.5, 1.5), Sample(Float(1.5), 1.5), Sample(CGFloat(1.5), 1.5), Sample(Decimal(7), 7),
         Sample("a", "a"), Sample("ab".dropFirst(), "b"), Sample(NSString(string: "n\u{E9}e"), "n\u{E9}e"), Sample(NSMutableString(string: "m"), "m"),
-        Sample([Any](), []), Sample([1, 2], [1, 2]), Sample([1, "a", NSNull(), [true]] as [Any], [1, "a", nil, [true]]),
+        Sample([Any](), []), Sample([1, 2], [1, 2]), Sample([1, "a", NSNull(), [true]] as [Any], [1, "a", .null, [true]]),
         Sample(NSArray(array: [1, NSArray()]), [1, []]), Sample(NSMutableArray(array: ["x"]), ["x"]), Sample([1, 2, 3][1...], [2, 3]),
         Sample(ContiguousArray([1]), [1]), Sample([String: Any](), [:]),
         Sample(["a": 1, "b": [String: Any]()] as [String: Any], ["a": 1, "b": [:]]),
         Sample(["a": 1.5], ["a": 1.5]), Sample([AnyHashable("a"): 1], ["a": 1]), Sample(["ab".dropFirst(): 1], ["b": 1]),
         Sample(NSDictionary(dictionary: ["a": NSNumber(value: true)]), ["a": true]),
-        Sample(NSMutableDictionary(dictionary: ["a": NSDictionary()]), ["a": [:]]), Sample(Int?.none as Any, nil), Sample(Int??.some(3) as Any, 3),
-        Sample([1, nil] as [Int?], [1, nil]), Sample(["a": nil] as [String: String?], ["a": nil]), Sample(AnyHashable(1), 1),
-        Sample(JSONValue.unsigned(.max), .unsigned(.max)), Sample(["a": JSONValue.null], ["a": nil]), Sample(JSONValue.Object([("a", 1)]), ["a": 1]),
+        Sample(NSMutableDictionary(dictionary: ["a": NSDictionary()]), ["a": [:]]), Sample(Int?.none as Any, .null), Sample(Int??.some(3) as Any, 3),
+        Sample([1, nil] as [Int?], [1, .null]), Sample(["a": nil] as [String: String?], ["a": .null]), Sample(AnyHashable(1), 1),
+        Sample(JSONValue.unsigned(.max), .unsigned(.max)), Sample(["a": JSONValue.null], ["a": .null]),
+        Sample(JSONValue.Object([("a", 1)]), ["a": 1]),
     ]
 
     @Test(arguments: samples)
@@ -78,7 +79,7 @@ struct JSONValueFoundationTests {
         all += floats.flatMap { [$0, NSNumber(value: $0)] as [Any] }
         all += decimals.compactMap { Decimal(string: $0) }.flatMap { [$0, NSDecimalNumber(decimal: $0)] as [Any] }
         all += [Int8.min, UInt8.max, Int16.min, UInt16.max, Int32.min, UInt32.max, Int64.min, UInt64.max, true] as [Any]
-        return (all + integers).map { Sample($0, nil) }
+        return (all + integers).map { Sample($0, .null) }
     }()
 
     @Test(arguments: numbers)
@@ -167,8 +168,8 @@ struct JSONValueFoundationTests {
 
     @Test func `a value becomes a tree of Foundation's types`() throws {
         let value: JSONValue = [
-            "null": nil, "true": true, "int": -7, "unsigned": .unsigned(.max), "float": 1.5, "number": .number("0.12345678901234567890123"),
-            "huge": .number("1e999"), "string": "s", "array": [1, [nil]], "object": ["a": [:]],
+            "null": .null, "true": true, "int": -7, "unsigned": .unsigned(.max), "float": 1.5, "number": .number("0.12345678901234567890123"),
+            "huge": .number("1e999"), "string": "s", "array": [1, [.null]], "object": ["a": [:]],
         ]
         let dictionary = try #require(value.foundationValue as? [String: Any])
         #expect(dictionary["null"] is NSNull)
@@ -182,7 +183,7 @@ struct JSONValueFoundationTests {
         #expect((dictionary["array"] as? [Any])?.count == 2)
         #expect((dictionary["object"] as? [String: Any])?["a"] as? [String: Int] == [:])
         var finite = value
-        finite.huge = nil
+        finite["huge"] = nil
         #expect(try JSONValue(any: finite.foundationValue) == finite)
     }
 

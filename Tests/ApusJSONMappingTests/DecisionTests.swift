@@ -232,7 +232,7 @@ struct DecisionTests {
     }
 
     @Test func `a property of type JSONValue accepts any value`() throws {
-        #expect(try make(#"{"value": {"a": [1, null]}}"#).value.value == ["a": [1, nil]])
+        #expect(try make(#"{"value": {"a": [1, null]}}"#).value.value == ["a": [1, .null]])
         #expect(try make(#"{"value": null}"#).value.value == .null)
     }
 
@@ -300,7 +300,7 @@ extension Everything {
         value.optional = 3
         value.integers = [1, 2]
         value.scores = ["a": 1.5]
-        value.value = ["k": [1, 2.5, nil]]
+        value.value = ["k": [1, 2.5, .null]]
         value.point = Point(x: 1, y: -2)
         value.points = [Point(x: 3, y: 4)]
         value.maybe = Point(x: 5, y: 6)

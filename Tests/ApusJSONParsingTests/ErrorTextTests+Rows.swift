@@ -13,7 +13,7 @@ extension ErrorTextTests {
                 (DecodingError) - Expected String but found null value instead.
                 """
         ) {
-            _ = try JSONArray { Person.jsonParser() }.parse([["name": "a", "age": 1, "hobbies": []], ["name": "b", "age": 2, "hobbies": [nil]]])
+            _ = try JSONArray { Person.jsonParser() }.parse([["name": "a", "age": 1, "hobbies": []], ["name": "b", "age": 2, "hobbies": [.null]]])
         },
         Row(
             expression: "try JSONArray { personParser }.print(people)",
@@ -61,7 +61,7 @@ extension ErrorTextTests {
                 error: unexpected input
                 """
         ) {
-            var input: JSONValue = ["key": nil]
+            var input: JSONValue = ["key": .null]
             _ = try Field("key").parse(&input)
         },
         Row(
@@ -72,7 +72,7 @@ extension ErrorTextTests {
                 null
                 """
         ) {
-            var input: JSONValue = ["key": nil]
+            var input: JSONValue = ["key": .null]
             _ = try Field("key") { Int.jsonParser() }.parse(&input)
         },
         Row(

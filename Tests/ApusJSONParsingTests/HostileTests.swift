@@ -325,7 +325,7 @@ struct HostileTests {
         var wide = JSONValue.Object()
         for number in 0..<100_000 { wide["key\(number)"] = 1 }
         #expect(JSONValue.object(wide).prettyPrinted(maxSubValueCount: 2).contains("\"key1\": 1"))
-        let value: JSONValue = ["b": [1, 2, ["c": nil]], "a": "x"]
+        let value: JSONValue = ["b": [1, 2, ["c": .null]], "a": "x"]
         #expect(value.prettyPrinted() == "{\n  \"a\": \"x\",\n  \"b\": [ 1, 2, { \"c\": null } ]\n}")
     }
 }

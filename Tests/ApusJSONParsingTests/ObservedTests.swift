@@ -90,14 +90,14 @@ struct ObservedTests {
         var input: JSONValue = ["a": ["b": 1, "c": 2]]
         #expect(try Field("a") { Field("b") { Int.jsonParser() } }.parse(&input) == 1)
         #expect(input == ["a": ["c": 2]])
-        input = ["z": 1, "a": nil]
+        input = ["z": 1, "a": .null]
         #expect(try OptionalField("a") { Int.jsonParser() }.parse(&input) == nil)
-        #expect(input == ["z": 1, "a": nil])
+        #expect(input == ["z": 1, "a": .null])
         input = ["a": ["b": 1, "c": 2]]
         #expect(try OptionalField("a") { Field("b") { Int.jsonParser() } }.parse(&input) == 1)
         #expect(input == [:])
         #expect(try Field("a").print(()) == ["a": [:]])
-        try Field("a", allowNull: true).parse(["a": nil] as JSONValue)
+        try Field("a", allowNull: true).parse(["a": .null] as JSONValue)
     }
 
     @Test func `numbers and values have the texts that the original library gives`() throws {

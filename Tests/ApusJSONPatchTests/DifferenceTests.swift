@@ -145,14 +145,14 @@ struct DifferenceTests {
     }
 
     @Test func `a merge patch cannot set a member to null`() {
-        #expect(JSONMergePatch(from: ["a": 1], to: ["a": nil]) == nil)
-        #expect(JSONMergePatch(from: ["a": nil], to: ["a": nil, "b": [nil]]) == ["b": [nil]])
-        #expect(JSONMergePatch(from: 1, to: nil) == JSONMergePatch(nil))
+        #expect(JSONMergePatch(from: ["a": 1], to: ["a": .null]) == nil)
+        #expect(JSONMergePatch(from: ["a": .null], to: ["a": .null, "b": [.null]]) == ["b": [.null]])
+        #expect(JSONMergePatch(from: 1, to: .null) == JSONMergePatch(.null))
     }
 
     @Test func `the description of a difference lists each change with its pointer`() {
         let old: JSONValue = ["users": [["id": 1, "name": "a"], ["id": 2, "name": "b"], ["id": 3]], "gone": true, "same": [1]]
-        let new: JSONValue = ["users": [["id": 2, "name": "B"], ["id": 3]], "same": [1, "x"], "m/n": nil]
+        let new: JSONValue = ["users": [["id": 2, "name": "B"], ["id": 3]], "same": [1, "x"], "m/n": .null]
         let difference = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
         #expect(
             difference.description == """

@@ -106,7 +106,7 @@ struct HostileTests {
             })
         #expect(try object.applying(members).count == count)
         #expect(try JSONValue(parsing: members.text(applyingTo: object.jsonBytes())).count == count)
-        let nulls = JSONMergePatch(.object(JSONValue.Object((0..<count).map { ("key\($0)", nil) })))
+        let nulls = JSONMergePatch(.object(JSONValue.Object((0..<count).map { ("key\($0)", .null) })))
         #expect(object.merging(nulls) == [:])
         #expect(try nulls.text(mergingInto: object.jsonBytes(), as: String.self) == "{}")
         // A key that is repeated many times, in an object that is tested many times.

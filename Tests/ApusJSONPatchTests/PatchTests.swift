@@ -177,14 +177,14 @@ struct PatchTests {
         #expect(try JSONPatch([.replace("/a", 9)]).text(applyingTo: text, as: String.self) == #"{"a":9,"b":0,"a":2}"#)
         #expect(try JSONPatch([.replace("/a", 9)]).text(applyingTo: text, as: String.self, configuration: last) == #"{"a":1,"b":0,"a":9}"#)
         #expect(try JSONPatch([.remove("/a")]).text(applyingTo: text, as: String.self) == #"{"b":0}"#)
-        #expect(try JSONMergePatch(["a": nil]).text(mergingInto: text, as: String.self) == #"{"b":0}"#)
+        #expect(try JSONMergePatch(["a": .null]).text(mergingInto: text, as: String.self) == #"{"b":0}"#)
         #expect(try JSONPatch([.test("", ["a": 1, "b": 0])]).text(applyingTo: text, as: String.self) == text)
     }
 
     // MARK: As values
 
     private static let written = JSONPatch([
-        .add("/a~1b", 1), .remove("/c"), .replace("", nil), .move(from: "/d", to: "/e"), .copy(from: "/f/0", to: "/g/-"), .test("/h", ["i": 1.5]),
+        .add("/a~1b", 1), .remove("/c"), .replace("", .null), .move(from: "/d", to: "/e"), .copy(from: "/f/0", to: "/g/-"), .test("/h", ["i": 1.5]),
     ])
     private static let text = """
         [{"op":"add","path":"/a~1b","value":1},{"op":"remove","path":"/c"},{"op":"replace","path":"","value":null},\
@@ -198,7 +198,7 @@ struct PatchTests {
         #expect(try JSONPatch(parsing: Self.text) == patch)
         #expect(try ApusJSONDecoder().decode(JSONPatch.self, from: ApusJSONEncoder().encode(patch)) == patch)
         #expect(try JSONPatch(JSONValue(patch)) == patch)
-        let merge: JSONMergePatch = ["a": nil, "b": ["c": 1]]
+        let merge: JSONMergePatch = ["a": .null, "b": ["c": 1]]
         #expect(try merge.jsonString() == #"{"a":null,"b":{"c":1}}"#)
         #expect(try JSONMergePatch(parsing: merge.jsonString()) == merge)
         #expect(try ApusJSONDecoder().decode(JSONMergePatch.self, from: ApusJSONEncoder().encode(merge)) == merge)

@@ -36,7 +36,7 @@ struct SmallStackTests {
     // optimization, releasing the deepest values takes more than 512 kB.
 
     @Test func `null members are removed from the deepest objects`() throws {
-        let value = Self.objects(["b": nil, "c": 1])
+        let value = Self.objects(["b": .null, "c": 1])
         let result = try onSmallStack { JSONValue.null.merging(JSONMergePatch(value)) }
         #expect(result[at: JSONPointer(tokens: Self.tokens("a"))] == ["c": 1])
     }
@@ -52,7 +52,7 @@ struct SmallStackTests {
         let (old, new) = (Self.objects(["b": 1, "c": 3]), Self.objects(["b": 2]))
         let end = JSONPointer(tokens: Self.tokens("a"))
         let patches = try onSmallStack { [old, 1].map { JSONMergePatch(from: $0, to: new) } }
-        #expect(patches.map { $0?.value[at: end] } == [["b": 2, "c": nil], ["b": 2]])
+        #expect(patches.map { $0?.value[at: end] } == [["b": 2, "c": .null], ["b": 2]])
     }
 
     @Test(arguments: [objects, arrays])

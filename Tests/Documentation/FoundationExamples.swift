@@ -57,7 +57,7 @@ struct FoundationExamples {
         let value = try JSONValue(any: ["at": 5, "by": NSNull()])
         let tree = value.foundationValue  // as JSONSerialization returns it
 
-        #expect(value == ["at": 5, "by": nil])
+        #expect(value == ["at": 5, "by": .null])
         #expect((tree as? [String: Any])?["at"] as? Int == 5)
     }
 

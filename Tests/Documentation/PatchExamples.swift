@@ -28,7 +28,7 @@ struct PatchExamples {
     @Test func `a merge patch is applied to a value and to text`() throws {
         var value: JSONValue = ["theme": "light", "window": ["width": 640, "height": 480], "draft": 1]
         let text = try value.jsonString()
-        let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
+        let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": .null]
         value.merge(change)
         let bytes = try change.text(mergingInto: text)
         #expect(value == ["theme": "dark", "window": ["width": 800, "height": 480]])
@@ -41,7 +41,7 @@ struct PatchExamples {
         #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
 
         var settings: JSONValue = ["theme": "light", "draft": true]
-        settings.merge(["theme": "dark", "draft": nil])  // {"theme":"dark"}
+        settings.merge(["theme": "dark", "draft": .null])  // {"theme":"dark"}
         #expect(settings.description == #"{"theme":"dark"}"#)
     }
 

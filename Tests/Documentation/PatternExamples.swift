@@ -157,7 +157,7 @@ struct PatternExamples {
     }
 
     @Test func `a pattern is inferred from samples`() throws {
-        let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
+        let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": .null, "tags": ["x"]]])
         // {"id":"int","name":"string?","tags?":["string"]}
 
         #expect(pattern == (try JSONPattern(parsing: #"{"id":"int","name":"string?","tags?":["string"]}"#)))

@@ -56,12 +56,12 @@ struct ValueExamples {
     @Test func `a value is created from literals, read and changed`() throws {
         var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
         let year = film["year"]?.integer  // 1927
-        let first = film.cast?[0]?.string  // "Brigitte Helm"
+        let first = film["cast"]?[0]?.string  // "Brigitte Helm"
         film["minutes"] = 153
 
         #expect(year == 1927)
         #expect(first == "Brigitte Helm")
-        #expect(film.minutes == 153)
+        #expect(film["minutes"] == 153)
     }
 
     @Test func `an object keeps the order of its members`() throws {

@@ -61,7 +61,7 @@ struct SwappedCursorsTests {
     }
 
     @Test func `swapping two cursors in a large value ends the process`() async {
-        await #expect(processExitsWith: .failure) { _ = try [Large](parsing: "[4,5,6,7,8]") }
+        await #expect(processExitsWith: .failure) { _ = try ApusJSONDecoder().decode([Large].self, from: "[4,5,6,7,8]") }
         await #expect(processExitsWith: .failure) { _ = try Member(parsing: #"{"outer":[4,5,6]}"#) }
         await #expect(processExitsWith: .failure) { _ = try Listed(parsing: #"{"outer":[4,5,6]}"#) }
     }

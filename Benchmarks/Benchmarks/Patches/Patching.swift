@@ -7,10 +7,10 @@ import Foundation
 /// Applies a merge patch of ten members, from bytes to bytes.
 func registerMerging(_ document: Document) {
     let patch: JSONMergePatch = [
-        "areaNames": ["205705993": "Stalls", "205705994": nil],
+        "areaNames": ["205705993": "Stalls", "205705994": .null],
         "audienceSubCategoryNames": ["337100890": "Subscribers"],
-        "events": ["138586341": ["name": "Thirty years", "logo": nil], "138586345": ["description": "New"], "999": ["id": 999]],
-        "topicNames": ["107888604": nil],
+        "events": ["138586341": ["name": "Thirty years", "logo": .null], "138586345": ["description": "New"], "999": ["id": 999]],
+        "topicNames": ["107888604": .null],
         "venueNames": ["PLEYEL_PLEYEL": "Pleyel"],
         "version": 2,
     ]

@@ -87,7 +87,7 @@ extension ApusJSONDecoder {
     }
 }
 
-extension JSONReadable {
+extension JSONReadable where _JSONRole == JSONModelRole {
     /// Reads a value from a JSON text, a document, a node or a value, with the default settings of ``ApusJSONDecoder``.
     ///
     /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;

@@ -1,10 +1,3 @@
-extension JSONValue: ExpressibleByNilLiteral {
-    /// Creates JSON's `null` from `nil`.
-    public init(nilLiteral: ()) {
-        self = .null
-    }
-}
-
 extension JSONValue: ExpressibleByBooleanLiteral {
     /// Creates a Boolean from `true` or `false`.
     public init(booleanLiteral value: Bool) {

@@ -83,15 +83,4 @@ extension JSONValue {
             yield &element
         }
     }
-
-    /// The value of the member with this name: `value.user?.name` is `value["user"]?["name"]`.
-    ///
-    /// ``JSONValue``'s own properties take precedence: `count`, `kind`, `string`, `boolean`,
-    /// `integer`, `unsigned`, `double`, `decimal`, `number`, `array`, `object`, `description` and
-    /// so on. For a member with one of these names, or with a name that comes from outside the
-    /// program, write `value["count"]`.
-    public subscript(dynamicMember key: String) -> JSONValue? {
-        get { self[key] }
-        _modify { yield &self[key] }
-    }
 }

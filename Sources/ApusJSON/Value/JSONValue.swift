@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
-/// let year = film["year"]?.integer      // 1927
-/// let first = film.cast?[0]?.string     // "Brigitte Helm"
+/// let year = film["year"]?.integer       // 1927
+/// let first = film["cast"]?[0]?.string  // "Brigitte Helm"
 /// film["minutes"] = 153
 /// ```
 ///
@@ -13,7 +13,6 @@
 ///
 /// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied
 /// only if they are changed while shared.
-@dynamicMemberLookup
 public enum JSONValue: Sendable {
     /// JSON's `null`.
     case null

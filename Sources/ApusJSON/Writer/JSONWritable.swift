@@ -21,7 +21,14 @@ public import Foundation
 /// ```
 ///
 /// ``ApusJSONEncoder`` uses `write(to:)` for types that conform.
+///
+/// A model has `jsonData`, `jsonBytes` and `jsonString`. Collections of models, and other types of the
+/// standard library, are written by an encoder: `ApusJSONEncoder().encode([film])`.
 public protocol JSONWritable: ~Copyable {
+    /// Whether the type has functions of its own for whole documents, such as `jsonData`. ``JSONModelRole`` by
+    /// default; `Never` for the types of the standard library and of Foundation, which get no functions by an import.
+    associatedtype _JSONRole = JSONModelRole
+
     /// Writes one value.
     ///
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
@@ -79,7 +86,29 @@ extension JSONWriter {
     }
 }
 
-extension JSONWritable {
+/// The role of a type that is a whole document: a model, or a ``JSONValue``.
+///
+/// ``JSONReadable`` and ``JSONWritable`` types have this role unless they say otherwise. It gives them `init(parsing:)`,
+/// `jsonData`, `jsonBytes` and `jsonString`.
+public enum JSONModelRole {}
+
+// The types of other modules: they are members of documents, and get no functions by an import.
+extension Bool { public typealias _JSONRole = Never }
+extension FixedWidthInteger where Self: JSONWritable { public typealias _JSONRole = Never }
+extension BinaryFloatingPoint where Self: JSONWritable { public typealias _JSONRole = Never }
+extension StringProtocol where Self: JSONWritable { public typealias _JSONRole = Never }
+extension Decimal { public typealias _JSONRole = Never }
+extension Date { public typealias _JSONRole = Never }
+extension Data { public typealias _JSONRole = Never }
+extension URL { public typealias _JSONRole = Never }
+extension UUID { public typealias _JSONRole = Never }
+extension Optional { public typealias _JSONRole = Never }
+extension Array { public typealias _JSONRole = Never }
+extension ContiguousArray { public typealias _JSONRole = Never }
+extension Set { public typealias _JSONRole = Never }
+extension Dictionary { public typealias _JSONRole = Never }
+
+extension JSONWritable where _JSONRole == JSONModelRole {
     /// Returns the value's JSON text as a `Data`: what an ``ApusJSONEncoder`` with its defaults writes. A whole
     /// floating-point number has no fraction, as in Foundation.
     ///
@@ -106,7 +135,9 @@ extension JSONWritable {
     public func jsonString(_ options: JSONWriteOptions = .escapeSlashes) throws -> String {
         try jsonText(options.union(.foundationNumbers))
     }
+}
 
+extension JSONWritable {
     /// Returns the value's JSON text, in which a whole floating-point number keeps its `.0`.
     package func jsonText<Output: JSONOutput>(_ options: JSONWriteOptions = [], as type: Output.Type = Output.self) throws -> Output {
         var json = JSONWriter(options: options)

@@ -41,7 +41,7 @@ extension JSONValue {
     ///
     /// ```swift
     /// var settings: JSONValue = ["theme": "light", "draft": true]
-    /// settings.merge(["theme": "dark", "draft": nil])       // {"theme":"dark"}
+    /// settings.merge(["theme": "dark", "draft": .null])     // {"theme":"dark"}
     /// ```
     ///
     /// - Complexity: O(patch), plus O(members) for each shared object that it changes, and each object

@@ -3,7 +3,7 @@ public import ApusJSON
 /// A change to a JSON document that looks like the document (JSON Merge Patch, RFC 7396).
 ///
 /// ```swift
-/// let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
+/// let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": .null]
 /// value.merge(change)
 /// let bytes = try change.text(mergingInto: text)
 /// ```

@@ -4,7 +4,7 @@ extension JSONPattern {
     /// Infers a pattern that matches all samples and is as specific as they allow.
     ///
     /// ```swift
-    /// let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
+    /// let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": .null, "tags": ["x"]]])
     /// // {"id":"int","name":"string?","tags?":["string"]}
     /// ```
     ///

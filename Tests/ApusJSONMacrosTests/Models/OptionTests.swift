@@ -148,7 +148,7 @@ struct OptionTests {
     @Test func `unknown keys are collected and written if the option says so`() throws {
         let text = #"{"x":[1],"a":1,"y":null}"#
         let open = try Open(parsing: text)
-        #expect(open == Open(a: 1, others: ["x": [1], "y": nil]))
+        #expect(open == Open(a: 1, others: ["x": [1], "y": .null]))
         #expect(try JSONValue(parsing: open.jsonString()) == JSONValue(parsing: text))
         let ordered = try OpenInOrder(parsing: #"{"y":1,"x":2,"a":3,"y":4}"#)
         #expect(ordered.others.map(\.key) == ["y", "x"])

@@ -252,7 +252,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
             let model = try decoder.decode(type, from: text)
             #expect(try decoder.decode(type, from: document.text) == model, sourceLocation: location)
             #expect(try decoder.decode(type, from: document.reversed.text) == model, sourceLocation: location)
-            #expect(try decoder.decode(type, from: model.jsonString()) == model, sourceLocation: location)
+            #expect(try decoder.decode(type, from: ApusJSONEncoder().encode(model)) == model, sourceLocation: location)
         }
         #expect(ledger.alive == 0 && ledger.made > 0, "the document itself", sourceLocation: location)
     }

@@ -39,14 +39,14 @@ struct PartialDifferentialTests {
     }
 
     private static func scalar(_ random: inout SplitMix64) -> JSONValue {
-        let values: [JSONValue] = [nil, 1, "s", [], true, [1, nil], ["a": 1]]
-        return values.randomElement(using: &random) ?? nil
+        let values: [JSONValue] = [.null, 1, "s", [], true, [1, .null], ["a": 1]]
+        return values.randomElement(using: &random) ?? .null
     }
 
     /// A value for `key`, usually one that fits.
     private static func value(_ key: String, _ random: inout SplitMix64) -> JSONValue {
         if Int.random(in: 0..<12, using: &random) == 0 { return scalar(&random) }
-        if Int.random(in: 0..<4, using: &random) == 0, !["name", "size", "inner"].contains(key) { return nil }
+        if Int.random(in: 0..<4, using: &random) == 0, !["name", "size", "inner"].contains(key) { return .null }
         func object(_ members: [(String, JSONValue)]) -> JSONValue {
             .object(JSONValue.Object(members.filter { _ in Bool.random(using: &random) }))
         }
@@ -55,11 +55,11 @@ struct PartialDifferentialTests {
         case "count", "maybe": return number
         case "name", "note": return "s"
         case "list": return [number]
-        case "size": return object([("width", number), ("height", Bool.random(using: &random) ? nil : number), ("x", nil)])
+        case "size": return object([("width", number), ("height", Bool.random(using: &random) ? .null : number), ("x", .null)])
         case "look":
             let (color, deep): (JSONValue, JSONValue) = ("red", ["er": number])
-            return object([("color", Bool.random(using: &random) ? nil : color), ("deep", Bool.random(using: &random) ? nil : deep)])
-        case "inner", "other": return object([("a", number), ("b", Bool.random(using: &random) ? nil : number)])
+            return object([("color", Bool.random(using: &random) ? .null : color), ("deep", Bool.random(using: &random) ? .null : deep)])
+        case "inner", "other": return object([("a", number), ("b", Bool.random(using: &random) ? .null : number)])
         default: return scalar(&random)
         }
     }

@@ -145,10 +145,10 @@ struct PartialTests {
         let change = try OpenRecord.Partial(parsing: #"{"id":9,"meta":{"version":9},"a":null,"b":{"c":null,"f":{"g":null}},"e":null,"h":5}"#)
         try record.merge(change)
         #expect(record == OpenRecord(id: 1, version: 2, a: nil, others: ["b": ["d": 2, "f": [:]], "h": 5]))
-        #expect(try JSONValue(parsing: change.jsonString()) == ["a": nil, "b": ["c": nil, "f": ["g": nil]], "e": nil, "h": 5])
+        #expect(try JSONValue(parsing: change.jsonString()) == ["a": .null, "b": ["c": .null, "f": ["g": .null]], "e": .null, "h": 5])
         var ordered = OrderedRecord(a: nil, others: ["x": 1, "y": 2, "z": 3])
         try ordered.merge(OrderedRecord.Partial(parsing: #"{"y":null,"w":0,"x":[null]}"#))
-        #expect(ordered.others == ["x": [nil], "z": 3, "w": 0])
+        #expect(ordered.others == ["x": [.null], "z": 3, "w": 0])
     }
 
     @Test func `a fixed member is unknown to a change`() throws {

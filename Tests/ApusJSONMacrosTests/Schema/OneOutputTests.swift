@@ -36,7 +36,7 @@ struct OneOutputTests {
     }
 
     @Test func `trees and collections have the same text however they are written, and it is Foundation's`() throws {
-        try check(["a/b": [100.0, 1e21, -0.0, 0.1, 7, "é\u{1}", nil, true]] as JSONValue, #"{"a\/b":[100,1e+21,-0,0.1,7,"é\u0001",null,true]}"#)
+        try check(["a/b": [100.0, 1e21, -0.0, 0.1, 7, "é\u{1}", .null, true]] as JSONValue, #"{"a\/b":[100,1e+21,-0,0.1,7,"é\u0001",null,true]}"#)
         try check([100.0, 2.5], String(decoding: JSONEncoder().encode([100.0, 2.5]), as: UTF8.self))
         try check(["/": Float(3)], String(decoding: JSONEncoder().encode(["/": Float(3)]), as: UTF8.self))
         try check(JSONValue.number("1.00"), "1.00")

@@ -43,7 +43,7 @@ struct OneSchemaTests {
             try check(SchemaPage(items: [film.flat], next: film.count), settings)
             try check(SchemaPage(items: [SchemaLegacy(z: film.count)], next: nil), settings)
             try check(SchemaSubclass(number: film.count, text: film.title), settings)
-            try check(SchemaRest(a: film.count, rest: ["b": .string(film.title), "c": [1, nil]]), settings)
+            try check(SchemaRest(a: film.count, rest: ["b": .string(film.title), "c": [1, .null]]), settings)
         }
     }
 

@@ -61,7 +61,7 @@ struct SecondSchemaTests {
         var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = try ExtendedKeys(parsing: "{}") }
         #expect(text(result).contains(Self.keys("ExtendedKeys", "title")))
         result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = try [ExtendedCaseKeys](parsing: #"[{"dot":{}}]"#)
+            _ = try ApusJSONDecoder().decode([ExtendedCaseKeys].self, from: #"[{"dot":{}}]"#)
         }
         #expect(text(result).contains(Self.keys("ExtendedCaseKeys", "line")))
         result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = try ExtendedEnum(parsing: "1") }

@@ -28,7 +28,7 @@ enum Mutation: CaseIterable, Sendable {
         case (.objectToArray, .object(let members)): return (.array(Array(members.values)), [[]])
         case (.arrayToObject, .array(let elements)):
             return (.object(JSONValue.Object(elements.enumerated().map { ("\($0.offset)", $0.element) })), [[]])
-        case (.scalarToNull, .string), (.scalarToNull, .integer), (.scalarToNull, .double), (.scalarToNull, .boolean): return (nil, [[]])
+        case (.scalarToNull, .string), (.scalarToNull, .integer), (.scalarToNull, .double), (.scalarToNull, .boolean): return (.null, [[]])
         default: return nil
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Decoding from values")
 struct DecodingFromValuesTests {
     static let values: [JSONValue] = [
-        nil, true, false, 0, 1, -1, 128, 255, 65536, .integer(.max), .integer(.min), .unsigned(.max), .double(0), .double(-0.0), .double(1),
+        .null, true, false, 0, 1, -1, 128, 255, 65536, .integer(.max), .integer(.min), .unsigned(.max), .double(0), .double(-0.0), .double(1),
         .double(1.5),
         .double(0.1), .double(1e15), .double(1e16), .double(1e17), .double(9007199254740994), .double(1e19), .double(1e300), .double(5e-324),
         .double(3.5e38),
@@ -14,8 +14,8 @@ struct DecodingFromValuesTests {
         .number("123456789012345678901234567890123456789"), .number("7"), .number("0.5"), .number("-0"), .number("1e2"), .number("nonsense"),
         .double(.nan),
         .double(.infinity), "", "a", "1", "2025-11-21T08:30:15Z", "http://a.example/b", "AAEC", "Gr\u{FC}\u{DF}e \u{1F426}", "\u{0}\u{1F}\"\\/",
-        .string(String(repeating: "long ", count: 1000)), [], [1], [1, 2, 3], ["a", "b"], [1.5, 2, "x"], [nil], [[1], [2.5]], [:], ["a": 1],
-        ["a": nil, "b": [1, ["c": true]]], ["key": "value", "n\u{E9}": 1, "": 2],
+        .string(String(repeating: "long ", count: 1000)), [], [1], [1, 2, 3], ["a", "b"], [1.5, 2, "x"], [.null], [[1], [2.5]], [:], ["a": 1],
+        ["a": .null, "b": [1, ["c": true]]], ["key": "value", "n\u{E9}": 1, "": 2],
     ]
 
     private struct Record: Decodable, Equatable {
@@ -53,7 +53,7 @@ struct DecodingFromValuesTests {
     @Test func `a part of a document is read with the locations of the whole`() throws {
         let document = try JSONDocument(parsing: #"{"points":[{"x":1},{"x":null}]}"#)
         #expect(try Point(parsing: #require(document["points"]?[0])).x == 1)
-        #expect(try [Int](parsing: JSONValue([1, 2])) == [1, 2])
+        #expect(try ApusJSONDecoder().decode([Int].self, from: JSONValue([1, 2])) == [1, 2])
         let error = #expect(throws: DecodingError.self) { _ = try Point(parsing: #require(document["points"]?[1])) }
         #expect(try JSONFinding.all(of: #require(error)).map(\.path) == ["/points/1/x"])
         #expect(try JSONFinding.all(of: #require(error)).map(\.location?.column) == [25])
@@ -100,7 +100,7 @@ struct DecodingFromValuesTests {
     }
 
     @Test func `a value decoded as a value is unchanged`() throws {
-        let value: JSONValue = ["z": .double(100), "a": [.number("1e999"), .double(-0.0), .unsigned(.max), "\u{1F426}", nil, true], "m": [:]]
+        let value: JSONValue = ["z": .double(100), "a": [.number("1e999"), .double(-0.0), .unsigned(.max), "\u{1F426}", .null, true], "m": [:]]
         #expect(try ApusJSONDecoder().decode(JSONValue.self, from: value) == value)
         #expect(try ApusJSONDecoder().decode([String: JSONValue].self, from: value)["a"] == value["a"])
     }

@@ -7,7 +7,7 @@ struct JSONDocumentParserTests {
     @Test func `a parser reads the same value from every kind of input`() throws {
         let text = #"{"a": [1, "two", null]}"#
         let bytes = Array(text.utf8)
-        let expected: JSONValue = ["a": [1, "two", nil]]
+        let expected: JSONValue = ["a": [1, "two", .null]]
         let reader = JSONDocumentParser()
         #expect(try reader.value(from: bytes) == expected)
         #expect(try reader.value(from: Data(bytes)) == expected)

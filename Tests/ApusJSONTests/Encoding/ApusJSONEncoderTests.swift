@@ -138,7 +138,7 @@ struct ApusJSONEncoderTests {
     func `a model encoded as a value is the same in every layout`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
-        #expect(try encoder.encode(["a/b": ["x/y", nil, "é\"\\"]], as: JSONValue.self) == ["a/b": ["x/y", nil, "é\"\\"]])
+        #expect(try encoder.encode(["a/b": ["x/y", nil, "é\"\\"]], as: JSONValue.self) == ["a/b": ["x/y", .null, "é\"\\"]])
         #expect(try encoder.encode(5, as: JSONValue.self) == 5)
         #expect(try encoder.encode(Int?.none, as: JSONValue.self) == .null)
         #expect(try encoder.encode(Script.keyed(CaseKey.self) { _ in }, as: JSONValue.self) == [:])
@@ -151,9 +151,9 @@ struct ApusJSONEncoderTests {
     @Test func `a JSONValue in a model is written unchanged, as in Foundation`() throws {
         struct Model: Encodable { var id: Int; var extra: JSONValue; var list: [JSONValue]; var named: [String: JSONValue]; var maybe: JSONValue? }
         let value: JSONValue = [
-            "z": 1, "a/b": [1.5, nil, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .double(2),
+            "z": 1, "a/b": [1.5, .null, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .double(2),
         ]
-        let model = Model(id: 1, extra: value, list: [value, nil], named: ["fooBar": value], maybe: value)
+        let model = Model(id: 1, extra: value, list: [value, .null], named: ["fooBar": value], maybe: value)
         expectEncodingParity(value)
         expectEncodingParity([value])
         expectEncodingParity(model)
@@ -176,7 +176,7 @@ struct ApusJSONEncoderTests {
     @Test func `a JSONValue that cannot be written is an error with its path, and leaves no output if caught`() throws {
         struct Model: Encodable { var id: Int; var extra: [JSONValue] }
         for value in [.double(.nan), ["a": [.double(.infinity)]], .number("x")] as [JSONValue] {
-            let error = try #require(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": Model(id: 1, extra: [nil, value])]) }
+            let error = try #require(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": Model(id: 1, extra: [.null, value])]) }
             guard case .invalidValue(let invalid, let context) = error else { return }
             #expect(invalid is JSONValue)
             #expect(context.codingPath.prefix(3).map(\.stringValue) == ["k", "extra", "Index 1"])

@@ -62,7 +62,7 @@ struct LenientParserJSON5Tests {
             .init("[«C2 A0»1«E3 80 80»,«E2 80 83»'a'«EF BB BF»]", .json5, [1, "a"]),
             .init("«EF BB BF EF BB BF»1", .json5, 1),
             // The literals and strings of RFC 8259.
-            .init("[true,false,null]", .json5, [true, false, nil]),
+            .init("[true,false,null]", .json5, [true, false, .null]),
             .init(#""\"\\\/\b\f\n\r\t\u0041""#, .json5, "\"\\/\u{8}\u{C}\n\r\tA"),
         ])
     func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws {

@@ -27,7 +27,7 @@ struct JSONFindingTests {
         let text = "{\"title\":1,\n\"year\":\"x\"}"
         #expect(findings { try decoder.decode(Film.self, from: text) } == ["1:10 /title"])
         #expect(findings { try decoder.decode(Film.self, from: JSONDocument(parsing: text)) } == ["1:10 /title"])
-        #expect(findings { try [Int](parsing: "[1,true]") } == ["1:4 /1"])
+        #expect(findings { try ApusJSONDecoder().decode([Int].self, from: "[1,true]") } == ["1:4 /1"])
         #expect(findings { try JSONDocument(parsing: "{\"a\":01}") } == ["1:6 /a"])
         #expect(findings { try decoder.decode(Film.self, from: "{\"a\":01}") } == ["1:6 /a"])
         decoder.errorPolicy = .collect
@@ -51,7 +51,7 @@ struct JSONFindingTests {
     @Test func `a syntax error is found in whatever a call throws`() throws {
         #expect(syntaxError { try JSONDocument(parsing: "[01]") }?.code == .invalidNumber)
         #expect(syntaxError { try ApusJSONDecoder().decode(Film.self, from: "[01]") }?.code == .invalidNumber)
-        #expect(syntaxError { try [Int](parsing: "[01]") }?.code == .invalidNumber)
+        #expect(syntaxError { try ApusJSONDecoder().decode([Int].self, from: "[01]") }?.code == .invalidNumber)
         let lines = JSONLines("[01]")
         #expect(syntaxError { try lines.next(as: .decoded([Int].self)) }?.code == .invalidNumber)
         #expect(syntaxError { try ApusJSONDecoder().decode(Film.self, from: "{}") } == nil)

@@ -23,7 +23,7 @@ struct LinesRow: CustomStringConvertible, Sendable {
         LinesRow(text: "1\n", values: [1]),
         LinesRow(text: "1\n2", values: [1, 2]),
         LinesRow(text: "\n\n1\r\n\n 2\t\r\n", values: [1, 2]),
-        LinesRow(text: "null\ntrue\n\"x\"\n-1.5e3\n[]\n{}\n", values: [nil, true, "x", -1500.0, [], [:]]),
+        LinesRow(text: "null\ntrue\n\"x\"\n-1.5e3\n[]\n{}\n", values: [.null, true, "x", -1500.0, [], [:]]),
         LinesRow(text: #"{"a":[1,2]}"# + "\n" + #"{"b\u00e9\n\"\\":"\ud83d\ude00é😀"}"# + "\n", values: [["a": [1, 2]], ["bé\n\"\\": "😀é😀"]]),
         LinesRow(text: "\"a\u{2028}b\u{85}c\"\n1\n", values: ["a\u{2028}b\u{85}c", 1]),
         LinesRow(text: "«EF BB BF»1\n2\n", values: [1, 2]),

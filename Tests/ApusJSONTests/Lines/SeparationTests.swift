@@ -16,7 +16,7 @@ struct SeparationTests {
     static let concatenated: [Row] = [
         Row(text: "", values: []),
         Row(text: " \n\r\t", values: []),
-        Row(text: "{\"a\":1}[2]\n3 \"x\"true null[]{}", values: [["a": 1], [2], 3, "x", true, nil, [], [:]]),
+        Row(text: "{\"a\":1}[2]\n3 \"x\"true null[]{}", values: [["a": 1], [2], 3, "x", true, .null, [], [:]]),
         Row(text: "1", values: [1]),
         Row(text: "12 34\n", values: [12, 34]),
         Row(text: "{\n \"a}\\\"\": [\n{}]\n}\n\"]\\\\\"[\"[\"]", values: [["a}\"": [[:]]], "]\\", ["["]]),
@@ -32,7 +32,7 @@ struct SeparationTests {
         Row(text: "[]", values: []),
         Row(text: " \n[ \n] \n", values: []),
         Row(text: "[1]", values: [1]),
-        Row(text: "[ {\"a\": [1, \"],[\\\"\"]} ,\n2.5\n,\"é\", [[]],null ]", values: [["a": [1, "],[\""]], 2.5, "é", [[]], nil]),
+        Row(text: "[ {\"a\": [1, \"],[\\\"\"]} ,\n2.5\n,\"é\", [[]],null ]", values: [["a": [1, "],[\""]], 2.5, "é", [[]], .null]),
         Row(text: "«EF BB BF»[true]", values: [true]),
         Row(text: "", values: [], error: (1, 1)),
         Row(text: "{\"a\": []}", values: [], error: (1, 1)),
@@ -78,7 +78,7 @@ struct SeparationTests {
     @Test(arguments: 0..<10)
     func `elements of random arrays are the same one by one as in the whole array`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
-        let samples: [JSONValue] = [1, -2.5, "a,]\\\"[", "é😀\n", [], [[1, 2], ["]"]], ["k,": ["}": [nil, true]]], nil]
+        let samples: [JSONValue] = [1, -2.5, "a,]\\\"[", "é😀\n", [], [[1, 2], ["]"]], ["k,": ["}": [.null, true]]], .null]
         let values = (0..<100).map { _ in samples.randomElement(using: &random)! }
         for options in [[], JSONWriteOptions.prettyPrinted] {
             let bytes = try JSONValue.array(values).jsonBytes(options)

@@ -33,7 +33,7 @@ struct UnknownMembersTests {
     @Test func `members keep their order, and a shared object is unchanged`() throws {
         let original = try #require(JSONValue(parsing: #"{"a":1,"b":{"x":1,"y":2},"c":3}"#).object)
         var merged = original
-        merged._merge(unknown: ["b": ["y": nil, "z": 3], "a": nil, "d": 4])
+        merged._merge(unknown: ["b": ["y": .null, "z": 3], "a": .null, "d": 4])
         #expect(try JSONValue.object(merged).jsonString() == #"{"b":{"x":1,"z":3},"c":3,"d":4}"#)
         #expect(try JSONValue.object(original).jsonString() == #"{"a":1,"b":{"x":1,"y":2},"c":3}"#)
     }

@@ -7,13 +7,13 @@ import Testing
 struct JSONValueCodableTests {
     @Test(
         arguments: [
-            ("null", nil), ("true", true), ("[false]", [false]), ("0", 0), ("-0", -0.0), ("1", 1), ("-7", -7), ("1.5", 1.5),
+            ("null", .null), ("true", true), ("[false]", [false]), ("0", 0), ("-0", -0.0), ("1", 1), ("-7", -7), ("1.5", 1.5),
             ("9223372036854775807", .integer(.max)), ("-9223372036854775808", .integer(.min)), ("9223372036854775808", .unsigned(1 << 63)),
             ("18446744073709551615", .unsigned(.max)), ("1e300", 1e300), ("-1e20", -1e20),
             ("340282366920938463463374607431768211455", .number("340282366920938463463374607431768211455")),
             ("-170141183460469231731687303715884105727", .number("-170141183460469231731687303715884105727")), (#""""#, ""), (#""1""#, "1"),
-            (#""true""#, "true"), ("[]", []), ("{}", [:]), (#"[1,"a",null,[2.5],{"b":[]}]"#, [1, "a", nil, [2.5], ["b": []]]),
-            (#"{"a":{"a":null,"b":[{}]},"1":2}"#, ["a": ["a": nil, "b": [[:]]], "1": 2]),
+            (#""true""#, "true"), ("[]", []), ("{}", [:]), (#"[1,"a",null,[2.5],{"b":[]}]"#, [1, "a", .null, [2.5], ["b": []]]),
+            (#"{"a":{"a":null,"b":[{}]},"1":2}"#, ["a": ["a": .null, "b": [[:]]], "1": 2]),
         ] as [(String, JSONValue)])
     func `a value is decoded by Foundation's decoder`(text: String, expected: JSONValue) throws {
         let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
@@ -23,8 +23,8 @@ struct JSONValueCodableTests {
 
     @Test(
         arguments: [
-            nil, true, false, 0, -1, .integer(.min), .unsigned(.max), 1.5, -1e300, "", "text", [], [:], [[], [[:]]],
-            ["a": [1, nil, ["b": "c"]], "d": 2.5],
+            .null, true, false, 0, -1, .integer(.min), .unsigned(.max), 1.5, -1e300, "", "text", [], [:], [[], [[:]]],
+            ["a": [1, .null, ["b": "c"]], "d": 2.5],
             .number("340282366920938463463374607431768211455"), .number("-170141183460469231731687303715884105727"),
         ] as [JSONValue])
     func `a value encoded by Foundation's encoder is decoded as the same value`(value: JSONValue) throws {
@@ -56,7 +56,7 @@ struct JSONValueCodableTests {
     }
 
     @Test func `an object is encoded and decoded, and an array is not an object`() throws {
-        let object: JSONValue.Object = ["a": 1, "b": [nil]]
+        let object: JSONValue.Object = ["a": 1, "b": [.null]]
         let data = try JSONEncoder().encode(object)
         #expect(try JSONDecoder().decode(JSONValue.Object.self, from: data) == object)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.Object.self, from: Data("[1]".utf8)) }

@@ -14,7 +14,7 @@ struct JSONValueDefaultTests {
     }
 
     @Test func `null becomes an object, and other values are unchanged`() {
-        var null: JSONValue = nil
+        var null: JSONValue = .null
         null["a", default: [:]]["b"] = 1
         #expect(null == ["a": ["b": 1]])
         for original: JSONValue in [1, "text", [1, 2], true] {

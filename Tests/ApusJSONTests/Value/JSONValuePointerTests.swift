@@ -6,7 +6,7 @@ struct JSONValuePointerTests {
     /// The examples of RFC 6901, section 5.
     @Test(
         arguments: [
-            ("", nil), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5),
+            ("", .null), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5),
             ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
         ] as [(String, JSONValue)])
     func `the examples of RFC 6901 lead to their values`(text: String, expected: JSONValue) throws {
@@ -29,7 +29,7 @@ struct JSONValuePointerTests {
             ("/l/3", 7, ["a": "s", "l": [1, ["x": 2]]]),
             ("/l/1/x", 7, ["a": "s", "l": [1, ["x": 7]]]), ("/l/1/y/z", 7, ["a": "s", "l": [1, ["x": 2, "y": ["z": 7]]]]),
             ("/l/-/z", 7, ["a": "s", "l": [1, ["x": 2], ["z": 7]]]), ("/a/b", 7, ["a": "s", "l": [1, ["x": 2]]]),
-            ("/n/0", 7, ["a": "s", "l": [1, ["x": 2]], "n": ["0": 7]]), ("", nil, nil), ("/a", nil, ["l": [1, ["x": 2]]]),
+            ("/n/0", 7, ["a": "s", "l": [1, ["x": 2]], "n": ["0": 7]]), ("", nil, .null), ("/a", nil, ["l": [1, ["x": 2]]]),
             ("/l/0", nil, ["a": "s", "l": [["x": 2]]]), ("/l/1/x", nil, ["a": "s", "l": [1, [:]]]), ("/p/q/r", nil, ["a": "s", "l": [1, ["x": 2]]]),
             ("/l/-/z", nil, ["a": "s", "l": [1, ["x": 2]]]), ("/l/x", 7, ["a": "s", "l": [1, ["x": 2]]]),
         ] as [(String, JSONValue?, JSONValue)])

@@ -10,7 +10,7 @@ import Foundation
 @Suite("JSONValue: writing")
 struct JSONValueWritingTests {
     private let sample: JSONValue = [
-        "null": nil, "booleans": [true, false], "numbers": [0, -1, 1.0, 0.1, 1e21, -0.0], "text": "a\"é\u{1}", "empty": [[], [:]],
+        "null": .null, "booleans": [true, false], "numbers": [0, -1, 1.0, 0.1, 1e21, -0.0], "text": "a\"é\u{1}", "empty": [[], [:]],
         "nested": ["b": [1, ["c": "d"]], "a": 1],
     ]
     private let compact =

@@ -5,14 +5,14 @@ enum LiteralsTable {
     static let accepted: [AcceptedText] = [
         .init("[true]", [true]),
         .init("[false]", [false]),
-        .init("[null]", [nil]),
-        .init("[true,false,null]", [true, false, nil]),
-        .init("[ true , false , null ]", [true, false, nil]),
+        .init("[null]", [.null]),
+        .init("[true,false,null]", [true, false, .null]),
+        .init("[ true , false , null ]", [true, false, .null]),
         .init(#"{"t":true}"#, ["t": true]),
-        .init(#"{"f":false,"n":null}"#, ["f": false, "n": nil]),
+        .init(#"{"f":false,"n":null}"#, ["f": false, "n": .null]),
         .init(" true", true),
         .init("false ", false),
-        .init("\nnull\n", nil),
+        .init("\nnull\n", .null),
     ]
 
     static let rejected: [RejectedText] = [

@@ -135,6 +135,7 @@ extension ErrorCollector {
         let value: Any? =
             switch type {
             case let type as any ExpressibleByNilLiteral.Type: type.init(nilLiteral: ())
+            case is JSONValue.Type: JSONValue.null
             case is Bool.Type: false
             case is String.Type: text
             // Not zero, which some types reject.

@@ -28,7 +28,14 @@
 ///
 /// Missing and repeated keys, null, and errors are handled as by ``ApusJSONDecoder``, which reads
 /// types this way if they conform.
+///
+/// A model has `init(parsing:)`. Collections of models, and other types of the standard library, are
+/// read by a decoder: `ApusJSONDecoder().decode([Film].self, from: data)`.
 public protocol JSONReadable {
+    /// Whether the type has functions of its own for whole documents, such as `init(parsing:)`. ``JSONModelRole`` by
+    /// default; `Never` for the types of the standard library and of Foundation, which get no functions by an import.
+    associatedtype _JSONRole = JSONModelRole
+
     /// Reads one value. Any part of the value that is not read is skipped.
     ///
     /// The initializer may leave the cursor anywhere in the value. To read a value and move past it,

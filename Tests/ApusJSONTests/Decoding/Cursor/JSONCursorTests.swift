@@ -166,7 +166,7 @@ struct JSONCursorTests {
             Careless.steps = steps
             for text in ["[1,[2,3],{\"a\":4}]", "[]", "[[],[]]", "[{}]"] {
                 let count = try JSONValue(parsing: text).array?.count
-                #expect(try [Careless](parsing: text).count == count)
+                #expect(try ApusJSONDecoder().decode([Careless].self, from: text).count == count)
             }
             _ = try Careless(parsing: "7")
         }
@@ -189,7 +189,7 @@ struct JSONCursorTests {
     }
 
     @Test func `reading beyond the end of an array throws and does not move the cursor`() throws {
-        let greedy = try [Greedy](parsing: "[[1,2],[3]]")
+        let greedy = try ApusJSONDecoder().decode([Greedy].self, from: "[[1,2],[3]]")
         #expect(greedy.map(\.numbers) == [[1, 2], [3]])
         #expect(greedy.allSatisfy { $0.error is DecodingError })
     }
@@ -229,11 +229,11 @@ struct JSONCursorTests {
 
         /// Decodes another document while this one is being read.
         init(reading json: inout JSONCursor) throws {
-            inner = try [Int](parsing: "[\(try json.read(Int.self)),2,3]")
+            inner = try ApusJSONDecoder().decode([Int].self, from: "[\(try json.read(Int.self)),2,3]")
         }
     }
 
     @Test func `a model can read another document while it is being read`() throws {
-        #expect(try [Nested](parsing: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
+        #expect(try ApusJSONDecoder().decode([Nested].self, from: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
     }
 }

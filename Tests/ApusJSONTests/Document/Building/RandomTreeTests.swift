@@ -16,7 +16,7 @@ struct RandomTreeTests {
 
         mutating func value(depth: Int) -> (text: String, value: JSONValue) {
             switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
-            case 0: return ("null", nil)
+            case 0: return ("null", .null)
             case 1: return Bool.random(using: &random) ? ("true", true) : ("false", false)
             case 2:
                 let integer = Int64.random(in: .min ... .max, using: &random) >> Int64.random(in: 0..<64, using: &random)

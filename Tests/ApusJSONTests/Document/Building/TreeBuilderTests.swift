@@ -8,11 +8,11 @@ private let engines: [JSONEngine] = JSONEngine.isSimdjsonAvailable ? [.simdjson,
 struct TreeBuilderTests {
     @Test(
         arguments: [
-            ("null", nil), ("true", true), ("false", false), ("0", 0), ("-0", -0.0), ("-1", -1), ("9223372036854775807", .integer(.max)),
+            ("null", .null), ("true", true), ("false", false), ("0", 0), ("-0", -0.0), ("-1", -1), ("9223372036854775807", .integer(.max)),
             ("9223372036854775808", .unsigned(1 << 63)), ("-9223372036854775808", .integer(.min)), ("1.0", .double(1)), ("1e2", .double(100)),
             (#""""#, ""), (#""a\u0000b""#, "a\0b"), (#""sixteen bytes ok""#, "sixteen bytes ok"), ("[]", []), ("{}", [:]),
             ("[[],{},[[]]]", [[], [:], [[]]]),
-            (#"{"a":[1,"b"],"c":{"d":null}}"#, ["a": [1, "b"], "c": ["d": nil]]), (#"{"":1}"#, ["": 1]),
+            (#"{"a":[1,"b"],"c":{"d":null}}"#, ["a": [1, "b"], "c": ["d": .null]]), (#"{"":1}"#, ["": 1]),
             (#"[{"a":1},{"a":2},{"b":3},{"a":4}]"#, [["a": 1], ["a": 2], ["b": 3], ["a": 4]]),
             (#"[{"a":1,"b":2},{"a":1},{"a":1,"b":2,"c":3},{"b":2}]"#, [["a": 1, "b": 2], ["a": 1], ["a": 1, "b": 2, "c": 3], ["b": 2]]),
             (#"[{"a":{"a":1}},{"a":{"a":{"a":2}}}]"#, [["a": ["a": 1]], ["a": ["a": ["a": 2]]]]),
@@ -113,7 +113,7 @@ struct TreeBuilderTests {
     func `more keys than are cached are all built`(engine: JSONEngine) throws {
         for start in [0, 2500] {
             let objects: [[(String, JSONValue)]] = (start..<start + 5000).map {
-                [("a", JSONValue($0)), ("key number \($0)", true), ("k\($0)", nil)]
+                [("a", JSONValue($0)), ("key number \($0)", true), ("k\($0)", .null)]
             }
             let text = "[" + objects.map { #"{"a":\#($0[0].1),"\#($0[1].0)":true,"\#($0[2].0)":null}"# }.joined(separator: ",") + "]"
             let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
@@ -137,9 +137,9 @@ struct TreeBuilderTests {
         let text = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#
         var value = try JSONValue(parsing: text)
         let before = value
-        value[0]?.id = nil
-        value[1]?.age = 7
-        value[2]?.name = "d"
+        value[0]?["id"] = nil
+        value[1]?["age"] = 7
+        value[2]?["name"] = "d"
         #expect(value == [["name": "a"], ["id": 2, "name": "b", "age": 7], ["id": 3, "name": "d"]])
         #expect(try before == JSONValue(parsing: text))
     }

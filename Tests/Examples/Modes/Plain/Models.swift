@@ -71,7 +71,7 @@ actor Store {
     private var entries: [Entry] = []
 
     func add(_ text: String) throws -> Int {
-        entries += try [Entry](parsing: text)
+        entries += try ApusJSONDecoder().decode([Entry].self, from: text)
         return entries.count
     }
 }

@@ -48,7 +48,7 @@ struct Comparison {
             let settings = Settings.allCases[round % Settings.allCases.count]
             // With these coders, the document is JSON; with the others, it is what JSONValue makes of it there.
             let plain = Coder.foundation(.none)
-            let text = Data(try [document].jsonString().utf8)
+            let text = try ApusJSONEncoder().encode([document])
             // The same value as the strategies have it.
             var converted = try settings == .dates ? nil : Coder.foundation(settings).encode([document])
             if let (model, twin) = decode(kind, with: plain, from: text) {

@@ -5,7 +5,7 @@ struct PathGenerator {
     var choices: Choices
 
     private static let names = ["a", "b", "ab", "", "'\"\\\n", "é"]
-    private static let scalars: [JSONValue] = [nil, true, false, 0, 1, 2, 1.0, 1.5, -1, "", "a", "b", "ab", "ba", "é"]
+    private static let scalars: [JSONValue] = [.null, true, false, 0, 1, 2, 1.0, 1.5, -1, "", "a", "b", "ab", "ba", "é"]
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &choices) }
 

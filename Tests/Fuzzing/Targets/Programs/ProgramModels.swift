@@ -154,7 +154,7 @@ struct EncodedModel: @unchecked Sendable {
         Model(userName: "a", isActive: true, nested: nil),
         Model(userName: "b", isActive: nil, nested: [Model(userName: "c", isActive: false, nested: [])]), [Model](), Child(), [Child()],
         Shape.circle(userName: 1), Shape.pair(1, "b"), Shape.none, [Shape.none], Rep.id, [Rep.id, .other], Box(number: 1),
-        AnyShape(["userName": [1, nil, "a/b", ["inner": [], "x": [:]]], "b": true]), [AnyShape([1, 2]), AnyShape("é")], ["k": AnyShape([:])],
+        AnyShape(["userName": [1, .null, "a/b", ["inner": [], "x": [:]]], "b": true]), [AnyShape([1, 2]), AnyShape("é")], ["k": AnyShape([:])],
     ]
 
     // For arrays of numbers, Foundation's path has no index, so this list has no such array that

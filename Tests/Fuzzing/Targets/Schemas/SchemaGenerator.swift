@@ -5,7 +5,7 @@ struct SchemaGenerator {
     var choices: Choices
 
     private static let keys = ["a", "ab", "b", "c"]
-    private static let scalars: [JSONValue] = [nil, true, false, 0, 1, 2, 3, 1.5, 2.0, "", "a", "ab", "abc", "b"]
+    private static let scalars: [JSONValue] = [.null, true, false, 0, 1, 2, 3, 1.5, 2.0, "", "a", "ab", "abc", "b"]
 
     private mutating func number(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &choices) }
 
