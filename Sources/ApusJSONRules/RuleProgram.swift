@@ -74,7 +74,9 @@ package final class RuleProgram: Sendable {
     func constants(_ place: UInt32) -> [JSONNode] { others.constants[Int(place)].values }
 
     /// The nodes that a combination leads to.
-    func list(_ node: RuleNode) -> [UInt32] { (node.first..<node.first + node.second).map { unsafe lists.base[Int($0)] } }
+    func list(_ node: RuleNode) -> some RandomAccessCollection<UInt32> {
+        (node.first..<node.first + node.second).lazy.map { unsafe self.lists.base[Int($0)] }
+    }
 
     func expression(_ place: UInt32) -> RuleExpression { unsafe expressions.base[Int(place)] }
 

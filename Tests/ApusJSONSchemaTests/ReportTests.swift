@@ -138,6 +138,35 @@ struct ReportTests {
         #expect(try same.validate("1").map(\.message) == ["Expected a number of at least 5 or a multiple of 2, found 1."])
     }
 
+    @Test(arguments: [
+        (#"{"type":["integer","null"]}"#, #""x""#, #"Expected an integer or null, found "x"."#),
+        (#"{"type":"integer","multipleOf":5}"#, #""x""#, #"Expected an integer, found "x"."#),
+        (#"{"type":"integer","multipleOf":5}"#, "7", "Expected a multiple of 5, found 7."),
+        (#"{"type":"object","minProperties":1}"#, "[]", "Expected an object of at least 1 member, found an empty array."),
+        (#"{"type":"object","minProperties":1,"required":["a"]}"#, "1", "Expected an object, found 1."),
+        (#"{"type":"array","items":{"type":"string"}}"#, "1", "Expected an array in which each element is a string, found 1."),
+        (#"{"enum":[1,"a",null,[1],[2]]}"#, "true", #"Expected "a", 1, an array of 1 element or null, found true."#),
+        (#"{"const":true}"#, "false", "Expected true, found false."),
+        (
+            #"{"contains":{"const":1},"minContains":2,"maxContains":3}"#, "[1]",
+            "Expected an array with 2 to 3 elements of a certain kind, found an array of 1 element."
+        ),
+        (#"{"oneOf":[{"type":"integer"},{"minimum":2}]}"#, "3", "Expected a value that matches exactly one of 2 alternatives, found 3."),
+        (#"{"anyOf":[{"required":["a"]},{"required":["b"]}]}"#, "{}", "Expected a value that matches one of 2 alternatives, found an empty object."),
+        (#"{"not":{"type":"string"}}"#, #""a""#, #"This value is not allowed; found "a"."#),
+        ("false", "1", "No value is allowed here; found 1."),
+        (#"{"type":"string","format":"uuid"}"#, "1", "Expected a UUID, found 1."),
+        (##"{"$ref":"#/$defs/a","$defs":{"a":{"type":"boolean"}}}"##, "1", "Expected true or false, found 1."),
+        (
+            ##"{"required":["a"],"properties":{"a":{"$ref":"#/$defs/b"}},"$defs":{"b":{"type":["string","null"],"minLength":1}}}"##, "{}",
+            #"The member "a" is missing; expected a string of at least 1 character or null."#
+        ),
+        (#"{"required":["a"],"properties":{"a":{}}}"#, "{}", #"The member "a" is missing."#),
+    ])
+    func `a violation is reported in a sentence`(_ schema: String, _ document: String, _ message: String) throws {
+        #expect(try JSONSchema(parsing: schema, assertsFormats: true).validate(document).map(\.message) == [message])
+    }
+
     @Test func `outputs have the standard's forms`() throws {
         let schema = try JSONSchema(parsing: Self.schema)
         #expect(try schema.isValid(#"{"id":1}"#))

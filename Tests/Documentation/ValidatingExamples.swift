@@ -69,7 +69,7 @@ struct ValidatingExamples {
         #expect(try await answer(of: router, to: #"{"from": 1, "to": 3}"#, at: "/orders").text == "2")
         let rejected = try await answer(of: router, to: #"{"from": 2, "to": 1}"#, at: "/orders")
         #expect(rejected.status == .unprocessableContent)
-        #expect(rejected.text == #"{"error":{"message":"The end is before the beginning.","line":1,"column":18,"path":"/to"}}"#)
+        #expect(rejected.text == #"{"error":{"message":"The end is before the beginning.","line":1,"column":19,"path":"/to"}}"#)
     }
 
     private func check(_ order: Order) throws {

@@ -24,8 +24,9 @@ extension ApusJSONDecoder {
     ///     a `JSONSchema`, or rules of your own. It sees the original document, before key and date
     ///     strategies apply, and a text is parsed only once.
     /// - Throws: ``JSONValidationError`` with up to 100 violations if the check fails; `DecodingError` with
-    ///   the cases and coding paths of Foundation's `JSONDecoder`, and a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them;
+    ///   the cases and coding paths of Foundation's `JSONDecoder`, and a ``JSONSyntaxError`` or
+    ///   ``JSONDecodingError`` as its underlying error; ``JSONCollectedErrors`` if ``errorPolicy`` is to
+    ///   collect them;
     ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
     ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
     ///   the engine cannot do what was asked; any error that the type throws.

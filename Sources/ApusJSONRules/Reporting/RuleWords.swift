@@ -43,7 +43,7 @@ struct RuleWords {
         case .plain: return all(kinds(KindSet(bits: node.accepted), node.accepted))
         case .choice: return all(rules.choices(node.first)) { Wording.quoted($0) }
         case .numberChoice: return all(rules.numbers(node.first)) { $0.text }
-        case .constant: return all(rules.constants(node.first)) { Wording.found($0) }
+        case .constant: return all(distinct(shown(rules.constants(node.first)).map { Wording.found($0) }))
         case .any where levels > 0, .select where levels > 0: return alternatives(of: node, kindIsKnown, levels)
         default: break
         }
@@ -59,12 +59,16 @@ struct RuleWords {
         let children = rules.list(node)
         let shown = shown(children).map { alternatives($0, false, levels - 1) }
         let phrases = shown.flatMap(\.phrases)
-        var known: Set<String> = []
-        let distinct = phrases.filter { known.insert($0).inserted }
+        let distinct = distinct(phrases)
         let repeated = phrases.count - distinct.count
         // Several objects, for example, of which it is not known which one is meant.
         if kindIsKnown, repeated > 0 { return all(["a value that matches one of \(children.count) alternatives"]) }
         return (distinct, shown.reduce(children.count - shown.count - repeated) { $0 + $1.count })
+    }
+
+    private func distinct(_ phrases: [String]) -> [String] {
+        var known: Set<String> = []
+        return phrases.filter { known.insert($0).inserted }
     }
 
     private func all(_ phrases: [String]) -> (phrases: [String], count: Int) { (phrases, phrases.count) }
@@ -74,8 +78,8 @@ struct RuleWords {
     }
 
     /// The alternatives that a sentence lists: all, or the first ones and the last.
-    private func shown<Alternative>(_ alternatives: [Alternative]) -> [Alternative] {
-        guard alternatives.count > Self.shownCount + 1, let last = alternatives.last else { return alternatives }
+    private func shown<Alternative>(_ alternatives: some BidirectionalCollection<Alternative>) -> [Alternative] {
+        guard alternatives.count > Self.shownCount + 1, let last = alternatives.last else { return Array(alternatives) }
         return alternatives.prefix(Self.shownCount) + [last]
     }
 
@@ -132,14 +136,11 @@ struct RuleWords {
 
     /// Whether a node accepts no numbers but integers.
     private func isWhole(_ number: UInt32) -> Bool {
-        let node = rules.node(number)
         if let limit = rules.limit(number), KindSet(bits: limit).isDisjoint(with: .fraction) { return true }
-        switch node.kind {
-        case .whole: return true
-        case .number: return node.second == 1
-        case .all: return rules.list(node).contains { rules.node($0).kind == .whole || rules.node($0).kind == .number && rules.node($0).second == 1 }
-        default: return false
-        }
+        let node = rules.node(number)
+        // Keywords come first, and there are fewer than this.
+        let parts = node.kind == .all ? rules.list(node).prefix(32).map { rules.node($0) } : [node]
+        return parts.contains { $0.kind == .whole || $0.kind == .number && $0.second == 1 }
     }
 }
 
