@@ -178,7 +178,7 @@ struct TypePatchingTests {
     ])
     func `a patch that is invalid or cannot be applied is reported where it says so`(operations: String, message: String, path: String) throws {
         let error = try #require(throws: JSONPatchError.self) { try patched(operations) }
-        try expect(error.finding(in: JSONDocument(parsing: operations).root), message, path, in: operations)
+        try expect(error.findings(in: JSONDocument(parsing: operations).root)[0], message, path, in: operations)
         #expect(error.findings.map(\.message) == [message])
     }
 

@@ -12,7 +12,7 @@ struct SchemaErrorTests {
         #expect(type?.code == .invalidSchema)
         #expect(type?.message.hasSuffix(#"found "strng"; did you mean "string"?"#) == true, "\(type?.message ?? "")")
         #expect(type.map { "\($0.path)" } == "/properties/a/type")
-        #expect(type?.location.line == 2)
+        #expect(type?.location?.line == 2)
         #expect(type?.excerpt.contains("^") == true)
         for schema in [
             "1", "[]", #"{"minLength":-1}"#, #"{"required":"a"}"#, #"{"properties":[]}"#, #"{"enum":{}}"#, #"{"multipleOf":0}"#, #"{"allOf":[]}"#,
