@@ -20,9 +20,9 @@ extension JSONBodyError {
     /// | error | status |
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONCollectedErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
-    /// | `JSONReportedError` | that of its underlying error |
+    /// | `JSONReportedError` | that of its underlying error; 422 for the one of a mapper |
     /// | `JSONPatchError` | 400 for an invalid patch, 409 for a `test`, 422 for other operations |
-    /// | `JSONValidationError`, `JSONParsingError`, `JSONMappingError`, and other `JSONError`s with findings | 422 |
+    /// | `JSONValidationError`, `JSONParsingError`, and other `JSONError`s with findings | 422 |
     ///
     /// Call this only with errors about data that the client sent. Errors of the same types are
     /// thrown for files, databases and responses of other servers.
@@ -30,7 +30,9 @@ extension JSONBodyError {
         switch error {
         case let error as JSONBodyError: self = error
         case let error as JSONLineError: self.init(error)
-        case let error as JSONReportedError: self.init(error.underlyingError)
+        case let reported as JSONReportedError where reported.underlyingError != nil:
+            guard let error = reported.underlyingError else { return nil }
+            self.init(error)
         case let error as JSONSyntaxError:
             self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
         case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)

@@ -81,8 +81,8 @@ struct ArticleTests {
         do {
             let bad = #"{"id": 8, "items": [{"count": 1.5}]}"#
             try mapper.update(&basket, from: bad)
-        } catch let error as JSONMappingError {
-            log(error.issues[0].description)
+        } catch let error as JSONReportedError {
+            log(error.report.issues[0].description)
         }
         #expect(logged == [#"1:31: Expected an Int, found a number, which is not a whole number. (path "/items/0/count")"#])
         #expect(basket.id == 7)

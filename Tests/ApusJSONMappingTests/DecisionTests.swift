@@ -59,7 +59,7 @@ struct DecisionTests {
         #expect(report.issues[0].found == "null")
         var strict = JSONMapper()
         strict.policy = .strict
-        #expect(throws: JSONMappingError.self) { try strict.update(&value, from: "{\"\(name)\": null}") }
+        #expect(throws: JSONReportedError.self) { try strict.update(&value, from: "{\"\(name)\": null}") }
     }
 
     @Test(arguments: [
@@ -238,7 +238,7 @@ struct DecisionTests {
 
     @Test(arguments: ["[]", "1", "null", "\"{}\"", "true"])
     func `a root that is not an object cannot be made, and updates nothing`(text: String) throws {
-        #expect(throws: JSONMappingError.self) { try JSONMapper().make(Everything.self, from: text) }
+        #expect(throws: JSONReportedError.self) { try JSONMapper().make(Everything.self, from: text) }
         var value = Everything.sample
         let report = try JSONMapper().update(&value, from: text)
         #expect(value == .sample)
@@ -251,12 +251,12 @@ struct DecisionTests {
         let (points, report) = (made.value, made.report)
         #expect(points == [Point(x: 1), Point(y: 2)])
         #expect(report.issues.map(\.path.description) == ["/1"])
-        #expect(throws: JSONMappingError.self) { try JSONMapper().makeArray(of: Point.self, from: "{}") }
+        #expect(throws: JSONReportedError.self) { try JSONMapper().makeArray(of: Point.self, from: "{}") }
         var mapper = JSONMapper()
         mapper.coercions.insert(.arrayFromSingleValue)
         #expect(try mapper.makeArray(of: Point.self, from: "{}").value == [Point()])
         mapper.policy = .strict
-        #expect(throws: JSONMappingError.self) { try mapper.makeArray(of: Point.self, from: #"[{"x": 1}, null]"#) }
+        #expect(throws: JSONReportedError.self) { try mapper.makeArray(of: Point.self, from: #"[{"x": 1}, null]"#) }
     }
 
     @Test func `the policy determines which of repeated keys wins`() throws {

@@ -34,15 +34,15 @@ struct HostileTests {
                 let before = try strict.json(from: dog, as: String.self)
                 do {
                     try strict.update(dog, from: text)
-                } catch is JSONMappingError {
+                } catch is JSONReportedError {
                     if try strict.json(from: dog, as: String.self) != before { Issue.record("Not all or nothing: \(text)") }
                 }
             default:
                 var value = Everything()
                 do {
                     try strict.update(&value, from: text)
-                } catch let error as JSONMappingError {
-                    if error.issues.isEmpty || value != Everything() { Issue.record("Not all or nothing: \(text)") }
+                } catch let error as JSONReportedError {
+                    if error.report.issues.isEmpty || value != Everything() { Issue.record("Not all or nothing: \(text)") }
                 }
             }
             if round % 100 == 0 { dog = Dog() }
@@ -140,8 +140,8 @@ struct HostileTests {
         #expect(report.description.hasSuffix("… and \(report.omittedCount) more"))
         var strict = JSONMapper()
         strict.policy = .strict
-        let error = #expect(throws: JSONMappingError.self) { try strict.make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}") }
-        #expect(error?.issues.count == 1)
+        let error = #expect(throws: JSONReportedError.self) { try strict.make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}") }
+        #expect(error?.report.issues.count == 1)
     }
 
     @Test func `a key that is repeated many times is mapped according to the policy`() throws {
@@ -156,7 +156,7 @@ struct HostileTests {
         let names = "{" + [String](repeating: "\"name\":\"Rex\"", count: 100_000).joined(separator: ",")
         try mapper.update(dog, from: names + "}")
         #expect(dog.name == "Rex")
-        #expect(throws: JSONMappingError.self) { try mapper.update(dog, from: #"{"name":"Fido","age":{},"home":{"street":[]}}"#) }
+        #expect(throws: JSONReportedError.self) { try mapper.update(dog, from: #"{"name":"Fido","age":{},"home":{"street":[]}}"#) }
         #expect(dog.name == "Rex")
     }
 

@@ -53,11 +53,11 @@ struct KeyPathTests {
         mapper.policy = .strict
         let text = #"{"number": 7, "owner": {"name": "Ada"}, "street": []}"#
         let house = House()
-        #expect(throws: JSONMappingError.self) { try mapper.update(house, from: text) }
+        #expect(throws: JSONReportedError.self) { try mapper.update(house, from: text) }
         #expect(house.number == 0 && house.street == nil && house.owner.name == "nobody")
         var held = Held()
         let inner = held.house
-        #expect(throws: JSONMappingError.self) { try mapper.update(&held, from: text) }
+        #expect(throws: JSONReportedError.self) { try mapper.update(&held, from: text) }
         #expect(held.house === inner && inner.number == 0 && inner.street == nil && inner.owner.name == "nobody")
         try mapper.update(&held, from: Self.text)
         #expect(held.house === inner && inner.number == 7 && inner.owner.name == "Ada")

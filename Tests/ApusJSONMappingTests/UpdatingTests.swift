@@ -68,8 +68,8 @@ struct UpdatingTests {
         let dog = dog()
         let (home, landlord) = (dog.home, dog.home?.landlord)
         let before = try mapper.json(from: dog, as: String.self)
-        let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
-        #expect(error.issues.map(\.path.description) == [path])
+        let error = try #require(throws: JSONReportedError.self) { try mapper.update(dog, from: text) }
+        #expect(error.report.issues.map(\.path.description) == [path])
         #expect(try mapper.json(from: dog, as: String.self) == before)
         #expect(dog.home === home)
         #expect(dog.home?.landlord === landlord)
@@ -86,7 +86,7 @@ struct UpdatingTests {
         mapper.policy = .strict
         let dog = dog()
         let text = "{\"age\": \"old\",\n \"home\": {\"rooms\": null, \"place\": 5}}"
-        let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
+        let error = try #require(throws: JSONReportedError.self) { try mapper.update(dog, from: text) }
         #expect(
             error.debugDescription == """
                 Expected an Int, found the string "old".
@@ -102,7 +102,7 @@ struct UpdatingTests {
                 #"Expected an integer, found "old"."#, "Expected an integer, found null.", "Expected an object, found 5.",
             ])
         #expect(error.findings.map(\.path) == ["/age", "/home/rooms", "/home/place"])
-        #expect(throws: JSONMappingError.self) { try mapper.make(Dog.self, from: text) }
+        #expect(throws: JSONReportedError.self) { try mapper.make(Dog.self, from: text) }
     }
 
     /// Each property of a struct in turn has a bad value, and all others have good ones.
@@ -114,8 +114,8 @@ struct UpdatingTests {
         // Not even a single element may change.
         object[name] = name == "integers" || name == "points" || name == "grid" || name == "names" || name == "optionals" ? false : [["no"]]
         var value = Everything.sample
-        let error = try #require(throws: JSONMappingError.self) { try mapper.update(&value, from: JSONValue.object(object)) }
-        #expect(error.issues.map(\.path.description) == ["/" + name])
+        let error = try #require(throws: JSONReportedError.self) { try mapper.update(&value, from: JSONValue.object(object)) }
+        #expect(error.report.issues.map(\.path.description) == ["/" + name])
         #expect(value == .sample)
     }
 
@@ -140,7 +140,7 @@ struct UpdatingTests {
         mapper.provider = AnimalsOnly()
         var card = Card()
         let (owner, animals) = (card.owner, card.animals)
-        #expect(throws: JSONMappingError.self) { try mapper.update(&card, from: #"{"name": "new", "animals": [{}], "n": "x"}"#) }
+        #expect(throws: JSONReportedError.self) { try mapper.update(&card, from: #"{"name": "new", "animals": [{}], "n": "x"}"#) }
         #expect(owner.name == "old")
         #expect(animals.all.isEmpty)
         try mapper.update(&card, from: #"{"name": "new", "animals": [{}], "n": 1}"#)
@@ -163,7 +163,7 @@ struct UpdatingTests {
         let watched = Watched()
         var mapper = JSONMapper()
         mapper.policy = .strict
-        #expect(throws: JSONMappingError.self) { try mapper.update(watched, from: #"{"number": 1, "other": "x"}"#) }
+        #expect(throws: JSONReportedError.self) { try mapper.update(watched, from: #"{"number": 1, "other": "x"}"#) }
         #expect(watched.log.isEmpty)
         try mapper.update(watched, from: #"{"number": 1, "other": 2}"#)
         #expect(watched.log == [1])

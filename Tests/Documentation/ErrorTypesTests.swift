@@ -14,7 +14,7 @@ import ApusJSONHummingbird
 struct ErrorTypesTests {
     /// The types whose errors are about a document.
     private static let typesAboutDocuments: Set<String> = [
-        "JSONBodyError", "JSONCollectedErrors", "JSONDecodingError", "JSONLineError", "JSONMappingError", "JSONParsingError",
+        "JSONBodyError", "JSONCollectedErrors", "JSONDecodingError", "JSONLineError", "JSONParsingError", "JSONReportedError",
         "JSONPatchError", "JSONSyntaxError", "JSONValidationError",
     ]
 

@@ -116,7 +116,9 @@ extension JSONSyntaxError {
             guard let error = error.context.underlyingError as? JSONSyntaxError else { return nil }
             self = error
         case let error as JSONLineError: self.init(in: error.underlyingError)
-        case let error as JSONReportedError: self.init(in: error.underlyingError)
+        case let error as JSONReportedError:
+            guard let error = error.underlyingError else { return nil }
+            self.init(in: error)
         default: return nil
         }
     }

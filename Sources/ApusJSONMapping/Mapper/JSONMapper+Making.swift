@@ -8,7 +8,7 @@ extension JSONMapper {
     ///     class.
     ///   - source: bytes, a document, a node, or a `JSONValue`.
     /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the source is not an object or, under ``Policy/strict``,
+    /// - Throws: `JSONReportedError` if the source is not an object or, under ``Policy/strict``,
     ///   if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if
     ///   it is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
@@ -24,7 +24,7 @@ extension JSONMapper {
     /// source counts as the only element.
     ///
     /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the source is not an array or, under ``Policy/strict``, if
+    /// - Throws: `JSONReportedError` if the source is not an array or, under ``Policy/strict``, if
     ///   anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it
     ///   is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
@@ -36,7 +36,7 @@ extension JSONMapper {
     @inlinable
     func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> JSONReported<T> {
         let (value, report) = try map(type, node, onto: nil)
-        guard let value else { throw JSONMappingError(report: report) }
+        guard let value else { throw JSONReportedError(report: report) }
         return JSONReported(value: value, report: report)
     }
 

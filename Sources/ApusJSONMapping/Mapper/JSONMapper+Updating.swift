@@ -9,7 +9,7 @@ extension JSONMapper {
     ///
     /// - Returns: a report of what was coerced, failed, unknown or missing. Under
     ///   ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    /// - Throws: under ``Policy/strict``, `JSONReportedError` if anything failed;
     ///   `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a `JSONValue`
     ///   with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
@@ -27,7 +27,7 @@ extension JSONMapper {
     ///
     /// - Returns: a report of what was coerced, failed, unknown or missing. Under
     ///   ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    /// - Throws: under ``Policy/strict``, `JSONReportedError` if anything failed;
     ///   `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a `JSONValue`
     ///   with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
@@ -49,12 +49,12 @@ extension JSONMapper {
 extension MappingSession {
     /// Runs the postponed setters and returns the report.
     ///
-    /// - Throws: ``JSONMappingError`` if the document as a whole failed or, under
+    /// - Throws: `JSONReportedError` if the document as a whole failed or, under
     ///   ``JSONMapper/Policy/strict``, if anything failed. Then no setter runs.
     @usableFromInline
     func finish(isFailure: Bool) throws -> JSONReport {
         let report = report
-        if isFailure || isStrict && report.hasIssues { throw JSONMappingError(report: report) }
+        if isFailure || isStrict && report.hasIssues { throw JSONReportedError(report: report) }
         for set in unsafe postponed { set() }
         unsafe postponed = []
         return report

@@ -25,7 +25,7 @@ public struct JSONMapper: Sendable {
         /// Applies everything that can be mapped. The report lists the rest, whose properties keep
         /// their values.
         public static let lenient = Policy(kind: .lenient)
-        /// All or nothing: if anything fails, nothing is changed, and ``JSONMappingError`` lists
+        /// All or nothing: if anything fails, nothing is changed, and `JSONReportedError` lists
         /// all failures.
         ///
         /// Unknown and missing keys are not failures. All values are converted before any is set,

@@ -75,7 +75,7 @@ struct DecodingTests {
         #expect(try Limited().validate("[1,2,3,4]", limit: 1).count == 1)
         #expect(try Limited().requireValid("[1,2]").count == 2)
         let error = #expect(throws: JSONValidationError.self) { try Limited().requireValid("[1,2,3]") }
-        #expect(error?.message == "This is the third element or a later one." && error?.path.description == "/2" && error?.location.column == 6)
+        #expect(error?.message == "This is the third element or a later one." && error?.path.description == "/2" && error?.location?.column == 6)
         #expect(error?.findings == error?.violations.map(\.finding))
     }
 

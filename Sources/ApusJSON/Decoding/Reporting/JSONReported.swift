@@ -21,8 +21,8 @@ public struct JSONReported<Value> {
 
 extension JSONReported: Sendable where Value: Sendable {}
 
-/// The error of a call that would have returned a ``JSONReported`` value, with what had been
-/// reported until then.
+/// The error of a call that would have returned a ``JSONReported`` value, or of an update by a mapper, with what had
+/// been reported until then.
 ///
 /// ```swift
 /// do {
@@ -33,38 +33,67 @@ extension JSONReported: Sendable where Value: Sendable {}
 /// }
 /// ```
 public struct JSONReportedError: JSONError {
-    /// The error: the one that a call without a report throws.
-    public let underlyingError: any Error
-    /// What had been coerced and left out, and the values that no coercion accepted and that the
-    /// error is about.
+    /// The error that a decoder's call without a report throws. Nil in the error of a mapper, of which the
+    /// ``JSONReport/issues`` are the reasons.
+    public let underlyingError: (any Error)?
+    /// What had been coerced and left out, and which values failed.
     public let report: JSONReport
+
+    @usableFromInline
+    package init(underlyingError: (any Error)? = nil, report: JSONReport) {
+        self.underlyingError = underlyingError
+        self.report = report
+    }
 }
 
 extension JSONReportedError: Loggable {
-    /// The code of the error; ``JSONErrorCode/rejected`` if a type threw it itself.
-    public var code: JSONErrorCode { JSONErrorCode(of: underlyingError) }
-    /// The message of the error.
-    public var message: String { details?.message ?? "\(underlyingError)" }
-    /// The location of the error.
-    public var location: JSONLocation? { details?.location }
-    /// The path of the error.
-    public var path: JSONPointer { details?.path ?? .root }
-    /// The excerpt of the error.
-    public var excerpt: String { details?.excerpt ?? "" }
+    /// The code of the underlying error, or ``JSONErrorCode/rejected`` if a type threw it itself;
+    /// ``JSONErrorCode/unmappedDocument`` if there is none.
+    public var code: JSONErrorCode { underlyingError.map { JSONErrorCode(of: $0) } ?? .unmappedDocument }
+    /// The message of the underlying error, or of the first issue.
+    public var message: String {
+        guard let underlyingError else { return findings[0].message }
+        return details?.message ?? "\(underlyingError)"
+    }
+    /// The location of the underlying error, or of the first issue.
+    public var location: JSONLocation? { details.map(\.location) ?? firstIssue?.location }
+    /// The path of the underlying error, or of the first issue.
+    public var path: JSONPointer { details?.path ?? firstIssue?.path ?? .root }
+    /// The excerpt of the underlying error, or of the first issue.
+    public var excerpt: String { details?.excerpt ?? firstIssue?.excerpt ?? "" }
+
     /// What is wrong with the document, in words for its author: a finding for each element in
-    /// ``JSONReport/skipped``, and those of the error. Those of the error are empty if it is not about the
-    /// document.
-    public var findings: [JSONFinding] { report.findings + JSONFinding.all(of: underlyingError) }
+    /// ``JSONReport/skipped``, and those of the underlying error, which has none if it is not about the document. If
+    /// there is no underlying error, a finding for each of the first 100 issues.
+    public var findings: [JSONFinding] {
+        if let underlyingError { return report.findings + JSONFinding.all(of: underlyingError) }
+        let issues = report.issues
+        guard !issues.isEmpty else { return [JSONFinding(message: "Nothing in this document can be used.")] }
+        return issues.prefix(100).map(\.finding)
+    }
+
+    private var firstIssue: JSONReport.Entry? { underlyingError == nil ? report.issues.first : nil }
 
     private var details: (any JSONError)? {
         underlyingError as? any JSONError ?? (underlyingError as? DecodingError)?.context.underlyingError as? any JSONError
     }
 
-    /// The lines of the report, if it is not empty, and a line for each finding of the error. An error that
-    /// is not about the document describes itself.
+    /// The lines of the report, if it is not empty, and a line for each finding of the underlying error, which
+    /// describes itself if it is not about the document. Without one, the first ten issues and the number of the rest,
+    /// on one line; or the first issue with its excerpt, then one line for each of the next nine.
     package func text(forLog: Bool) -> String {
+        guard let underlyingError else { return issueText(forLog: forLog) }
         let findings = JSONFinding.all(of: underlyingError).map { $0.text(forLog: forLog) }
         let reported = report.isEmpty ? [] : [report.text(forLog: forLog)]
         return (reported + (findings.isEmpty ? ["\(underlyingError)"] : findings)).joined(separator: "\n")
+    }
+
+    private func issueText(forLog: Bool) -> String {
+        let issues = report.issues
+        guard let first = issues.first else { return "Nothing could be mapped." }
+        if forLog { return JSONFinding.list(issues, separator: " ") { $0.location.line($0.redactedMessage, $0.path) } }
+        return JSONFinding.list(issues.indices, separator: "\n") {
+            $0 == 0 ? first.location.block(first.message, first.path, first.excerpt) : issues[$0].debugDescription
+        }
     }
 }

@@ -65,8 +65,8 @@ struct KnownMembers {
         do {
             try strict.update(&untouched, from: text)
             try require(failed.isEmpty, "A strict mapper accepts \(text)")
-        } catch let error as JSONMappingError {
-            try require(Set(error.issues.map { $0.path.tokens[0] }) == failed, "\(text): \(error)")
+        } catch let error as JSONReportedError {
+            try require(Set(error.report.issues.map { $0.path.tokens[0] }) == failed, "\(text): \(error)")
             try require(untouched == before, "\(text) is rejected but partly applied: \(untouched)")
         }
     }
@@ -128,8 +128,8 @@ struct MappingCase<Model: JSONMappable> {
             try require(
                 hasRepeatedKeys || written(copy) == expected.value, failure("A strict mapper makes \(written(copy)), a lenient one \(expected.value)")
             )
-        } catch let error as JSONMappingError {
-            try require(error.issues == issues, failure("A strict mapper finds \(error.issues), a lenient one \(issues)"))
+        } catch let error as JSONReportedError {
+            try require(error.report.issues == issues, failure("A strict mapper finds \(error.report.issues), a lenient one \(issues)"))
             try require(written(value) == before && written(copy) == before, failure("Partly applied: \(written(copy))"))
         }
         try checkWriting()
@@ -181,7 +181,7 @@ struct MappingCase<Model: JSONMappable> {
             let report = try strict.update(&again, from: text)
             try require(report.entries(.coerced).isEmpty && report.entries(.ignored).isEmpty, failure("\(text) is coerced: \(report)"))
             try require(written(again) == written(value), failure("\(text) becomes \(written(again))"))
-        } catch let error as JSONMappingError {
+        } catch let error as JSONReportedError {
             throw Finding(failure("\(text) is rejected: \(error)"))
         }
     }
