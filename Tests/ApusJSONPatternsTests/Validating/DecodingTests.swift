@@ -61,7 +61,9 @@ struct DecodingTests {
         #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
         #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
         var report = JSONDecodingReport()
-        #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report) }
+        #expect(throws: JSONValidationError.self) {
+            try ApusJSONDecoder().decode([Int].self, from: "[1,2,3]", validating: Limited(), report: &report)
+        }
         #expect(!report.isEmpty)
     }
 
