@@ -44,7 +44,7 @@ package final class RuleProgram: Sendable {
     }
 
     /// The key of a required member, as failures name it.
-    package func key(ofMember member: Int) -> String {
+    func key(ofMember member: Int) -> String {
         let key = unsafe members.base[member].key
         return unsafe String(decoding: UnsafeBufferPointer(start: keys.base + Int(key.offset), count: Int(key.count)), as: UTF8.self)
     }

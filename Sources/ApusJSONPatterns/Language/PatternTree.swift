@@ -4,7 +4,7 @@ import ApusJSONRules
 // The stages of a pattern
 //
 //     {"id":"int:1,","tags":["string"]}        source: JSON
-//     object                                   PatternTree: the checked source, for compiling, JSON Schema and messages
+//     object                                   PatternTree: the checked source, for compiling, JSON Schema and paths of rules
 //      ├ id    number 1…, whole
 //      └ tags  array of ├ string
 //     0 object(0)  1 number(0)  2 array(3)  3 plain       RuleProgram: a flat array of nodes, which the verifier walks along with the tape
