@@ -45,7 +45,7 @@ struct CursorInElementsTests {
         }
 
         /// Moves to the value of a member of the whole object.
-        private static func move(to key: String, _ json: inout JSONCursor, _ start: JSONCursor.Entries) {
+        private static func go(to key: String, _ json: inout JSONCursor, _ start: JSONCursor.Entries) {
             var members = start
             while let found = json.nextKey(&members), found != key {}
         }
@@ -61,11 +61,11 @@ struct CursorInElementsTests {
                     _ = json.nextKey(&inner)
                 }
             case .otherMember:
-                move(to: "unit", &json, start)
+                go(to: "unit", &json, start)
                 let unit = try json.read(String.self)
                 #expect(unit == "kg")
             case .otherLoop:
-                move(to: "items", &json, start)
+                go(to: "items", &json, start)
                 var again = try json.elements()
                 while json.hasNext(&again) {}
             case .outerMember:

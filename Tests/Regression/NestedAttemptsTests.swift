@@ -6,12 +6,12 @@ import Testing
 @Suite("Recursive alternatives")
 struct NestedAttemptsTests {
     private static func read<Node: JSONReadable>(_ json: inout JSONCursor, _ number: String) throws -> (Node?, Int) {
-        var (child, value): (Node?, Int?)
+        var (child, value): (Node?, Int?) = (nil, nil)
         var entries = try json.entries()
         while let key = json.nextKey(&entries) {
             if key == "child" { child = try json.read(Node?.self) } else if key == number { value = try json.read(Int.self) }
         }
-        guard let value else { throw json.corrupted("There is no number.") }
+        guard let value else { throw json.corrupted("The number is missing.") }
         return (child, value)
     }
 

@@ -74,15 +74,15 @@ struct JSONReportedTests {
         #expect(valid.report.isEmpty && valid.report.findings.isEmpty)
     }
 
-    private struct Refusing: JSONReadable {
-        struct Refusal: Error {}
-        init(reading json: inout JSONCursor) throws { throw Refusal() }
+    private struct Rejecting: JSONReadable {
+        struct Rejection: Error {}
+        init(reading json: inout JSONCursor) throws { throw Rejection() }
     }
 
     @Test func `an error of a type's own says itself what it is`() throws {
-        let error = #expect(throws: JSONReportedError.self) { try Self.decoder.decodeWithReport(Refusing.self, from: "1") }
-        #expect(error?.underlyingError is Refusing.Refusal && error?.findings.isEmpty == true)
-        #expect(error.map { "\($0)" } == "Refusal()")
+        let error = #expect(throws: JSONReportedError.self) { try Self.decoder.decodeWithReport(Rejecting.self, from: "1") }
+        #expect(error?.underlyingError is Rejecting.Rejection && error?.findings.isEmpty == true)
+        #expect(error.map { "\($0)" } == "Rejection()")
     }
 
     @Test func `an error has all errors that are collected`() throws {

@@ -136,7 +136,7 @@ private indirect enum Node: JSONReadable {
     case other(Node?, Int)
 
     static func members(_ json: inout JSONCursor, _ number: String) throws -> (Node?, Int) {
-        var (child, value): (Node?, Int?)
+        var (child, value): (Node?, Int?) = (nil, nil)
         var entries = try json.entries()
         while let key = json.nextKey(&entries) {
             if key == "child" { child = try json.read(Node.self) } else if key == number { value = try json.read(Int.self) }
