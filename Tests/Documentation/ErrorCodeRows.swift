@@ -201,6 +201,8 @@ extension ErrorCodeRow {
         ErrorCodeRow(.unsupportedOptions, "`JSONIncrementalParser` with `.comments`") {
             _ = try JSONIncrementalParser(configuration: JSONReadConfiguration(options: .comments))
         },
+        // The tests may run with simdjson.
+        ErrorCodeRow(.engineUnavailable, "`engine: .simdjson` in a build without simdjson") { throw JSONEngineError.simdjsonUnavailable },
     ]
 }
 

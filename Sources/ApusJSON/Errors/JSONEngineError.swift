@@ -12,7 +12,7 @@ extension JSONEngineError {
         JSONEngineError(code: .unsupportedOptions, message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
     }
 
-    static let simdjsonUnavailable = JSONEngineError(
+    package static let simdjsonUnavailable = JSONEngineError(
         code: .engineUnavailable,
         message: """
             The .simdjson engine is not part of this build; install simdjson 3.0 or later (libsimdjson-dev) and build again with the \

@@ -55,20 +55,15 @@ extension JSONLineError {
         if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
         let place: JSONLocation?
         switch cause {
-        case let cause as JSONSyntaxError:
+        case let cause as any JSONError:
             (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
-            redactedMessage = cause.redactedMessage
-        case let cause as JSONDecodingError:
-            (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
-            redactedMessage = cause.message
+            redactedMessage = (cause as? any LocatedError)?.redactedMessage ?? cause.findings.first?.redactedMessage ?? "\(cause)"
         case let cause as DecodingError:
             (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
             redactedMessage = message
         default:
-            // For a pattern, a parser or a mapper: its first finding.
-            let finding = JSONFinding.all(of: cause).first
-            (place, path, excerpt) = (finding?.location, finding?.path ?? .root, "")
-            (message, redactedMessage) = (finding?.message ?? "\(cause)", finding?.redactedMessage ?? "\(cause)")
+            (place, message, path, excerpt) = (nil, "\(cause)", .root, "")
+            redactedMessage = message
         }
         underlyingError = error
         location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)

@@ -191,8 +191,8 @@ extension JSONPrintingError: JSONError {
     /// `printer.failed`.
     public var code: JSONErrorCode { .printerFailed }
 
-    /// The reason.
-    public var message: String { ErrorPath(self).message }
+    /// The reason, on one line.
+    public var message: String { ErrorPath(self).message.split(separator: "\n").joined(separator: " ") }
 
     /// The path of the value that cannot be printed.
     public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
