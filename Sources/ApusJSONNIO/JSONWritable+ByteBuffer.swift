@@ -2,7 +2,7 @@
 public import ApusJSON
 public import NIOCore
 
-extension JSONWritable {
+extension JSONWritable where _JSONRole == JSONModelRole {
     /// Returns the value as JSON text in a new buffer of the text's size.
     ///
     /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
