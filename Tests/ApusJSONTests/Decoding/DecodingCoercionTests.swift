@@ -180,7 +180,7 @@ struct DecodingCoercionTests {
         var report = JSONDecodingReport()
         #expect(try decoder.decode([String: Date].self, from: #"{"a":1795249800}"#, report: &report) == ["a": date])
         #expect(report.coercions.entries.map(\.coercion) == [.dateFromNumber])
-        decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
+        decoder.dates = JSONDateConfiguration(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)
         // A custom function alone decides.
