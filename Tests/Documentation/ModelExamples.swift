@@ -251,7 +251,8 @@ struct ModelExamples {
         texts.split(separator: "\n").map { text in
             var report = JSONDecodingReport()
             do {
-                return try ApusJSONDecoder().decode(type, from: String(text), report: &report).jsonString()
+                let value = try ApusJSONDecoder().decode(type, from: String(text), report: &report)
+                return try ApusJSONEncoder().encode(value, as: String.self)
             } catch {
                 return report.findings.map(\.debugDescription).joined(separator: "\n")
             }

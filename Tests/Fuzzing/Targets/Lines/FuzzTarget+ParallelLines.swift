@@ -123,18 +123,18 @@ private struct LinesInChunks: Sendable {
                 """)
         }
         let inMemory = Chunks(chunks: chunks)
-        try await compare("one by one") { try await values(of: inMemory.jsonLines(as: .value, settings: $0), $1) }
+        try await compare("one by one") { try await values(of: inMemory.jsonLines(as: .value, configuration: $0), $1) }
         try await compare("in parallel") {
-            try await values(of: inMemory.jsonLines(as: .value, settings: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+            try await values(of: inMemory.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
         }
         guard isFile else { return }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         try Data(text).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let onDisk = JSONFileChunks(file.path(), chunkByteCount: chunkByteCount)
-        try await compare("from a file") { try await values(of: onDisk.jsonLines(as: .value, settings: $0), $1) }
+        try await compare("from a file") { try await values(of: onDisk.jsonLines(as: .value, configuration: $0), $1) }
         try await compare("from a file in parallel") {
-            try await values(of: onDisk.jsonLines(as: .value, settings: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+            try await values(of: onDisk.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
         }
     }
 }
