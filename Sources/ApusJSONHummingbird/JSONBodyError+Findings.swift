@@ -81,7 +81,7 @@ extension JSONBodyError {
     }
 
     /// Creates the error to answer with for a bad line in a body that is read with
-    /// `jsonLines(as:settings:)`. If several errors were collected, it reports the first.
+    /// `jsonLines(as:configuration:decoder:)`. If several errors were collected, it reports the first.
     ///
     /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a
     /// parser or a mapper did not accept, and 400 for others.

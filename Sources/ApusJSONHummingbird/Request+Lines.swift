@@ -27,8 +27,8 @@ extension Request {
         as form: JSONLineContent<Value>, errors: JSONLineErrorPolicy = .stop, decoder: ApusJSONDecoder? = nil, context: some RequestContext
     ) -> JSONRequestLines<Value> {
         let decoder = decoder ?? context.decoder
-        let settings = JSONLineSettings(configuration: decoder.readConfiguration, decoder: decoder, errors: errors)
-        return JSONRequestLines(lines: body.jsonLines(as: form, settings: settings))
+        let configuration = JSONLineConfiguration(readConfiguration: decoder.readConfiguration, errors: errors)
+        return JSONRequestLines(lines: body.jsonLines(as: form, configuration: configuration, decoder: decoder))
     }
 }
 

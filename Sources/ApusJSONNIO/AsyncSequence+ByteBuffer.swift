@@ -14,13 +14,15 @@ extension AsyncSequence where Element == ByteBuffer {
     ///
     /// - Parameters:
     ///   - form: what each line becomes.
-    ///   - settings: how lines are read, and what happens at a bad line.
+    ///   - configuration: how lines are read, and what happens at an invalid line.
+    ///   - decoder: the decoder for types. Its settings are copied when reading begins.
     /// - Returns: the values of the lines. Iterating throws `JSONLineError` for a bad line, unless
-    ///   the settings say otherwise, and any error of the buffers' sequence.
+    ///   the configuration says otherwise, and any error of the buffers' sequence.
     public func jsonLines<Value>(
-        as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
+        as form: JSONLineContent<Value>, configuration: JSONLineConfiguration = JSONLineConfiguration(),
+        decoder: ApusJSONDecoder = ApusJSONDecoder()
     ) -> JSONLineSequence<AsyncMapSequence<Self, ByteBufferView>, Value> {
-        map { $0.readableBytesView }.jsonLines(as: form, settings: settings)
+        map { $0.readableBytesView }.jsonLines(as: form, configuration: configuration, decoder: decoder)
     }
 
     /// Reads server-sent events from bytes that arrive in buffers, such as a response's body.

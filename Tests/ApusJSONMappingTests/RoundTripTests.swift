@@ -39,14 +39,14 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [
-        (JSONMapper.DateOutput.rfc3339, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
+        (JSONMapper.DateEncodingStrategy.rfc3339, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
     ])
-    func `dates are written as text or numbers, depending on the settings`(output: JSONMapper.DateOutput, text: String) throws {
+    func `dates are written as text or numbers, depending on the settings`(output: JSONMapper.DateEncodingStrategy, text: String) throws {
         var mapper = JSONMapper()
-        mapper.dateOutput = output
+        mapper.dateEncodingStrategy = output
         mapper.dates.numbers = .millisecondsSince1970
         #expect(try mapper.json(from: ["date": Date(timeIntervalSince1970: 1_795_249_800.25)], as: String.self) == text)
-        mapper.dateOutput = .format(try JSONDateFormat("yyyyMMdd"))
+        mapper.dateEncodingStrategy = .format(try JSONDateFormat("yyyyMMdd"))
         #expect(try mapper.json(from: Date(timeIntervalSince1970: 1_795_249_800), as: String.self) == "\"20261121\"")
         // A date in the distant past or future cannot be written as text.
         #expect(try mapper.json(from: Date(timeIntervalSinceReferenceDate: 1e15), as: String.self) == "1.0000009783072e+18")

@@ -13,8 +13,8 @@ struct DifferenceTests {
             var generator = PatchGenerator(seed: UInt64(seed))
             let old = generator.document()
             let new = seed % 5 == 0 ? generator.document() : generator.variant(of: old, rarity: 4 + seed % 9)
-            let options = JSONDiffOptions(identityKeys: seed % 2 == 0 ? [] : ["id"], findsMoves: seed % 3 != 0)
-            let patch = JSONPatch(from: old, to: new, options: options)
+            let configuration = JSONDifferenceConfiguration(identityKeys: seed % 2 == 0 ? [] : ["id"], findsMoves: seed % 3 != 0)
+            let patch = JSONPatch(from: old, to: new, configuration: configuration)
             #expect((try? old.applying(patch)) == new, "\(seed): \(old) \(new) \(patch)")
             #expect(patch.operations.isEmpty == (old == new))
             if seed % 4 == 0 {
@@ -22,7 +22,7 @@ struct DifferenceTests {
                 let patched = try patch.text(applyingTo: text, as: String.self)
                 #expect(try JSONValue(parsing: patched) == new, "\(seed): \(text) \(patch)")
             }
-            #expect(JSONDifference(from: old, to: new, options: options).isEmpty == (old == new))
+            #expect(JSONDifference(from: old, to: new, configuration: configuration).isEmpty == (old == new))
             if let merge = JSONMergePatch(from: old, to: new) {
                 #expect(old.merging(merge) == new, "\(seed): \(old) \(new) \(merge)")
             } else {
@@ -51,7 +51,7 @@ struct DifferenceTests {
                 return [.object(groups), generator.below(2) == 0 ? ["deep": long[0]] : ["deep": long[1]]]
             }
             let (old, new) = (shuffled(), shuffled())
-            let patch = JSONPatch(from: old, to: new, options: JSONDiffOptions(identityKeys: seed % 2 == 0 ? ["id"] : []))
+            let patch = JSONPatch(from: old, to: new, configuration: JSONDifferenceConfiguration(identityKeys: seed % 2 == 0 ? ["id"] : []))
             #expect((try? old.applying(patch)) == new, "\(seed): \(old)\n\(new)\n\(patch)")
             for operation in patch.operations {
                 if case .move = operation { moves += 1 }
@@ -110,11 +110,11 @@ struct DifferenceTests {
         #expect(patch == [.copy(from: "/a", to: "/b")])
     }
 
-    @Test func `moves are not used if the options exclude them`() {
+    @Test func `moves are not used if the configuration excludes them`() {
         // Another long value keeps the object from being replaced as a whole.
         let other = JSONValue.string(String(repeating: "other ", count: 30))
         let patch = JSONPatch(
-            from: ["a": Self.long, "z": other], to: ["b": Self.long, "z": other], options: JSONDiffOptions(findsMoves: false))
+            from: ["a": Self.long, "z": other], to: ["b": Self.long, "z": other], configuration: JSONDifferenceConfiguration(findsMoves: false))
         #expect(patch == [.remove("/a"), .add("/b", Self.long)])
     }
 
@@ -123,14 +123,14 @@ struct DifferenceTests {
             JSONValue(names.map { ["id": .integer($0), "name": .string($1), "text": Self.long] })
         }
         let (old, new) = (users([1: "a", 2: "b", 3: "c"]), users([2: "B", 3: "c"]))
-        let patch = JSONPatch(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        let patch = JSONPatch(from: old, to: new, configuration: JSONDifferenceConfiguration(identityKeys: ["id"]))
         #expect(patch == [.remove("/0"), .replace("/0/name", "B")])
     }
 
     @Test func `each change is an operation of its own if nothing is to be replaced as a whole`() throws {
-        let options = JSONDiffOptions(findsMoves: false, replacesWhole: false)
+        let configuration = JSONDifferenceConfiguration(findsMoves: false, replacesWhole: false)
         let (old, new): (JSONValue, JSONValue) = (["a": 1, "b": [1, 2], "c": "x"], ["a": 2, "b": [3, 4], "d": ["y"]])
-        let patch = JSONPatch(from: old, to: new, options: options)
+        let patch = JSONPatch(from: old, to: new, configuration: configuration)
         #expect(patch == [.remove("/c"), .replace("/a", 2), .replace("/b/0", 3), .replace("/b/1", 4), .add("/d", ["y"])])
         var value = old
         try value.apply(patch)
@@ -153,7 +153,7 @@ struct DifferenceTests {
     @Test func `the description of a difference lists each change with its pointer`() {
         let old: JSONValue = ["users": [["id": 1, "name": "a"], ["id": 2, "name": "b"], ["id": 3]], "gone": true, "same": [1]]
         let new: JSONValue = ["users": [["id": 2, "name": "B"], ["id": 3]], "same": [1, "x"], "m/n": .null]
-        let difference = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        let difference = JSONDifference(from: old, to: new, configuration: JSONDifferenceConfiguration(identityKeys: ["id"]))
         #expect(
             difference.description == """
                 - /gone: true

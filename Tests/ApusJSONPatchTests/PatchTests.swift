@@ -64,7 +64,7 @@ struct PatchTests {
         #expect(try value.applying([.replace("", [2])]) == [2])
         #expect(try value.applying([.add("", "x")]) == "x")
         #expect(try value.applying([.copy(from: "", to: "/b")]) == ["a": 1, "b": ["a": 1]])
-        #expect(try value.applying([.remove("")]) == nil)
+        #expect(try value.applying([.remove("")]) == .null)
         #expect(try value.applying([.move(from: "/a", to: "")]) == 1)
         let error = #expect(throws: JSONPatchError.self) { try value.applying([.move(from: "", to: "/a")]) }
         #expect(error?.code == .moveIntoItself)

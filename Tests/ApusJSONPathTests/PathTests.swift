@@ -170,7 +170,7 @@ struct PathChangeTests {
         #expect(value == ["a": [3], "b": ["d": []]])
         #expect(try value.remove(at: path("$.x")) == 0)
         #expect(try value.remove(at: path("$")) == 1)
-        #expect(value == nil)
+        #expect(value == .null)
         #expect(try JSONValue([1, [2]]).values(at: path("$..*")) == [1, [2], 2])
     }
 }

@@ -41,12 +41,12 @@ struct RepeatedKeyTests {
         let decoder = ApusJSONDecoder()
         let compatible = ApusJSONDecoder.foundationCompatible()
         var mapper = JSONMapper()
-        var settings = JSONLineSettings()
+        var settings = JSONLineConfiguration()
         if let configuration {
             decoder.readConfiguration = configuration
             compatible.readConfiguration = configuration
             mapper.readConfiguration = configuration
-            settings = JSONLineSettings(configuration: configuration, decoder: decoder)
+            settings = JSONLineConfiguration(readConfiguration: configuration)
         }
         let reading = configuration ?? JSONReadConfiguration()
         let document = try JSONDocument(parsing: data, configuration: reading)
@@ -74,10 +74,10 @@ struct RepeatedKeyTests {
         add("cursor of dictionaries", try decoder.decode([String: String].self, from: String(decoding: data, as: UTF8.self))["role"])
         add("mapper", try mapper.make(Mapped.self, from: data).value.role)
         add("parser", try Parse(ParsedBody.init(role:)) { Field("role") { String.jsonParser() } }.decode(data, configuration: reading).role)
-        var lines = JSONLines(data, settings: settings)
+        var lines = JSONLines(data, configuration: settings, decoder: decoder)
         add("lines of values", try lines.next(as: .value)?["role"]?.string)
-        lines = JSONLines(data, settings: settings)
-        add("lines of types", try lines.next(as: .decoded(Body.self))?.role)
+        lines = JSONLines(data, configuration: settings, decoder: decoder)
+        add("lines of types", try lines.next(Body.self)?.role)
         for role in ["user", "admin"] {
             let pattern = try JSONPattern(parsing: #"{"role":{"$enum":["\#(role)"]}}"#)
             if try pattern.isValid(document) { add("pattern", role) }

@@ -78,15 +78,15 @@ struct LinesExamples {
 
     private struct Event: Decodable { var at: Date }
 
-    @Test func `lines are decoded with the settings' decoder`() async throws {
+    @Test func `lines are decoded with a decoder's settings`() async throws {
         let body = AsyncStream<[UInt8]> { continuation in
             continuation.yield(Array(#"{"at":"1970-01-01T00:00:05Z"}"#.utf8))
             continuation.finish()
         }
 
-        var settings = JSONLineSettings()
-        settings.decoder.dateDecodingStrategy = .iso8601
-        let events = body.jsonLines(as: .decoded(Event.self), settings: settings)
+        let decoder = ApusJSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        let events = body.jsonLines(as: .decoded(Event.self), decoder: decoder)
 
         for try await event in events { #expect(event.at == Date(timeIntervalSince1970: 5)) }
     }
@@ -113,10 +113,10 @@ struct LinesExamples {
         let logged = Mutex<[String]>([])
         @Sendable func log(_ text: String) { logged.withLock { $0.append(text) } }
 
-        var settings = JSONLineSettings()
-        settings.errors = .skip { error in log(error.description) }
+        var configuration = JSONLineConfiguration()
+        configuration.errors = .skip { error in log(error.description) }
 
-        let lines = JSONLines(Data("1\n?\n2\n".utf8), settings: settings)
+        let lines = JSONLines(Data("1\n?\n2\n".utf8), configuration: configuration)
         #expect(try [lines.next(as: .value), lines.next(as: .value), lines.next(as: .value)] == [1, 2, nil])
         #expect(logged.withLock { $0.count } == 1)
     }
@@ -131,14 +131,14 @@ struct LinesExamples {
 
     private func readingLines() throws {
         let lines = try JSONLines(contentsOf: "films.jsonl")
-        while let film = try lines.next(as: .decoded(Film.self)) { print(film.title) }
+        while let film = try lines.next(Film.self) { print(film.title) }
     }
 
     private func readingElements() throws {
-        let settings = JSONLineSettings(framing: .elements)
+        let configuration = JSONLineConfiguration(framing: .elements)
         let films = try JSONLines(
-            contentsOf: "films.json", settings: settings)
-        while let film = try films.next(as: .decoded(Film.self)) { print(film.title) }
+            contentsOf: "films.json", configuration: configuration)
+        while let film = try films.next(Film.self) { print(film.title) }
     }
 
     private func readingChunks() async throws {

@@ -146,7 +146,7 @@ struct LoggingExamples {
     @Test func `lines, patterns and patches quote nothing either`() throws {
         let line = #expect(throws: JSONLineError.self) {
             let lines = JSONLines(Data(#"{"user":"ada","pin":"hunter2"}"#.utf8))
-            _ = try lines.next(as: .decoded(Login.self))
+            _ = try lines.next(Login.self)
         }
         #expect(!"\(line!)".contains("hunter2"))
         let violations = try JSONPattern(parsing: #"{"pin": "int"}"#).validate(#"{"pin":"hunter2"}"#)

@@ -64,7 +64,7 @@ struct MemoryExamples {
         ("Sources/ApusJSON/Writer/JSONWriter+Storage.swift", "byteCount > 16_384", "of more than 16 kB"),
         ("Sources/ApusJSON/Encoding/ApusJSONEncoder+Encoding.swift", "limit: Int = 16_384", "its last text of up to 16 kB"),
         ("Sources/ApusJSON/Codable/Reserve.swift", "(1 << 20) / max(", "1 MB at first"),
-        ("Sources/ApusJSON/Lines/JSONLineSettings.swift", "defaultMaximumLineByteCount = 1 << 24", "at most 16 MB"),
+        ("Sources/ApusJSON/Lines/JSONLineConfiguration.swift", "defaultMaximumLineByteCount = 1 << 24", "at most 16 MB"),
         ("Sources/ApusJSON/Lines/JSONLines.swift", "chunkByteCount: Int = 1 << 18", "| a chunk of a file | 256 kB |"),
         ("Sources/ApusJSON/Lines/Files/ParallelJSONLines.swift", "batchByteCount: Int = 1 << 20", "`width` batches of 1 MB"),
         (

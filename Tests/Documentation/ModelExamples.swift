@@ -250,7 +250,7 @@ struct ModelExamples {
     private func results<T: JSONReadable & JSONWritable>(_ type: T.Type, _ texts: String) -> String {
         texts.split(separator: "\n").map { text in
             do {
-                return try ApusJSONDecoder().decode(type, from: String(text)).jsonString()
+                return try ApusJSONEncoder().encode(ApusJSONDecoder().decode(type, from: String(text)), as: String.self)
             } catch {
                 return JSONFinding.all(of: error).map(\.debugDescription).joined(separator: "\n")
             }

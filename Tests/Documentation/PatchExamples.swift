@@ -83,7 +83,7 @@ struct PatchExamples {
     @Test func `a patch is created by comparing two values`() throws {
         let last: JSONValue = ["id": 2, "text": "So long that it is not worth while to replace all of the array."]
         let (saved, edited): (JSONValue, JSONValue) = ([["id": 1, "n": 1], last], [["id": 0], ["id": 1, "n": 2], last])
-        let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
+        let patch = JSONPatch(from: saved, to: edited, configuration: JSONDifferenceConfiguration(identityKeys: ["id"]))
         #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
     }
 
@@ -95,7 +95,7 @@ struct PatchExamples {
         let user: (Int, String) -> JSONValue = { ["id": .integer($0), "name": .string($1)] }
         let old: JSONValue = ["users": [user(0, "w"), user(1, "x"), user(2, "y"), user(3, "a"), user(4, "d")], "tags": []]
         let new: JSONValue = ["users": [user(0, "w"), user(1, "x"), user(2, "y"), user(3, "b")], "tags": ["new"]]
-        let changes = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        let changes = JSONDifference(from: old, to: new, configuration: JSONDifferenceConfiguration(identityKeys: ["id"]))
         #expect(
             changes.description == """
                   /users/3/name: "a" → "b"

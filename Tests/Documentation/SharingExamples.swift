@@ -112,7 +112,7 @@ struct SharingExamples {
         func isSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
         #expect(isSendable(ApusJSONDecoder.self) && isSendable(ApusJSONEncoder.self))
         #expect(isSendable(JSONDocument.self) && isSendable(JSONNode.self) && isSendable(JSONValue.self) && isSendable(JSONPointer.self))
-        #expect(isSendable(JSONReadConfiguration.self) && isSendable(JSONLineSettings.self) && isSendable(JSONWriteOptions.self))
+        #expect(isSendable(JSONReadConfiguration.self) && isSendable(JSONLineConfiguration.self) && isSendable(JSONWriteOptions.self))
         #expect(isSendable(JSONReport.self) && isSendable(JSONFinding.self) && isSendable(JSONFileChunks.self))
         #expect(isSendable(JSONSnapshot.self))
     }

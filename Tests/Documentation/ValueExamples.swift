@@ -27,12 +27,12 @@ struct ValueExamples {
         #expect(language == "fr")
     }
 
-    @Test func `a parser says how many bytes it consumed`() throws {
+    @Test func `a document says how many bytes were consumed`() throws {
         let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
-        let value = try parser.value(from: #"{"a": 1} // and so on"#)
-        let count = parser.consumedByteCount  // 8
+        let document = try parser.document(from: #"{"a": 1} // and so on"#)
+        let count = document.consumedByteCount  // 8
 
-        #expect(value == ["a": 1])
+        #expect(try JSONValue(document.root) == ["a": 1])
         #expect(count == 8)
     }
 

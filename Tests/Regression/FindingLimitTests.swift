@@ -134,8 +134,8 @@ struct FindingLimitTests {
         let errors = Errors()
         let count = 5_000
         let text = (1...count).map { $0 % 5 == 0 ? "\($0)" : "x" }.joined(separator: "\n")
-        var settings = JSONLineSettings(errors: .skip { errors.all.append($0) })
-        settings.configuration.limits.maximumFindingCount = 100
+        var settings = JSONLineConfiguration(errors: .skip { errors.all.append($0) })
+        settings.readConfiguration.limits.maximumFindingCount = 100
         let chunks = AsyncStream<[UInt8]> { stream in
             var bytes = Array(text.utf8)[...]
             while !bytes.isEmpty {
@@ -145,7 +145,7 @@ struct FindingLimitTests {
             stream.finish()
         }
         var values: [Int] = []
-        for try await value in chunks.jsonLines(as: .decoded(Int.self), settings: settings).parallel(width: width, batchByteCount: 4_000) {
+        for try await value in chunks.jsonLines(as: .decoded(Int.self), configuration: settings).parallel(width: width, batchByteCount: 4_000) {
             values.append(value)
         }
         #expect(values == (1...count).filter { $0 % 5 == 0 })

@@ -76,11 +76,10 @@ struct LoggedErrorsTests {
         for quotesInput in [true, false] {
             let decoder = ApusJSONDecoder()
             decoder.readConfiguration.quotesInput = quotesInput
-            var settings = JSONLineSettings()
-            settings.decoder = decoder
-            settings.configuration.quotesInput = quotesInput
-            let lines = JSONLines(Data((body + "\n").utf8), settings: settings)
-            do { while try lines.next(as: .decoded(Account.self)) != nil {} } catch {
+            var settings = JSONLineConfiguration()
+            settings.readConfiguration.quotesInput = quotesInput
+            let lines = JSONLines(Data((body + "\n").utf8), configuration: settings, decoder: decoder)
+            do { while try lines.next(Account.self) != nil {} } catch {
                 check(error)
                 let details = String(reflecting: error)
                 #expect(Self.secrets.contains { details.contains($0) } == quotesInput, "\(details)")

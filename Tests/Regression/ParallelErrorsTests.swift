@@ -20,11 +20,11 @@ struct ParallelErrorsTests {
             continuation.yield(bytes)
             continuation.finish()
         }
-        var settings = JSONLineSettings()
+        var settings = JSONLineConfiguration()
         let (errors, continuation) = AsyncStream<Int>.makeStream()
         settings.errors = .skip { continuation.yield($0.line) }
         var valueCount = 0
-        for try await _ in chunks.jsonLines(as: .value, settings: settings).parallel(width: 2) { valueCount += 1 }
+        for try await _ in chunks.jsonLines(as: .value, configuration: settings).parallel(width: 2) { valueCount += 1 }
         continuation.finish()
         #expect(valueCount == 0)
         #expect(await errors.reduce(into: []) { $0.append($1) } == Array(1...count))

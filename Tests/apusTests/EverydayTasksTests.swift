@@ -37,7 +37,7 @@ struct EverydayTasksTests {
 
     /// The JSON values in an output, or its text if it is something else.
     private static func values(of text: String) -> [JSONValue] {
-        let values = JSONLines(text, settings: JSONLineSettings(framing: .concatenated))
+        let values = JSONLines(text, configuration: JSONLineConfiguration(framing: .concatenated))
         var all: [JSONValue] = []
         do {
             while let value = try values.next(as: .value) { all.append(value) }

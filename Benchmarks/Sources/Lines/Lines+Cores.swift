@@ -41,7 +41,7 @@ extension Lines {
         switch reading {
         case .onOneCore:
             let lines = try JSONLines(contentsOf: path)
-            while let row = try lines.next(as: .decoded(DirectRow.self)) { found += row.items.count }
+            while let row = try lines.next(DirectRow.self) { found += row.items.count }
         case .onTwoCores:
             let content = JSONLineContent.decoded(DirectRow.self).map { $0.items.count }
             for try await items in JSONFileChunks(path).jsonLines(as: content).parallel(width: 2) { found += items }

@@ -78,22 +78,22 @@ struct Lines {
         case .foundation: (count, bytes) = try foundation(path, limit: size / 10)
         case .codable:
             let lines = try JSONLines(contentsOf: path)
-            while let record = try lines.next(as: .decoded(Record.self)) { count += record.items.count }
+            while let record = try lines.next(Record.self) { count += record.items.count }
         case .direct:
             let lines = try JSONLines(contentsOf: path)
-            while let record = try lines.next(as: .decoded(DirectRecord.self)) { count += record.items.count }
+            while let record = try lines.next(DirectRecord.self) { count += record.items.count }
         case .mapped:
             let lines = JSONLines(try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
-            while let record = try lines.next(as: .decoded(DirectRecord.self)) { count += record.items.count }
+            while let record = try lines.next(DirectRecord.self) { count += record.items.count }
         case .values:
             let lines = try JSONLines(contentsOf: path)
             while let record = try lines.next(as: .value) { count += record["items"]?.array?.count ?? 0 }
         case .concatenated:
-            let values = try JSONLines(contentsOf: path, settings: JSONLineSettings(framing: .concatenated))
-            while let record = try values.next(as: .decoded(DirectRecord.self)) { count += record.items.count }
+            let values = try JSONLines(contentsOf: path, configuration: JSONLineConfiguration(framing: .concatenated))
+            while let record = try values.next(DirectRecord.self) { count += record.items.count }
         case .elements:
-            let elements = try JSONLines(contentsOf: path, settings: JSONLineSettings(framing: .elements))
-            while let record = try elements.next(as: .decoded(DirectRecord.self)) { count += record.items.count }
+            let elements = try JSONLines(contentsOf: path, configuration: JSONLineConfiguration(framing: .elements))
+            while let record = try elements.next(DirectRecord.self) { count += record.items.count }
         case .codableOnTwo:
             let lines = JSONFileChunks(path).jsonLines(as: JSONLineContent.decoded(Record.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }

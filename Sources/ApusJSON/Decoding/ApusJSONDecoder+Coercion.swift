@@ -37,7 +37,7 @@ extension ApusJSONDecoder {
     /// Under the strategies `.secondsSince1970` and `.millisecondsSince1970`, a number is what the
     /// strategy says, which is not a coercion. Under `.deferredToDate`, the default, numbers are
     /// read as this property says, so that decoders and mappers read the same date.
-    public var dates: JSONDateForms {
+    public var dates: JSONDateConfiguration {
         get { options.values.dates }
         set { change { $0.dates = newValue } }
     }

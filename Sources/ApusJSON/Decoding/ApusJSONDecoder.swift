@@ -51,7 +51,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var reading = JSONReadConfiguration(numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
         var coercions = JSONCoercions.strict
-        var dates = JSONDateForms()
+        var dates = JSONDateConfiguration()
     }
 
     /// All settings in one object. The calls that use it share it, and it is replaced when a

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
-/// let value = try parser.value(from: #"{"a": 1} // and so on"#)
-/// let count = parser.consumedByteCount               // 8
+/// let document = try parser.document(from: #"{"a": 1} // and so on"#)
+/// let count = document.consumedByteCount             // 8
 /// ```
 ///
 /// A parser keeps all the memory that its engines have needed, and the keys it has seen. The
@@ -14,8 +14,6 @@
 public final class JSONDocumentParser {
     /// How texts are read.
     public var configuration: JSONReadConfiguration
-    /// The number of bytes up to the end of the root value in the last text, or 0 after an error.
-    public private(set) var consumedByteCount = 0
 
     private let workspaces = WorkspacePool(limit: 4, largestKept: .max)
     private let builders = Pool<KeptTreeBuilder>(limit: 1)
@@ -32,10 +30,7 @@ public final class JSONDocumentParser {
     ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func document(from input: some JSONInput) throws -> JSONDocument {
-        consumedByteCount = 0
-        let document = try JSONDocument(input.source(configuration), configuration, pool: workspaces)
-        consumedByteCount = document.consumedByteCount
-        return document
+        try JSONDocument(input.source(configuration), configuration, pool: workspaces)
     }
 
     /// Parses the bytes of a span into a document, copying them.
@@ -54,12 +49,9 @@ public final class JSONDocumentParser {
     ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func value(from input: some JSONInput) throws -> JSONValue {
-        consumedByteCount = 0
         // The value owns its contents, so no bytes are kept.
         let source = try input.source(configuration, isKept: false)
-        let (value, end) = try JSONValue.parse(source, configuration, workspaces: workspaces, builders: builders)
-        consumedByteCount = end
-        return value
+        return try JSONValue.parse(source, configuration, workspaces: workspaces, builders: builders)
     }
 
     /// Parses the bytes of a span into a value.

@@ -13,9 +13,6 @@ struct ParsedTape {
 }
 
 extension ParsedTape {
-    /// The offset of the root value's end in the text.
-    func textEnd(_ source: borrowing Source) -> Int { Self.textEnd(source.text, consumed) }
-
     /// The offset of the root value's end in a text.
     ///
     /// - Parameter consumed: The offset that the engine reported.

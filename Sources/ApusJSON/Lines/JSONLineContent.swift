@@ -35,7 +35,7 @@ extension JSONLineContent<[UInt8]> {
 }
 
 extension JSONLineContent where Value: Decodable & SendableMetatype {
-    /// Decodes each line as a `Decodable` type, with the settings' decoder.
+    /// Decodes each line as a `Decodable` type, with the reader's decoder.
     ///
     /// - Parameters:
     ///   - type: The type of the values.
@@ -47,7 +47,7 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
 }
 
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {
-    /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
+    /// Reads each line as a ``JSONReadable`` type, with the reader's decoder.
     ///
     /// - Parameters:
     ///   - type: The type of the values.

@@ -8,14 +8,21 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     ///
     /// A chunk is requested only when the lines of the earlier ones are used up, so a slow reader
     /// slows the sender down.
+    ///
+    /// - Parameters:
+    ///   - form: what each line becomes.
+    ///   - configuration: how lines are read, and what happens at an invalid line.
+    ///   - decoder: the decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when
+    ///     reading begins.
     public func jsonLines<Value>(
-        as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
+        as form: JSONLineContent<Value>, configuration: JSONLineConfiguration = JSONLineConfiguration(),
+        decoder: ApusJSONDecoder = ApusJSONDecoder()
     ) -> JSONLineSequence<Self, Value> {
-        JSONLineSequence(chunks: self, form: form, settings: settings)
+        JSONLineSequence(chunks: self, form: form, settings: LineSettings(configuration, decoder))
     }
 }
 
-/// The lines of bytes that arrive in chunks, made by `jsonLines(as:settings:)`.
+/// The lines of bytes that arrive in chunks, made by `jsonLines(as:configuration:decoder:)`.
 ///
 /// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
 /// error that the chunks throw; and `CancellationError` if the task is cancelled and the chunks end
@@ -23,7 +30,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     let chunks: Chunks
     let form: JSONLineContent<Value>
-    let settings: JSONLineSettings
+    let settings: LineSettings
 
     /// Creates an iterator over the lines.
     public func makeAsyncIterator() -> Iterator {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let lines = try JSONLines(contentsOf: "films.jsonl")
-/// while let film = try lines.next(as: .decoded(Film.self)) { print(film.title) }
+/// while let film = try lines.next(Film.self) { print(film.title) }
 /// ```
 ///
 /// - Lines end with LF; a CR before it is whitespace. The last line needs no LF. Blank lines are
@@ -10,16 +10,16 @@
 /// - An invalid line throws a ``JSONLineError`` with its location, which ends the reading; or it is
 ///   reported and skipped (``JSONLineErrorPolicy``).
 /// - Memory use is bounded by the longest line, which is bounded by
-///   ``JSONLineSettings/maximumLineByteCount``.
+///   ``JSONLineConfiguration/maximumLineByteCount``.
 ///
 /// Values one after another, and the elements of one large array, are read in the same ways
 /// (``JSONFraming``).
 ///
-/// For bytes that arrive over time (request bodies, pipes), use `jsonLines(as:settings:)`. Use a
+/// For bytes that arrive over time (request bodies, pipes), use `jsonLines(as:configuration:decoder:)`. Use a
 /// reader from one task at a time.
 public final class JSONLines {
     /// How lines are read.
-    public var settings: JSONLineSettings { reader.settings }
+    public var configuration: JSONLineConfiguration { reader.settings.configuration }
     private let reader: LineReader
     private let buffer: LineBuffer
     /// Adds bytes to the buffer, or returns false if there are no more. Nil if all bytes are in
@@ -29,7 +29,16 @@ public final class JSONLines {
 
     /// Creates a reader for the lines of a text in UTF-8: bytes, a `Data` or a string. It is retained,
     /// not copied, as a ``JSONInput`` is.
-    public init(_ input: some JSONInput, settings: JSONLineSettings = JSONLineSettings()) {
+    ///
+    /// - Parameters:
+    ///   - input: the text.
+    ///   - configuration: how lines are read, and what happens at an invalid line.
+    ///   - decoder: the decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when
+    ///     reading begins.
+    public init(
+        _ input: some JSONInput, configuration: JSONLineConfiguration = JSONLineConfiguration(), decoder: ApusJSONDecoder = ApusJSONDecoder()
+    ) {
+        let settings = LineSettings(configuration, decoder)
         reader = LineReader(settings)
         let source = Source(lines: input)
         // Safety: only the number of bytes is asked for.
@@ -42,19 +51,26 @@ public final class JSONLines {
     ///
     /// - Throws: ``JSONFileError`` if the file cannot be opened.
     public convenience init(
-        contentsOf path: String, settings: JSONLineSettings = JSONLineSettings(), chunkByteCount: Int = 1 << 18
+        contentsOf path: String, configuration: JSONLineConfiguration = JSONLineConfiguration(), decoder: ApusJSONDecoder = ApusJSONDecoder(),
+        chunkByteCount: Int = 1 << 18
     ) throws(JSONFileError) {
-        self.init(try JSONFile(reading: path), settings, chunkByteCount)
+        self.init(try JSONFile(reading: path), LineSettings(configuration, decoder), chunkByteCount)
     }
 
     /// Creates a reader for the lines of an open file, starting at its current position. (For a
     /// `FileHandle`, pass its `fileDescriptor`.) The file is not closed, and must stay open.
-    public convenience init(fileDescriptor: Int32, settings: JSONLineSettings = JSONLineSettings(), chunkByteCount: Int = 1 << 18) {
-        self.init(JSONFile(descriptor: fileDescriptor), settings, chunkByteCount)
+    public convenience init(
+        fileDescriptor: Int32, configuration: JSONLineConfiguration = JSONLineConfiguration(), decoder: ApusJSONDecoder = ApusJSONDecoder(),
+        chunkByteCount: Int = 1 << 18
+    ) {
+        self.init(JSONFile(descriptor: fileDescriptor), LineSettings(configuration, decoder), chunkByteCount)
     }
 
     /// Creates a reader for the lines of bytes in chunks, which may be split anywhere.
-    public init<Chunks: Sequence>(chunks: Chunks, settings: JSONLineSettings = JSONLineSettings()) where Chunks.Element: Sequence<UInt8> {
+    public init<Chunks: Sequence>(
+        chunks: Chunks, configuration: JSONLineConfiguration = JSONLineConfiguration(), decoder: ApusJSONDecoder = ApusJSONDecoder()
+    ) where Chunks.Element: Sequence<UInt8> {
+        let settings = LineSettings(configuration, decoder)
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
         var chunks = chunks.makeIterator()
@@ -65,7 +81,7 @@ public final class JSONLines {
         }
     }
 
-    private init(_ file: JSONFile, _ settings: JSONLineSettings, _ chunkByteCount: Int) {
+    private init(_ file: JSONFile, _ settings: LineSettings, _ chunkByteCount: Int) {
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
         let room = max(chunkByteCount, 1)
@@ -85,8 +101,30 @@ public final class JSONLines {
 }
 
 extension JSONLines {
-    /// The next line that isn't blank, in a form such as `.value` or `.decoded(Film.self)`
-    /// (``JSONLineContent``), or nil after the last.
+    /// The next line that isn't blank, decoded as a type, or nil after the last.
+    ///
+    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
+    ///   support the decoder's configuration.
+    public func next<T: Decodable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
+
+    /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
+    ///
+    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
+    ///   support the decoder's configuration.
+    @_disfavoredOverload
+    public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
+
+    /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
+    ///
+    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
+    ///   support the decoder's configuration.
+    public func next<T: Decodable & JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
+
+    /// The next line that isn't blank, in a form such as `.value`, `.document` or
+    /// `.decoded(Film.self, validating: schema)` (``JSONLineContent``), or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
     ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not

@@ -5,7 +5,7 @@
 /// core, but makes several cores wait for each other.
 final class LineReader: @unchecked Sendable {
     // Safety: a reader reads one line at a time, on any core.
-    let settings: JSONLineSettings
+    let settings: LineSettings
     let configuration: JSONReadConfiguration
     let syntax: LineSyntax?
     /// The decoder's settings at the time when reading began.
@@ -18,9 +18,9 @@ final class LineReader: @unchecked Sendable {
     /// The buffer for one range of a file after another.
     lazy var bufferForRanges = LineBuffer(settings)
 
-    init(_ settings: JSONLineSettings) {
+    init(_ settings: LineSettings) {
         self.settings = settings
-        configuration = settings.configuration
+        configuration = settings.configuration.readConfiguration
         syntax = settings.syntax
         options = ApusJSONDecoder.Options(settings.decoder.options.values)
     }
@@ -38,7 +38,7 @@ extension LineText {
         try EngineDispatch.check(reader.configuration)
         // Safety: the value owns its contents, and nothing that reads the bytes outlives this call.
         let source = unsafe Source(line: bytes, spareBytes: spareBytes, owner: nil)
-        return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
+        return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders)
     }
 
     func document(_ reader: LineReader) throws -> JSONDocument {

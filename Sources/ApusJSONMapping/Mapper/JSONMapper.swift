@@ -39,9 +39,9 @@ public struct JSONMapper: Sendable {
     /// The coercions that are permitted. Defaults to `JSONCoercions.lenient`.
     public var coercions: JSONCoercions = .lenient
     /// The forms in which dates are accepted, and what a number means as a date.
-    public var dates = JSONDateForms()
-    /// How dates are written. Defaults to ``DateOutput/rfc3339``.
-    public var dateOutput = DateOutput.rfc3339
+    public var dates = JSONDateConfiguration()
+    /// How dates are written. Defaults to ``DateEncodingStrategy/rfc3339``.
+    public var dateEncodingStrategy = DateEncodingStrategy.rfc3339
     /// How keys are made from the properties' names. Defaults to ``JSONKeyStrategy/exact``.
     public var keys = JSONKeyStrategy.exact
     /// The fallback for values that the rules cannot map. Defaults to nil.
@@ -66,7 +66,7 @@ public struct JSONMapper: Sendable {
 
 extension JSONMapper {
     /// The form in which dates are written.
-    public struct DateOutput: Sendable {
+    public struct DateEncodingStrategy: Sendable {
         enum Kind {
             case rfc3339
             case number
@@ -77,11 +77,11 @@ extension JSONMapper {
 
         /// Text as in RFC 3339, in UTC, with a fraction if there is one. A date before 1583 or
         /// after 9999 is written as a number.
-        public static let rfc3339 = DateOutput(kind: .rfc3339)
+        public static let rfc3339 = DateEncodingStrategy(kind: .rfc3339)
         /// A number, in the unit that the mapper's ``JSONMapper/dates`` specify.
-        public static let number = DateOutput(kind: .number)
+        public static let number = DateEncodingStrategy(kind: .number)
         /// Text in a custom format. A date that the format cannot represent is written as with
         /// ``rfc3339``.
-        public static func format(_ format: JSONDateFormat) -> DateOutput { DateOutput(kind: .format(format)) }
+        public static func format(_ format: JSONDateFormat) -> DateEncodingStrategy { DateEncodingStrategy(kind: .format(format)) }
     }
 }

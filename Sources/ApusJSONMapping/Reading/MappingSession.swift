@@ -8,7 +8,7 @@ final class MappingSession {
     // The mapper's settings are stored individually, because accessing one of a stored mapper would
     // copy the whole mapper.
     let coercions: JSONCoercions
-    let dates: JSONDateForms
+    let dates: JSONDateConfiguration
     let tables: TableCache
     let provider: (any JSONMappingProvider)?
     let isStrict: Bool

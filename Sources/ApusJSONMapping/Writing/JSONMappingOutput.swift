@@ -48,7 +48,7 @@ public struct JSONMappingOutput: ~Copyable {
 
     /// Writes a date in the form that the mapper's settings ask for.
     mutating func write(_ date: Date) throws {
-        switch mapper.dateOutput.kind {
+        switch mapper.dateEncodingStrategy.kind {
         case .rfc3339: break
         case .number: return try json.write(mapper.dates.numbers.number(date))
         case .format(let format):

@@ -43,7 +43,7 @@ struct Change {
 struct Differ {
     let oldTree: HashedTree
     let newTree: HashedTree
-    private let options: JSONDiffOptions
+    private let configuration: JSONDifferenceConfiguration
     /// Whether the changes are for people to read: without moves, and without replacing values that
     /// have mostly changed.
     private let isForPeople: Bool
@@ -71,10 +71,10 @@ struct Differ {
     static let operationCost = 30
 
     /// - Complexity: O(size of both), plus the cost of `ArrayMatching` for arrays.
-    init(_ old: JSONValue, _ new: JSONValue, _ options: JSONDiffOptions, isForPeople: Bool = false) {
+    init(_ old: JSONValue, _ new: JSONValue, _ configuration: JSONDifferenceConfiguration, isForPeople: Bool = false) {
         oldTree = HashedTree(old)
         newTree = HashedTree(new)
-        self.options = options
+        self.configuration = configuration
         self.isForPeople = isForPeople
         compare(old, 0, new, 0, isMember: true, in: 0)
     }
@@ -85,7 +85,7 @@ struct Differ {
         if isEqual(oldIndex, newIndex) { return }
         let (start, costBefore) = (changes.count, cost)
         // If most of the value has changed, the new value is shorter than the changes.
-        let limit = isForPeople || !options.replacesWhole ? .max : cost + newTree.size(newIndex) + Self.operationCost
+        let limit = isForPeople || !configuration.replacesWhole ? .max : cost + newTree.size(newIndex) + Self.operationCost
         // The comparison is recursive, and each level uses some of the stack.
         switch (old, new) {
         case (.object(let left), .object(let right)) where depth < Self.maximumDepth:
@@ -116,7 +116,7 @@ struct Differ {
         if new >= 0 { cost += size(of: new, kind) }
     }
 
-    private var findsMoves: Bool { options.findsMoves && !isForPeople }
+    private var findsMoves: Bool { configuration.findsMoves && !isForPeople }
 
     /// About how many bytes a new value takes up in a patch: none if it may be moved or copied from
     /// elsewhere.
@@ -216,8 +216,8 @@ struct Differ {
     }
 
     private func identity(of value: JSONValue) -> UInt64? {
-        guard !options.identityKeys.isEmpty, case .object(let members) = value else { return nil }
-        for key in options.identityKeys {
+        guard !configuration.identityKeys.isEmpty, case .object(let members) = value else { return nil }
+        for key in configuration.identityKeys {
             guard let member = members[key], member.kind == .string || member.kind == .number || member.kind == .boolean else { continue }
             return HashedTree.identity(key, HashedTree(member).hash(0))
         }
@@ -225,7 +225,7 @@ struct Differ {
     }
 
     private func isPair(_ old: JSONValue, _ new: JSONValue) -> Bool {
-        guard !options.identityKeys.isEmpty else { return true }
+        guard !configuration.identityKeys.isEmpty else { return true }
         return identity(of: old) == nil && identity(of: new) == nil
     }
 }

@@ -15,7 +15,7 @@ public import ApusJSON
 /// + /tags/0: "new"
 /// ```
 ///
-/// Elements of arrays are matched as by ``JSONPatch/init(from:to:options:)``. A pointer to a
+/// Elements of arrays are matched as by ``JSONPatch/init(from:to:configuration:)``. A pointer to a
 /// removed value refers to the old value; any other refers to the new value.
 public struct JSONDifference: Sendable {
     /// The paths in both values; nil if there are no changes.
@@ -51,8 +51,8 @@ public struct JSONDifference: Sendable {
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
-    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = JSONDiffOptions()) {
-        let differ = Differ(old, new, options, isForPeople: true)
+    public init(from old: JSONValue, to new: JSONValue, configuration: JSONDifferenceConfiguration = JSONDifferenceConfiguration()) {
+        let differ = Differ(old, new, configuration, isForPeople: true)
         values = differ.changes.map { ($0.old, $0.new) }
         paths = values.isEmpty ? nil : (TreePaths(differ.oldTree, of: old), TreePaths(differ.newTree, of: new))
     }

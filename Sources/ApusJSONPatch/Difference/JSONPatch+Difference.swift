@@ -5,21 +5,21 @@ extension JSONPatch {
     /// equals `new`.
     ///
     /// ```swift
-    /// let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
+    /// let patch = JSONPatch(from: saved, to: edited, configuration: JSONDifferenceConfiguration(identityKeys: ["id"]))
     /// ```
     ///
     /// Objects are compared by key. Arrays are compared by a longest common subsequence of their
     /// elements if one is found in bounded time; otherwise, by position. A value that reappears
     /// elsewhere is moved or copied where that is shorter. A value that has mostly changed is
-    /// replaced as a whole, unless the options say otherwise. The patch contains no `test` operations. The order of members is not
+    /// replaced as a whole, unless the configuration says otherwise. The patch contains no `test` operations. The order of members is not
     /// part of a value and may differ.
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
-    public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = JSONDiffOptions()) {
-        var joining = ChangeJoining(Differ(old, new, options))
-        if options.findsMoves { joining.joinMoves() }
-        operations = joining.operations(from: old, to: new, options)
+    public init(from old: JSONValue, to new: JSONValue, configuration: JSONDifferenceConfiguration = JSONDifferenceConfiguration()) {
+        var joining = ChangeJoining(Differ(old, new, configuration))
+        if configuration.findsMoves { joining.joinMoves() }
+        operations = joining.operations(from: old, to: new, configuration)
     }
 }
 
@@ -90,9 +90,9 @@ struct ChangeJoining {
     ///
     /// Not every removal that was expected to be joined is. If the operations turn out to be longer
     /// than the new value, they are a replacement of the whole document.
-    func operations(from old: JSONValue, to new: JSONValue, _ options: JSONDiffOptions) -> [JSONPatch.Operation] {
+    func operations(from old: JSONValue, to new: JSONValue, _ configuration: JSONDifferenceConfiguration) -> [JSONPatch.Operation] {
         guard !changes.isEmpty else { return [] }
-        let sources = options.findsMoves ? firstOccurrences() : [:]
+        let sources = configuration.findsMoves ? firstOccurrences() : [:]
         let paths = TreePaths(newTree, of: new)
         lazy var oldPaths = TreePaths(oldTree, of: old)
         var operations: [JSONPatch.Operation] = []
@@ -138,7 +138,7 @@ struct ChangeJoining {
                 operation = .move(from: path(of: change, at: from), to: path(of: change, at: change.position))
             }
             cost += Differ.operationCost + Int(change.pathLength)
-            guard cost <= newTree.size(0) + Differ.operationCost || !options.replacesWhole else { return [.replace(.root, new)] }
+            guard cost <= newTree.size(0) + Differ.operationCost || !configuration.replacesWhole else { return [.replace(.root, new)] }
             operations.append(operation)
         }
         return operations

@@ -138,8 +138,8 @@ struct FramingOptions: ParsableArguments {
         _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {
         guard let framing = framing(of: file) else { return try use(reading.document(from: file, numbers: numbers), nil) }
-        let settings = JSONLineSettings(
-            configuration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
+        let settings = JSONLineConfiguration(
+            readConfiguration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
         let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false)
         try documents.forEach { try use($0, $1) }
         try documents.finish()

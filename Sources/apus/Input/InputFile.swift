@@ -71,9 +71,9 @@ struct InputFile {
     }
 
     /// Opens the file as JSON Lines, which are read in pieces.
-    func lines(_ settings: JSONLineSettings) throws -> JSONLines {
-        guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, settings: settings) }
-        return try reading { try JSONLines(contentsOf: path, settings: settings) }
+    func lines(_ settings: JSONLineConfiguration) throws -> JSONLines {
+        guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, configuration: settings) }
+        return try reading { try JSONLines(contentsOf: path, configuration: settings) }
     }
 
     /// Returns the failure for an error while writing the file.

@@ -5,7 +5,7 @@ import ArgumentParser
 /// The limit on how much of a file of lines is in memory at a time.
 struct LineLimit: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum size of a line or an element.", valueName: "bytes"))
-    var maxLine: Int = JSONLineSettings.defaultMaximumLineByteCount
+    var maxLine: Int = JSONLineConfiguration.defaultMaximumLineByteCount
 
     func validate() throws {
         guard maxLine > 0 else { throw ValidationError("'--max-line' must be at least 1, not \(maxLine).") }
@@ -19,8 +19,8 @@ struct LineFramingOptions: ParsableArguments {
 
     @OptionGroup var limit: LineLimit
 
-    func settings(_ configuration: JSONReadConfiguration = .strict) -> JSONLineSettings {
-        JSONLineSettings(configuration: configuration, maximumLineByteCount: limit.maxLine, framing: framing)
+    func settings(_ configuration: JSONReadConfiguration = .strict) -> JSONLineConfiguration {
+        JSONLineConfiguration(readConfiguration: configuration, maximumLineByteCount: limit.maxLine, framing: framing)
     }
 }
 
@@ -67,7 +67,7 @@ final class LineReading: @unchecked Sendable {
     ///
     /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself
     ///   writes to standard error.
-    init(_ file: InputFile, _ settings: JSONLineSettings, continuesAfterErrors: Bool, showsProgress: Bool = true) throws {
+    init(_ file: InputFile, _ settings: JSONLineConfiguration, continuesAfterErrors: Bool, showsProgress: Bool = true) throws {
         self.file = file
         progress = showsProgress ? LineProgress(of: file) : nil
         self.continuesAfterErrors = continuesAfterErrors

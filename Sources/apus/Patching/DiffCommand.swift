@@ -70,10 +70,10 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         let oldValue = try value(of: InputFile(old))
         let newValue = try value(of: InputFile(new))
         let keys = identityKeys?.split(separator: ",").map(String.init) ?? []
-        let options = JSONDiffOptions(identityKeys: keys, replacesWhole: shortest)
+        let configuration = JSONDifferenceConfiguration(identityKeys: keys, replacesWhole: shortest)
         switch format {
         case .text:
-            let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes
+            let changes = JSONDifference(from: oldValue, to: newValue, configuration: configuration).changes
             try JSONTextOutput.print { output in
                 for change in changes {
                     let color = change.kind == .added ? Colors.added : change.kind == .removed ? Colors.removed : Colors.changed
@@ -83,7 +83,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             }
             return changes.isEmpty
         case .patch:
-            let patch = JSONPatch(from: oldValue, to: newValue, options: options)
+            let patch = JSONPatch(from: oldValue, to: newValue, configuration: configuration)
             try print(JSONValue(patch))
             return patch.operations.isEmpty
         case .merge:

@@ -133,8 +133,9 @@ struct EnumTests {
             #expect(try value.jsonString() == text)
             #expect(try Tagged(parsing: text) == value)
         }
-        let list = try [Tagged](
-            parsing: #"[{"radius":1,"type":"circle"},{"height":3,"width_in_pixels":1,"type":"rectangle"},{"type":"nothing_at_all","x":1}]"#)
+        let list = try ApusJSONDecoder().decode(
+            [Tagged].self,
+            from: #"[{"radius":1,"type":"circle"},{"height":3,"width_in_pixels":1,"type":"rectangle"},{"type":"nothing_at_all","x":1}]"#)
         #expect(list == [.circle(Circle(radius: 1)), .box(widthInPixels: 1, height: 3), .nothingAtAll])
     }
 

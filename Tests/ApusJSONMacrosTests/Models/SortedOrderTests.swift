@@ -12,15 +12,15 @@ struct SortedOrderTests {
     ]
 
     private func check(_ model: some JSONWritable) throws {
-        for layout in Self.layouts {
-            let plain = try model.jsonString(layout)
-            #expect(try model.jsonString(layout.union(.sortedKeys)) == SortedText.of(plain, asUTF16: false))
+        for layout in Self.layouts.map({ $0.union(.foundationNumbers) }) {
+            let plain: String = try model.jsonText(layout)
+            #expect(try model.jsonText(layout.union(.sortedKeys)) == SortedText.of(plain, asUTF16: false))
         }
     }
 
     private func checkCanonical(_ model: some JSONWritable) throws {
         // The models have neither fractions nor integers beyond 2^53.
-        #expect(try model.jsonString(.canonical) == SortedText.of(model.jsonString([]), asUTF16: true))
+        #expect(try model.jsonText(.canonical) == SortedText.of(model.jsonText(.foundationNumbers), asUTF16: true))
     }
 
     @Test(arguments: 0..<30 as Range<UInt64>)

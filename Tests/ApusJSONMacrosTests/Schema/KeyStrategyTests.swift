@@ -67,7 +67,7 @@ struct KeyStrategyTests {
             ("an array", { try decoder.decode([T].self, from: "[\(text)]")[0] }),
             ("an optional", { try #require(try decoder.decode(T?.self, from: text)) }),
             ("a dictionary", { try #require(try decoder.decode([String: T].self, from: #"{"a_b":\#(text)}"#)["a_b"]) }),
-            ("a line", { try #require(try JSONLines(text, settings: JSONLineSettings(decoder: decoder)).next(as: .decoded(type))) }),
+            ("a line", { try #require(try JSONLines(text, decoder: decoder).next(type)) }),
         ]
     }
 

@@ -144,7 +144,7 @@ struct SettingsTests {
             ("a document", { try decoder.decode(type, from: JSONDocument(parsing: text, configuration: configuration)) }),
             ("an array", { try decoder.decode([T].self, from: "[\(text)]")[0] }),
             ("a dictionary", { try #require(try decoder.decode([String: T].self, from: #"{"a_b":\#(text)}"#)["a_b"]) }),
-            ("a line", { try #require(try JSONLines(text, settings: JSONLineSettings(decoder: decoder)).next(as: .decoded(type))) }),
+            ("a line", { try #require(try JSONLines(text, decoder: decoder).next(type)) }),
         ]
     }
 }

@@ -43,8 +43,8 @@ struct DecodingTests {
 
     @Test func `each line is checked before it is read`() throws {
         let pattern = try JSONPattern(["length:1,20"])
-        let settings = JSONLineSettings(errors: .skip)
-        let lines = JSONLines("[\"M\"]\n[\"\"]\n[\"N\"]\n", settings: settings)
+        let settings = JSONLineConfiguration(errors: .skip)
+        let lines = JSONLines("[\"M\"]\n[\"\"]\n[\"N\"]\n", configuration: settings)
         var titles: [String] = []
         while let line = try lines.next(as: .decoded([Title].self, validating: pattern)) { titles += line.map(\.text) }
         #expect(titles == ["M", "N"])

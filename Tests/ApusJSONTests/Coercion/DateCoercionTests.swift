@@ -20,7 +20,7 @@ struct DateCoercionTests {
     ])
     func `a date is read with its format, and the written text is read back`(pattern: String, text: String, seconds: Double) throws {
         let format = try JSONDateFormat(pattern)
-        let forms = JSONDateForms(formats: [format])
+        let forms = JSONDateConfiguration(formats: [format])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
         // The written text is read back; if the digits are the same, so is the text.
         let written = try #require(format.text(Date(timeIntervalSince1970: seconds)))
@@ -37,7 +37,7 @@ struct DateCoercionTests {
         ("yyyy-MM-dd", "2026-11-21T00:00:00"), ("SSS", "12"),
     ])
     func `a text that does not match the format is not a date`(pattern: String, text: String) throws {
-        let forms = JSONDateForms(formats: [try JSONDateFormat(pattern)])
+        let forms = JSONDateConfiguration(formats: [try JSONDateFormat(pattern)])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .failed(.unreadable))
     }
 
@@ -47,7 +47,7 @@ struct DateCoercionTests {
     }
 
     @Test func `a format with an offset from GMT reads and writes local times`() throws {
-        let local = JSONDateForms(formats: [try JSONDateFormat("yyyy-MM-dd HH:mm", secondsFromGMT: 3600)])
+        let local = JSONDateConfiguration(formats: [try JSONDateFormat("yyyy-MM-dd HH:mm", secondsFromGMT: 3600)])
         #expect(RuleOutcome(lenient.date(of: try node(#""1970-01-01 01:00""#), local)) == .exact(Date(timeIntervalSince1970: 0)))
         #expect(local.formats[0].text(Date(timeIntervalSince1970: 0)) == "1970-01-01 01:00")
         let named = try JSONDateFormat("HH:mm zzz", secondsFromGMT: 3600)
@@ -67,7 +67,7 @@ struct DateCoercionTests {
             let date = Date(timeIntervalSince1970: seconds)
             let text = formatter.string(from: date)
             #expect(format.text(date) == text)
-            let forms = JSONDateForms(formats: [format])
+            let forms = JSONDateConfiguration(formats: [format])
             #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(date))
             seconds += 91_234_567
         }
@@ -77,18 +77,18 @@ struct DateCoercionTests {
         ("2026-11-21T08:30:00Z", 1_795_249_800.0), ("2026-11-21T08:30:00.5Z", 1_795_249_800.5), (" 2026-11-21T08:30:00+01:00 ", 1_795_246_200),
     ])
     func `RFC 3339 dates are read without a format`(text: String, seconds: Double) throws {
-        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .exact(Date(timeIntervalSince1970: seconds)))
-        #expect(
-            RuleOutcome(JSONCoercions.dateFromNumber.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.notPermitted(.dateFromString)))
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateConfiguration())) == .exact(Date(timeIntervalSince1970: seconds)))
+        let outcome = RuleOutcome(JSONCoercions.dateFromNumber.date(of: try node(quoted(text)), JSONDateConfiguration()))
+        #expect(outcome == .failed(.notPermitted(.dateFromString)))
     }
 
     @Test(arguments: ["", "19410524000000", "yesterday", "T:", "2026-11-21"])
     func `other texts are not dates without a format`(text: String) throws {
-        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.unreadable))
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateConfiguration())) == .failed(.unreadable))
     }
 
     @Test func `a format can be a reading function`() throws {
-        let forms = JSONDateForms(formats: [JSONDateFormat { $0 == "now" ? Date(timeIntervalSince1970: 1) : nil }])
+        let forms = JSONDateConfiguration(formats: [JSONDateFormat { $0 == "now" ? Date(timeIntervalSince1970: 1) : nil }])
         #expect(RuleOutcome(lenient.date(of: try node(#"" now ""#), forms)) == .exact(Date(timeIntervalSince1970: 1)))
         #expect(forms.formats[0].text(Date()) == nil)
     }
@@ -96,18 +96,18 @@ struct DateCoercionTests {
     @Test func `a number is a date, counted from the epoch and in the unit of the settings`() throws {
         let number = try node("1795249800250")
         #expect(
-            RuleOutcome(lenient.date(of: number, JSONDateForms(numbers: .millisecondsSince1970)))
+            RuleOutcome(lenient.date(of: number, JSONDateConfiguration(numbers: .millisecondsSince1970)))
                 == .exact(Date(timeIntervalSince1970: 1_795_249_800.25)))
-        #expect(RuleOutcome(lenient.date(of: try node("1.5"), JSONDateForms())) == .exact(Date(timeIntervalSince1970: 1.5)))
+        #expect(RuleOutcome(lenient.date(of: try node("1.5"), JSONDateConfiguration())) == .exact(Date(timeIntervalSince1970: 1.5)))
         #expect(
-            RuleOutcome(lenient.date(of: try node("0"), JSONDateForms(numbers: .secondsSince2001)))
+            RuleOutcome(lenient.date(of: try node("0"), JSONDateConfiguration(numbers: .secondsSince2001)))
                 == .exact(Date(timeIntervalSince1970: 978_307_200)))
-        let days = JSONDateNumbers(epoch: Date(timeIntervalSince1970: 0), unit: 86_400)
-        #expect(RuleOutcome(lenient.date(of: try node("2"), JSONDateForms(numbers: days))) == .exact(Date(timeIntervalSince1970: 172_800)))
+        let days = JSONTimestampFormat(epoch: Date(timeIntervalSince1970: 0), unit: 86_400)
+        #expect(RuleOutcome(lenient.date(of: try node("2"), JSONDateConfiguration(numbers: days))) == .exact(Date(timeIntervalSince1970: 172_800)))
         #expect(days.number(Date(timeIntervalSince1970: 172_800)) == 2)
-        #expect(RuleOutcome(lenient.date(of: try node("1e400"), JSONDateForms())) == .failed(.outOfRange))
-        #expect(RuleOutcome(JSONCoercions.dateFromString.date(of: number, JSONDateForms())) == .failed(.notPermitted(.dateFromNumber)))
-        for text in ["true", "[]", "{}"] { #expect(RuleOutcome(lenient.date(of: try node(text), JSONDateForms())) == .failed(.kind)) }
-        #expect(RuleOutcome(lenient.date(of: try node("null"), JSONDateForms())) == .failed(.null))
+        #expect(RuleOutcome(lenient.date(of: try node("1e400"), JSONDateConfiguration())) == .failed(.outOfRange))
+        #expect(RuleOutcome(JSONCoercions.dateFromString.date(of: number, JSONDateConfiguration())) == .failed(.notPermitted(.dateFromNumber)))
+        for text in ["true", "[]", "{}"] { #expect(RuleOutcome(lenient.date(of: try node(text), JSONDateConfiguration())) == .failed(.kind)) }
+        #expect(RuleOutcome(lenient.date(of: try node("null"), JSONDateConfiguration())) == .failed(.null))
     }
 }

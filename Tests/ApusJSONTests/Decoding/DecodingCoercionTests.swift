@@ -184,7 +184,7 @@ struct DecodingCoercionTests {
         #expect(reported.value == ["a": date])
         let report = reported.report
         #expect(report.entries.map(\.coercion) == [.dateFromNumber])
-        decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
+        decoder.dates = JSONDateConfiguration(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)
         // A custom function alone decides.

@@ -23,28 +23,27 @@ struct JSONDocumentParserTests {
 
     /// A text with several values is read one value at a time; the count of consumed bytes tells
     /// where the next one begins.
-    @Test func `a parser says where the next value begins`() throws {
+    @Test func `a document says where the next value begins`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .trailingText))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
         var values: [JSONValue] = []
         var consumed: [Int] = []
         for _ in 0..<3 {
-            values.append(try reader.value(from: Array(rest)))
-            consumed.append(reader.consumedByteCount)
-            rest = rest.dropFirst(reader.consumedByteCount)
+            let document = try reader.document(from: Array(rest))
+            values.append(try JSONValue(document.root))
+            consumed.append(document.consumedByteCount)
+            rest = rest.dropFirst(document.consumedByteCount)
         }
         #expect(values == [["a": 1], [2], "three"])
         #expect(consumed == [8, 4, 8])
-        #expect(throws: JSONSyntaxError.self) { try reader.value(from: Array(rest)) }
-        #expect(reader.consumedByteCount == 0)
+        #expect(throws: JSONSyntaxError.self) { try reader.document(from: Array(rest)) }
     }
 
     @Test(arguments: [("1", 1), (" [1] \n", 4), ("\u{FEFF}[1]", 6), (#"{"a":"b"}"#, 9)])
-    func `a parser consumes the value and everything before it`(text: String, count: Int) throws {
+    func `a document has consumed its value and everything before it`(text: String, count: Int) throws {
         for engine in [JSONEngine.automatic, .swift] {
             let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine))
-            _ = try reader.document(from: text)
-            #expect(reader.consumedByteCount == count)
+            #expect(try reader.document(from: text).consumedByteCount == count)
         }
     }
 

@@ -36,7 +36,7 @@ struct JSONFindingTests {
 
     @Test func `a finding about a line is located in the whole input`() throws {
         let lines = JSONLines("{\"title\":\"a\"}\n{\"title\":1}\n")
-        #expect(findings { while try lines.next(as: .decoded(Film.self)) != nil {} } == ["2:10 /title"])
+        #expect(findings { while try lines.next(Film.self) != nil {} } == ["2:10 /title"])
         let broken = JSONLines("1\n{\"a\":01}\n")
         #expect(findings { while try broken.next(as: .value) != nil {} } == ["2:6 /a"])
     }
@@ -53,7 +53,7 @@ struct JSONFindingTests {
         #expect(syntaxError { try ApusJSONDecoder().decode(Film.self, from: "[01]") }?.code == .invalidNumber)
         #expect(syntaxError { try ApusJSONDecoder().decode([Int].self, from: "[01]") }?.code == .invalidNumber)
         let lines = JSONLines("[01]")
-        #expect(syntaxError { try lines.next(as: .decoded([Int].self)) }?.code == .invalidNumber)
+        #expect(syntaxError { try lines.next([Int].self) }?.code == .invalidNumber)
         #expect(syntaxError { try ApusJSONDecoder().decode(Film.self, from: "{}") } == nil)
         #expect(syntaxError { throw CancellationError() } == nil)
     }

@@ -92,7 +92,7 @@ struct JSONInputTests {
         let configuration = JSONReadConfiguration(options: .trailingCommas, limits: JSONLimits(maximumDepth: 2), duplicateKeys: .error)
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration = configuration
-        let lines = JSONLineSettings(configuration: configuration)
+        let lines = JSONLineConfiguration(readConfiguration: configuration)
         #expect(decoder.readOptions == .trailingCommas && decoder.readConfiguration.limits.maximumDepth == 2)
         #expect(decoder.readConfiguration.numbers == .exact, "types are read exactly if the configuration has no policy")
         for (text, isAccepted) in [("[[1,],]", true), ("[[[1]]]", false), (#"[{"a":1,"a":2}]"#, false)] {
@@ -100,7 +100,7 @@ struct JSONInputTests {
             #expect(((try? JSONValue(parsing: text, configuration: configuration)) != nil) == isAccepted)
             #expect(((try? JSONDocumentParser(configuration: configuration).document(from: text)) != nil) == isAccepted)
             #expect(((try? decoder.decode(JSONValue.self, from: text)) != nil) == isAccepted)
-            #expect(((try? JSONLines(Array(text.utf8), settings: lines).next(as: .value)) != nil) == isAccepted)
+            #expect(((try? JSONLines(Array(text.utf8), configuration: lines).next(as: .value)) != nil) == isAccepted)
         }
     }
 

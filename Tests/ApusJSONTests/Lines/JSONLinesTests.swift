@@ -32,7 +32,7 @@ struct JSONLinesTests {
         #expect(row.bytes.withUnsafeBytes { LinesOutcome(JSONLines($0)) } == expected)
         if let text = String(validating: row.bytes, as: UTF8.self) { #expect(LinesOutcome(JSONLines(text)) == expected) }
         let reported = Reported()
-        var skipping = LinesOutcome(JSONLines(row.bytes, settings: JSONLineSettings(errors: reported.policy)))
+        var skipping = LinesOutcome(JSONLines(row.bytes, configuration: JSONLineConfiguration(errors: reported.policy)))
         for error in reported.errors { skipping.add(error) }
         for size in row.chunkSizes {
             #expect(LinesOutcome(JSONLines(chunks: chunks(of: row.bytes, size))) == expected, "chunks of \(size)")
@@ -42,7 +42,7 @@ struct JSONLinesTests {
 
             for isParallel in [false, true] {
                 let reported = Reported()
-                let lines = stream(of: row.bytes, size).jsonLines(as: .value, settings: JSONLineSettings(errors: reported.policy))
+                let lines = stream(of: row.bytes, size).jsonLines(as: .value, configuration: JSONLineConfiguration(errors: reported.policy))
                 var outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
                 for error in reported.errors { outcome.add(error) }
                 #expect(outcome == skipping, "chunks of \(size)")
@@ -71,9 +71,9 @@ struct JSONLinesTests {
         for _ in 0..<10 {
             let size = Int.random(in: 1..<100, using: &random)
             let (reported, other) = (Reported(), Reported())
-            let lines = stream(of: bytes, size).jsonLines(as: .value, settings: JSONLineSettings(errors: reported.policy))
-            let settings = JSONLineSettings(errors: other.policy)
-            let parallel = stream(of: bytes, size).jsonLines(as: .value, settings: settings).parallel(
+            let lines = stream(of: bytes, size).jsonLines(as: .value, configuration: JSONLineConfiguration(errors: reported.policy))
+            let settings = JSONLineConfiguration(errors: other.policy)
+            let parallel = stream(of: bytes, size).jsonLines(as: .value, configuration: settings).parallel(
                 width: Int.random(in: 1..<5, using: &random), batchByteCount: Int.random(in: 1..<300, using: &random))
             #expect(await LinesOutcome(lines).values == expected.values)
             #expect(await LinesOutcome(parallel).values == expected.values)
@@ -106,24 +106,24 @@ struct JSONLinesTests {
     @Test func `lines are read as models, documents, values and bytes`() async throws {
         let bytes = Array("{\"title\":\"Metropolis\",\"year\":1927}\n{\"title\":\"M\"}\n{\"title\":7}\n".utf8)
         let lines = JSONLines(bytes)
-        #expect(try lines.next(as: .decoded(Film.self)) == Film(title: "Metropolis", year: 1927))
+        #expect(try lines.next(Film.self) == Film(title: "Metropolis", year: 1927))
         #expect(try lines.next(as: .document)?["title"]?.string == "M")
-        let error = try #require(throws: JSONLineError.self) { try lines.next(as: .decoded(Film.self)) }
+        let error = try #require(throws: JSONLineError.self) { try lines.next(Film.self) }
         #expect(error.location == JSONLocation(byteOffset: 58, line: 3, column: 10))
         #expect(error.underlyingError is DecodingError)
 
         var films: [Film] = []
-        let decoded = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self), settings: JSONLineSettings(errors: .skip))
+        let decoded = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self), configuration: JSONLineConfiguration(errors: .skip))
         for try await film in decoded { films.append(film) }
         #expect(films == [Film(title: "Metropolis", year: 1927), Film(title: "M")])
 
         let years = stream(of: bytes, 7).jsonLines(
-            as: JSONLineContent.decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
+            as: JSONLineContent.decoded(Film.self).map { $0.year ?? 1927 }, configuration: JSONLineConfiguration(errors: .skip))
         for try await year in years.parallel(width: 2) { #expect(year == 1927) }
 
         let names = JSONLines(Array("\"a\"\n1\n".utf8))
-        #expect(try names.next(as: .decoded(Name.self)) == Name("a"))
-        #expect(throws: JSONLineError.self) { try names.next(as: .decoded(Name.self)) }
+        #expect(try names.next(Name.self) == Name("a"))
+        #expect(throws: JSONLineError.self) { try names.next(Name.self) }
 
         let raw = JSONLines(Array(" [\r\n\n x".utf8))
         #expect(try raw.next(as: .bytes) == Array(" [\r".utf8))
@@ -153,28 +153,32 @@ struct JSONLinesTests {
         let bytes = Array("12345\n123456\n[1,2]\n1234567890123456789012345678901234567890".utf8)
         for isParallel in [false, true] {
             let reported = Reported()
-            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 5)), errors: reported.policy)
-            let lines = stream(of: bytes, chunk).jsonLines(as: .value, settings: settings)
+            let short = JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 5))
+            let settings = JSONLineConfiguration(readConfiguration: short, errors: reported.policy)
+            let lines = stream(of: bytes, chunk).jsonLines(as: .value, configuration: settings)
             let outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
             #expect(outcome.values == [12345, [1, 2]])
             #expect(reported.errors.map(\.line) == [2, 4])
             #expect(reported.errors.map(\.location.byteOffset) == [6, 19])
             #expect(reported.errors.allSatisfy { ($0.underlyingError as? JSONSyntaxError)?.code == .tooLarge })
         }
-        let deep = JSONLines(
-            Array("[[1]]\n".utf8), settings: JSONLineSettings(configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1))))
+        let flat = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1))
+        let deep = JSONLines(Array("[[1]]\n".utf8), configuration: JSONLineConfiguration(readConfiguration: flat))
         #expect(throws: JSONLineError.self) { try deep.next(as: .value) }
     }
 
     @Test func `lines are read with the options, and an engine that does not support them is an error`() throws {
         let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
         let lines = JSONLines(
-            bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
+            bytes,
+            configuration: JSONLineConfiguration(
+                readConfiguration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
         #expect(try lines.next(as: .value) == [1])
         #expect(try lines.next(as: .value) == ["a": 1])
         // Skipping lines does not help if the engine does not support the options.
         let other = JSONLines(
-            bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments, engine: .simdjson), errors: .skip))
+            bytes,
+            configuration: JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: .comments, engine: .simdjson), errors: .skip))
         #expect(throws: JSONEngineError.self) { try other.next(as: .value) }
     }
 
@@ -224,7 +228,7 @@ struct JSONLinesTests {
                 continuation.yield(Array("1\n2".utf8))
                 continuation.finish(throwing: Broken())
             }
-            let lines = chunks.jsonLines(as: .value, settings: JSONLineSettings(errors: .skip))
+            let lines = chunks.jsonLines(as: .value, configuration: JSONLineConfiguration(errors: .skip))
             await #expect(throws: Broken.self) {
                 if isParallel { for try await _ in lines.parallel(width: 2) {} } else { for try await _ in lines {} }
             }
@@ -257,7 +261,7 @@ struct JSONLinesTests {
             let bytes = try lines.finish()
             #expect(bytes.count { $0 == 0x0A } == 2)
             let read = JSONLines(bytes)
-            #expect(try read.next(as: .decoded(Film.self)) == Film(title: "a\nb", year: 1))
+            #expect(try read.next(Film.self) == Film(title: "a\nb", year: 1))
             #expect(try read.next(as: .value) == [1, 2, 3])
         }
 

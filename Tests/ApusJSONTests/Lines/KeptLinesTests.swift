@@ -35,9 +35,9 @@ struct KeptLinesTests {
 
     @Test(arguments: [7, 100, 5000]) func `types that keep their decoder are read from chunks of any size`(size: Int) throws {
         for (text, framing) in [(Self.text, JSONFraming.lines), (Self.text, .concatenated), (Self.array, .elements)] {
-            let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(framing: framing))
+            let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), configuration: JSONLineConfiguration(framing: framing))
             var keepers: [Keeper] = []
-            while let keeper = try lines.next(as: .decoded(Keeper.self)) { keepers.append(keeper) }
+            while let keeper = try lines.next(Keeper.self) { keepers.append(keeper) }
             try check(keepers)
         }
     }

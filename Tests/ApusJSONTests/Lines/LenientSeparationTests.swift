@@ -60,8 +60,8 @@ struct LenientSeparationTests {
     func `each text in the lenient table gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws {
         for row in rows {
             let bytes = Array(row.text.utf8)
-            let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), framing: framing)
-            let lines = JSONLines(bytes, settings: settings)
+            let settings = JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: row.options), framing: framing)
+            let lines = JSONLines(bytes, configuration: settings)
             var values: [JSONValue] = []
             var error: JSONLineError?
             do {
@@ -72,14 +72,14 @@ struct LenientSeparationTests {
             #expect(values == row.values, "\(row)")
             #expect(error?.line == row.error?.line, "\(row): \(error?.description ?? "")")
             #expect(error?.location.column == row.error?.column, "\(row): \(error?.description ?? "")")
-            let expected = LinesOutcome(JSONLines(bytes, settings: settings))
+            let expected = LinesOutcome(JSONLines(bytes, configuration: settings))
             for size in 1...max(bytes.count, 1) {
-                #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)) == expected, "\(row), chunks of \(size)")
+                #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), configuration: settings)) == expected, "\(row), chunks of \(size)")
             }
-            let serial = stream(of: bytes, 3).jsonLines(as: .value, settings: settings)
+            let serial = stream(of: bytes, 3).jsonLines(as: .value, configuration: settings)
             #expect(await LinesOutcome(serial) == expected, "\(row)")
             #expect(
-                await LinesOutcome(stream(of: bytes, 3).jsonLines(as: .value, settings: settings).parallel(width: 2)).values == expected.values,
+                await LinesOutcome(stream(of: bytes, 3).jsonLines(as: .value, configuration: settings).parallel(width: 2)).values == expected.values,
                 "\(row)")
         }
     }
@@ -110,8 +110,8 @@ struct LenientSeparationTests {
             let expected = try JSONValue(parsing: array, options: options).array
             for size in [1, 2, 3, 5, 1000] {
                 for (text, framing) in [(array, JSONFraming.elements), (separate, .concatenated)] {
-                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), framing: framing)
-                    let outcome = LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: settings))
+                    let settings = JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: options), framing: framing)
+                    let outcome = LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), size), configuration: settings))
                     #expect(outcome.values == expected && outcome.errors.isEmpty, "\(text.debugDescription): \(outcome)")
                 }
             }
@@ -123,10 +123,10 @@ struct LenientSeparationTests {
     func `a value among comments that is too long is skipped up to its end`(chunk: Int) throws {
         let reported = Reported()
         let text = "[1/*a*/,[\"a string that is, too, long ]\"/*]*/, 2, /* a comment, that ] is */ 3],/* also a long one ], here */ 4, 'x', //]\n]"
-        let settings = JSONLineSettings(
-            configuration: JSONReadConfiguration(options: .json5, limits: JSONLimits(maximumByteCount: 12)), framing: .elements,
+        let settings = JSONLineConfiguration(
+            readConfiguration: JSONReadConfiguration(options: .json5, limits: JSONLimits(maximumByteCount: 12)), framing: .elements,
             errors: reported.policy)
-        #expect(LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: settings)).values == [1, 4, "x"])
+        #expect(LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), chunk), configuration: settings)).values == [1, 4, "x"])
         #expect(reported.errors.count == 1)
     }
 
@@ -134,17 +134,17 @@ struct LenientSeparationTests {
     @Test func `the decoder's options apply within values and between them`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = [.comments]
-        let settings = JSONLineSettings(decoder: decoder, framing: .concatenated)
-        let lines = JSONLines(Array("/*1*/[2/*]*/]// 3\n[4]".utf8), settings: settings)
-        #expect(try lines.next(as: .decoded([Int].self)) == [2])
-        #expect(try lines.next(as: .decoded([Int].self)) == [4])
-        #expect(try lines.next(as: .decoded([Int].self)) == nil)
+        let settings = JSONLineConfiguration(framing: .concatenated)
+        let lines = JSONLines(Array("/*1*/[2/*]*/]// 3\n[4]".utf8), configuration: settings, decoder: decoder)
+        #expect(try lines.next([Int].self) == [2])
+        #expect(try lines.next([Int].self) == [4])
+        #expect(try lines.next([Int].self) == nil)
     }
 
     @Test func `the line number is that of the value last read`() throws {
         let lines = JSONLines(
             Array("1\n//a\n\n2 /* b\n*/".utf8),
-            settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), framing: .concatenated))
+            configuration: JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: .comments), framing: .concatenated))
         #expect(try lines.next(as: .value) == 1)
         #expect(lines.lineNumber == 1)
         #expect(try lines.next(as: .value) == 2)

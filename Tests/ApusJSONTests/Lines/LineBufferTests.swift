@@ -36,7 +36,7 @@ struct LineBufferTests {
 
     /// On another core, the bytes after the line may be read together with it.
     @Test func `nothing is written after a line that is held when another range begins`() {
-        let buffer = LineBuffer(JSONLineSettings())
+        let buffer = LineBuffer(LineSettings())
         buffer.add("1\n".utf8)
         guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "Expected a line.") }
         buffer.restart(at: 2, endOfRange: 4, isWithinLine: false)
@@ -46,7 +46,7 @@ struct LineBufferTests {
     }
 
     @Test func `the memory of lines that are not held is used for the next range`() {
-        let buffer = LineBuffer(JSONLineSettings())
+        let buffer = LineBuffer(LineSettings())
         buffer.add("1\n".utf8)
         #expect(lines(buffer) == ["1"])
         let memory = buffer.memory

@@ -18,13 +18,13 @@ struct LinesOfFilesTests {
     func `the lines of a file are the same in ranges of any size`(_ row: LinesRow) async throws {
         let expected = LinesOutcome(JSONLines(row.bytes))
         let reported = Reported()
-        let skipped = LinesOutcome(JSONLines(row.bytes, settings: JSONLineSettings(errors: reported.policy)))
+        let skipped = LinesOutcome(JSONLines(row.bytes, configuration: JSONLineConfiguration(errors: reported.policy)))
         try await withFile(row.bytes) { path in
             for size in row.chunkSizes {
                 let chunks = JSONFileChunks(path, chunkByteCount: size)
                 #expect(await LinesOutcome(chunks.jsonLines(as: .value).parallel(width: 3, batchByteCount: 1)) == expected, "ranges of \(size)")
                 let others = Reported()
-                let lines = chunks.jsonLines(as: .value, settings: JSONLineSettings(errors: others.policy))
+                let lines = chunks.jsonLines(as: .value, configuration: JSONLineConfiguration(errors: others.policy))
                 #expect(await LinesOutcome(lines.parallel(width: 2, batchByteCount: 2)) == skipped, "ranges of \(size)")
                 #expect(others.errors.map(\.description) == reported.errors.map(\.description), "ranges of \(size)")
             }
@@ -50,7 +50,7 @@ struct LinesOfFilesTests {
             for _ in 0..<10 {
                 let reported = Reported()
                 let chunks = JSONFileChunks(path, chunkByteCount: Int.random(in: 1..<3_000, using: &random))
-                let lines = chunks.jsonLines(as: .value, settings: JSONLineSettings(errors: reported.policy)).parallel(
+                let lines = chunks.jsonLines(as: .value, configuration: JSONLineConfiguration(errors: reported.policy)).parallel(
                     width: Int.random(in: 1..<5, using: &random), batchByteCount: Int.random(in: 1..<3_000, using: &random))
                 #expect(await LinesOutcome(lines).values == expected)
                 #expect(reported.errors.map(\.line) == badLines)
@@ -65,8 +65,8 @@ struct LinesOfFilesTests {
                 for size in 1...24 {
                     for batchByteCount in 1...24 {
                         let reported = Reported()
-                        let settings = JSONLineSettings(errors: reported.policy)
-                        let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value, settings: settings)
+                        let settings = JSONLineConfiguration(errors: reported.policy)
+                        let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value, configuration: settings)
                         let outcome = await LinesOutcome(lines.parallel(width: 2, batchByteCount: batchByteCount))
                         #expect(outcome.values == [1, 3], "chunks of \(size), ranges of \(batchByteCount)")
                         #expect(reported.errors.map(\.line) == [6], "chunks of \(size), ranges of \(batchByteCount)")
@@ -87,18 +87,18 @@ struct LinesOfFilesTests {
         for round in 0..<max(effort(20), 3) {
             var text = Bool.random(using: &random) ? "\u{FEFF}" : ""
             for _ in 0..<Int.random(in: 0..<30, using: &random) { text += pieces.randomElement(using: &random)! }
-            let settings = JSONLineSettings(
-                configuration: JSONReadConfiguration(options: [[], .comments, .json5][round % 3]),
+            let settings = JSONLineConfiguration(
+                readConfiguration: JSONReadConfiguration(options: [[], .comments, .json5][round % 3]),
                 maximumLineByteCount: [1_000, 9, -1].randomElement(using: &random)!)
             try await withFile(Array(text.utf8.dropLast(Int.random(in: 0..<2, using: &random)))) { path in
                 for stops in [false, true] {
                     let (all, some) = (Reported(), Reported())
                     var settings = settings
                     if !stops { settings.errors = all.policy }
-                    let expected = LinesOutcome(try JSONLines(contentsOf: path, settings: settings))
+                    let expected = LinesOutcome(try JSONLines(contentsOf: path, configuration: settings))
                     if !stops { settings.errors = some.policy }
                     let chunks = JSONFileChunks(path, chunkByteCount: Int.random(in: 1..<24, using: &random))
-                    let lines = chunks.jsonLines(as: .value, settings: settings).parallel(
+                    let lines = chunks.jsonLines(as: .value, configuration: settings).parallel(
                         width: Int.random(in: 1..<4, using: &random), batchByteCount: Int.random(in: 1..<40, using: &random))
                     #expect(await LinesOutcome(lines) == expected, "\(text.debugDescription), \(chunks)")
                     #expect(some.errors.map(\.description) == all.errors.map(\.description), "\(text.debugDescription), \(chunks)")
@@ -112,8 +112,8 @@ struct LinesOfFilesTests {
         try await withFile(Array("[1]\n\(long)\n[3]\n\(long)".utf8)) { path in
             for size in 1...230 {
                 let reported = Reported()
-                let settings = JSONLineSettings(maximumLineByteCount: 50, errors: reported.policy)
-                let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value, settings: settings)
+                let settings = JSONLineConfiguration(maximumLineByteCount: 50, errors: reported.policy)
+                let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value, configuration: settings)
                 #expect(await LinesOutcome(lines.parallel(width: 3, batchByteCount: 1)).values == [[1], [3]], "ranges of \(size)")
                 #expect(reported.errors.map(\.line) == [2, 4], "ranges of \(size)")
                 #expect(reported.errors.map(\.location.byteOffset) == [4, 109], "ranges of \(size)")
@@ -163,9 +163,9 @@ struct LinesOfFilesTests {
 
     @Test func `the decoder's settings are those when the iterator was made`() async throws {
         try await withFile(Array("{\"firstName\":\"Ada\"}".utf8)) { path in
-            let settings = JSONLineSettings()
-            var iterator = JSONFileChunks(path).jsonLines(as: .decoded(Named.self), settings: settings).parallel(width: 2).makeAsyncIterator()
-            settings.decoder.keyDecodingStrategy = .custom { _ in AnyKey.other }
+            let decoder = ApusJSONDecoder()
+            var iterator = JSONFileChunks(path).jsonLines(as: .decoded(Named.self), decoder: decoder).parallel(width: 2).makeAsyncIterator()
+            decoder.keyDecodingStrategy = .custom { _ in AnyKey.other }
             let named = try await iterator.next()
             #expect(named?.firstName == "Ada")
         }

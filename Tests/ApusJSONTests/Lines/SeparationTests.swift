@@ -50,10 +50,10 @@ struct SeparationTests {
     @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements)])
     func `each text in the table of framings gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws
     {
-        let settings = JSONLineSettings(framing: framing)
+        let settings = JSONLineConfiguration(framing: framing)
         for row in rows {
             let bytes = [UInt8](notation: row.text)
-            let lines = JSONLines(bytes, settings: settings)
+            let lines = JSONLines(bytes, configuration: settings)
             var values: [JSONValue] = []
             var error: JSONLineError?
             do {
@@ -64,10 +64,10 @@ struct SeparationTests {
             #expect(values == row.values, "\(row)")
             #expect(error?.line == row.error?.line, "\(row): \(error?.description ?? "")")
             #expect(error?.location.column == row.error?.column, "\(row): \(error?.description ?? "")")
-            let expected = LinesOutcome(JSONLines(bytes, settings: settings))
+            let expected = LinesOutcome(JSONLines(bytes, configuration: settings))
             for size in 1...max(bytes.count, 1) {
-                #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)) == expected, "\(row), chunks of \(size)")
-                let stream = stream(of: bytes, size).jsonLines(as: .value, settings: settings)
+                #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), configuration: settings)) == expected, "\(row), chunks of \(size)")
+                let stream = stream(of: bytes, size).jsonLines(as: .value, configuration: settings)
                 #expect(await LinesOutcome(stream) == expected, "\(row), chunks of \(size)")
                 #expect(await LinesOutcome(stream.parallel(width: 2)).values.count <= row.values.count)
             }
@@ -83,12 +83,12 @@ struct SeparationTests {
         for options in [[], JSONWriteOptions.prettyPrinted] {
             let bytes = try JSONValue.array(values).jsonBytes(options)
             for size in [1, 2, 3, 7, 64, 10_000] {
-                let lines = JSONLines(chunks: chunks(of: bytes, size), settings: JSONLineSettings(framing: .elements))
+                let lines = JSONLines(chunks: chunks(of: bytes, size), configuration: JSONLineConfiguration(framing: .elements))
                 #expect(LinesOutcome(lines).values == values)
             }
             var concatenated: [UInt8] = []
             for value in values { concatenated += try value.jsonBytes(options) + [0x20] }
-            #expect(LinesOutcome(JSONLines(concatenated, settings: JSONLineSettings(framing: .concatenated))).values == values)
+            #expect(LinesOutcome(JSONLines(concatenated, configuration: JSONLineConfiguration(framing: .concatenated))).values == values)
         }
     }
 
@@ -97,8 +97,9 @@ struct SeparationTests {
         let limits = JSONLimits(maximumByteCount: 12)
         let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
         for size in [1, 5, 100] {
-            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: limits), framing: .elements, errors: reported.policy)
-            #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)).values == [1, [3]])
+            let settings = JSONLineConfiguration(
+                readConfiguration: JSONReadConfiguration(limits: limits), framing: .elements, errors: reported.policy)
+            #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), configuration: settings)).values == [1, [3]])
         }
         #expect(reported.errors.count == 9)
         #expect(reported.errors[..<3].map(\.line) == [1, 2, 2])
@@ -113,7 +114,7 @@ struct SeparationTests {
             // a comma and a space come after.
             for letter in ["x", "é", "€", "𝄞"] {
                 let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
-                let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(framing: .elements))
+                let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), configuration: JSONLineConfiguration(framing: .elements))
                 #expect(try elements.next(as: .value)?.string?.unicodeScalars.count == count)
                 let error = try #require(throws: JSONLineError.self) { try elements.next(as: .value) }
                 #expect(error.line == 1 && error.location.column == count + 6)

@@ -77,9 +77,7 @@ struct Cluster {
 
     /// The sums of the sales with a quantity of at least 50.
     private static func sums(of path: String) throws -> JSONValue {
-        var settings = JSONLineSettings()
-        settings.decoder = decoder
-        let lines = try JSONLines(contentsOf: path, settings: settings)
+        let lines = try JSONLines(contentsOf: path, decoder: decoder)
         var (count, invalid, refunds, noPlan, tags) = (0, 0, 0, 0, 0)
         var (price, weight, time) = (Decimal(0), 0.0, 0)
         while let document = try lines.next(as: .document) {

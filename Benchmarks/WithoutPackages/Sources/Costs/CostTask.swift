@@ -48,10 +48,8 @@ struct CostTask {
             short("decode a body by Codable") { use(try decoder.decode(Models.Order.self, from: body)) },
             CostTask(name: "decode a search result by Codable") { use(try decoder.decode(Models.SearchResult.self, from: search)) },
             CostTask(name: "read lines") {
-                var settings = JSONLineSettings()
-                settings.decoder = decoder
-                let lines = JSONLines(lines, settings: settings)
-                while let value = try lines.next(as: .decoded(DirectModels.Order.self)) { use(value) }
+                let lines = JSONLines(lines, decoder: decoder)
+                while let value = try lines.next(DirectModels.Order.self) { use(value) }
             },
             short("reject a body") { use(try? decoder.decode(DirectModels.Catalogue.self, from: body)) },
         ]
@@ -103,7 +101,7 @@ struct CostTask {
                 use(try parser.finish())
             },
             CostTask(name: "read elements one by one") {
-                let elements = JSONLines(Array("[".utf8) + catalogue + Array("]".utf8), settings: JSONLineSettings(framing: .elements))
+                let elements = JSONLines(Array("[".utf8) + catalogue + Array("]".utf8), configuration: JSONLineConfiguration(framing: .elements))
                 while let element = try elements.next(as: .document) { use(element) }
             },
         ]

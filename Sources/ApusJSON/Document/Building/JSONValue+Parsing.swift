@@ -16,7 +16,7 @@ extension JSONValue {
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
         // The value owns its contents, so no bytes are kept.
-        self = try Self.parse(input.source(configuration, isKept: false), configuration, workspaces: .shared, builders: KeptTreeBuilder.idle).value
+        self = try Self.parse(input.source(configuration, isKept: false), configuration, workspaces: .shared, builders: KeptTreeBuilder.idle)
     }
 
     /// Parses a JSON text into a value with the given options, and default settings for everything
@@ -41,20 +41,20 @@ extension JSONValue {
     }
 
     /// Parses bytes with memory from the given pools, when the engine is known to support the
-    /// configuration. Also returns the offset of the value's end in the input bytes.
+    /// configuration.
     static func parse(
         _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: Pool<KeptTreeBuilder>
-    ) throws(JSONSyntaxError) -> (value: JSONValue, end: Int) {
+    ) throws(JSONSyntaxError) -> JSONValue {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         // Safety: the reference to the workspace is given back, or held by the storage.
         let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: workspaces)
         if let value = parsed.value(source, configuration, builders) {
             unsafe workspaces.give(retained: workspace)
-            return (value, source.byteOffset(of: parsed.textEnd(source)))
+            return value
         }
         let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
-        return (try storage.value(at: Tape.rootIndex, builders: builders), storage.consumedByteCount)
+        return try storage.value(at: Tape.rootIndex, builders: builders)
     }
 }
 

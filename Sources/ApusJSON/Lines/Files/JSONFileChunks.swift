@@ -1,4 +1,4 @@
-/// The bytes of a file in chunks, for `jsonLines(as:settings:)`.
+/// The bytes of a file in chunks, for `jsonLines(as:configuration:decoder:)`.
 ///
 /// Reading blocks the thread, so this is meant for files, not for terminals and sockets.
 public struct JSONFileChunks: AsyncSequence, Sendable {

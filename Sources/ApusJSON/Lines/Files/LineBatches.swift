@@ -1,7 +1,7 @@
 /// The batches of lines that are being read, in order.
 final class LineBatches<Value: Sendable> {
     private let form: JSONLineContent<Value>
-    private let settings: JSONLineSettings
+    private let settings: LineSettings
     private let width: Int
     private let batchByteCount: Int
     private let buffer: LineBuffer
@@ -32,11 +32,10 @@ final class LineBatches<Value: Sendable> {
     /// How many bytes of the file have been received, and how many lines began in them.
     private var received = (byteCount: 0, lineCount: 0)
 
-    init(_ form: JSONLineContent<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
+    init(_ form: JSONLineContent<Value>, _ settings: LineSettings, width: Int, batchByteCount: Int) {
         self.form = form
         // Readers copy the decoder's settings when they are made, which is later.
-        var settings = settings
-        settings.decoder = ApusJSONDecoder(copying: settings.decoder)
+        let settings = LineSettings(settings.configuration, ApusJSONDecoder(copying: settings.decoder))
         self.settings = settings
         self.width = width
         self.batchByteCount = batchByteCount

@@ -66,13 +66,13 @@ final class LineBuffer {
     var scan = ValueScan()
 
     /// Creates a buffer for bytes that will be added.
-    convenience init(_ settings: JSONLineSettings) {
+    convenience init(_ settings: LineSettings) {
         self.init(LineMemory(capacity: 0), 0..<0, settings)
         isComplete = false
     }
 
     /// Creates a buffer for an existing text.
-    convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: JSONLineSettings) {
+    convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: LineSettings) {
         self.init(owner, range, limit: settings.lineLimit, framing: settings.framing, settings.syntax)
     }
 

@@ -24,13 +24,13 @@ extension FuzzTarget {
         }
 
         // A difference turns one document into the other.
-        let options = JSONDiffOptions(identityKeys: random.one(in: 2) ? ["id"] : [], findsMoves: !random.one(in: 3))
+        let configuration = JSONDifferenceConfiguration(identityKeys: random.one(in: 2) ? ["id"] : [], findsMoves: !random.one(in: 3))
         // Each element of an array is compared with at most so many others.
-        let patch = meter.measure(bytes: 256 * input.count) { JSONPatch(from: old, to: new, options: options) }
+        let patch = meter.measure(bytes: 256 * input.count) { JSONPatch(from: old, to: new, configuration: configuration) }
         try require((try? old.applying(patch)) == new, "The difference \(patch) does not turn \(old) into \(new).")
         try check(patch, old, text, readable, meter)
         try require(
-            JSONDifference(from: old, to: new, options: options).isEmpty == (old == new), "Only the difference of equal values is empty.")
+            JSONDifference(from: old, to: new, configuration: configuration).isEmpty == (old == new), "Only the difference of equal values is empty.")
         if let merge = JSONMergePatch(from: old, to: new) {
             try require(old.merging(merge) == new, "The merge patch \(merge) does not turn \(old) into \(new).")
         }

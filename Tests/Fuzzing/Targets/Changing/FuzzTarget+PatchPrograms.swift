@@ -58,11 +58,11 @@ extension FuzzTarget {
     /// Checks that a patch and a merge patch made from two values turn one into the other, as
     /// values and on text.
     private static func checkDifferences(from old: JSONValue, _ text: [UInt8], to new: JSONValue, _ generator: inout PatchGenerator) throws {
-        let options = JSONDiffOptions(identityKeys: generator.below(2) == 0 ? ["id"] : [], findsMoves: generator.below(3) > 0)
-        let patch = JSONPatch(from: old, to: new, options: options)
+        let configuration = JSONDifferenceConfiguration(identityKeys: generator.below(2) == 0 ? ["id"] : [], findsMoves: generator.below(3) > 0)
+        let patch = JSONPatch(from: old, to: new, configuration: configuration)
         try require(try old.applying(patch) == new, "The difference \(patch) does not turn \(old) into \(new).")
         try require(JSONValue(parsing: patch.text(applyingTo: text)) == new, "The difference \(patch) does not turn the text of \(old) into \(new).")
-        let changes = JSONDifference(from: old, to: new, options: options).changes
+        let changes = JSONDifference(from: old, to: new, configuration: configuration).changes
         try require(changes.isEmpty == (old == new), "Only the difference of equal values is empty.")
         for change in changes {
             let isThere = change.new.map { new[at: change.pointer] == $0 } ?? (old[at: change.pointer] == change.old)

@@ -10,13 +10,13 @@ extension FuzzTarget {
         configuration.limits.maximumByteCount = .max
         let limit = choices.one(in: 4) ? 24 : 1 << 24
         configuration.engine = choices.one(in: 2) ? .swift : .automatic
-        var settings = JSONLineSettings(
-            configuration: configuration, maximumLineByteCount: limit,
+        var settings = JSONLineConfiguration(
+            readConfiguration: configuration, maximumLineByteCount: limit,
             framing: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
         settings.errors = .stop
         // Determines how many values are read by `next` and how many are skipped.
         let pattern = choices.next() >> 56
-        let whole = meter.measure(bytes: text.count, calls: 20) { outcome(JSONLines(text, settings: settings), pattern) }
+        let whole = meter.measure(bytes: text.count, calls: 20) { outcome(JSONLines(text, configuration: settings), pattern) }
 
         var pieces: [ArraySlice<UInt8>] = []
         var rest = text[...]
@@ -26,7 +26,9 @@ extension FuzzTarget {
             pieces.append(rest.prefix(count))
             rest = rest.dropFirst(count)
         }
-        let inPieces = meter.measure(bytes: text.count, calls: 20 + pieces.count) { outcome(JSONLines(chunks: pieces, settings: settings), pattern) }
+        let inPieces = meter.measure(bytes: text.count, calls: 20 + pieces.count) {
+            outcome(JSONLines(chunks: pieces, configuration: settings), pattern)
+        }
         try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
 
         // Each line on its own.

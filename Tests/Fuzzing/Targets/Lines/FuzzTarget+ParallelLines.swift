@@ -92,10 +92,10 @@ private struct LinesInChunks: Sendable {
     }
 
     /// Returns what is read with the settings.
-    private func outcome(_ read: (JSONLineSettings, Reading) async throws -> Void) async -> String {
+    private func outcome(_ read: (JSONLineConfiguration, Reading) async throws -> Void) async -> String {
         let reading = Reading()
-        var settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), maximumLineByteCount: limit)
-        settings.configuration.engine = engine
+        var settings = JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: options), maximumLineByteCount: limit)
+        settings.readConfiguration.engine = engine
         settings.errors = skipsErrors ? .skip { reading.add($0) } : .stop
         do { try await read(settings, reading) } catch { reading.add(error) }
         return reading.outcome
@@ -107,10 +107,10 @@ private struct LinesInChunks: Sendable {
 
     func check() async throws {
         let expected = await outcome { settings, reading in
-            let lines = JSONLines(text, settings: settings)
+            let lines = JSONLines(text, configuration: settings)
             while let value = try lines.next(as: .value) { reading.add(value) }
         }
-        func compare(_ name: String, _ read: (JSONLineSettings, Reading) async throws -> Void) async throws {
+        func compare(_ name: String, _ read: (JSONLineConfiguration, Reading) async throws -> Void) async throws {
             let outcome = await outcome(read)
             try require(
                 outcome == expected,
@@ -123,18 +123,18 @@ private struct LinesInChunks: Sendable {
                 """)
         }
         let inMemory = Chunks(chunks: chunks)
-        try await compare("one by one") { try await values(of: inMemory.jsonLines(as: .value, settings: $0), $1) }
+        try await compare("one by one") { try await values(of: inMemory.jsonLines(as: .value, configuration: $0), $1) }
         try await compare("in parallel") {
-            try await values(of: inMemory.jsonLines(as: .value, settings: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+            try await values(of: inMemory.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
         }
         guard isFile else { return }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         try Data(text).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         let onDisk = JSONFileChunks(file.path(), chunkByteCount: chunkByteCount)
-        try await compare("from a file") { try await values(of: onDisk.jsonLines(as: .value, settings: $0), $1) }
+        try await compare("from a file") { try await values(of: onDisk.jsonLines(as: .value, configuration: $0), $1) }
         try await compare("from a file in parallel") {
-            try await values(of: onDisk.jsonLines(as: .value, settings: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+            try await values(of: onDisk.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
         }
     }
 }

@@ -28,8 +28,8 @@ func lineShapes() -> [Shape] {
                         failed.value += 1
                         if asks { failed.value += error.location.column > 0 && !error.message.isEmpty && error.description.isEmpty ? 1 : 0 }
                     }
-                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), framing: framing, errors: policy)
-                    let reader = chunk == 0 ? JSONLines(bytes, settings: settings) : JSONLines(chunks: chunks, settings: settings)
+                    let settings = JSONLineConfiguration(readConfiguration: JSONReadConfiguration(options: options), framing: framing, errors: policy)
+                    let reader = chunk == 0 ? JSONLines(bytes, configuration: settings) : JSONLines(chunks: chunks, configuration: settings)
                     var count = 0
                     do { while try reader.next(as: .value) != nil { count += 1 } } catch is JSONLineError { failed.value += 1 }
                     return count * 1_000_000 + failed.value
@@ -56,8 +56,8 @@ func lineShapes() -> [Shape] {
                             continuation.yield(bytes)
                             continuation.finish()
                         }
-                        let settings = JSONLineSettings(errors: .skip { _ in failed.value += 1 })
-                        for try await _ in chunks.jsonLines(as: .value, settings: settings).parallel(width: 2) { failed.value += size }
+                        let settings = JSONLineConfiguration(errors: .skip { _ in failed.value += 1 })
+                        for try await _ in chunks.jsonLines(as: .value, configuration: settings).parallel(width: 2) { failed.value += size }
                     }
                     done.wait()
                     return failed.value
@@ -113,7 +113,7 @@ func lineShapes() -> [Shape] {
                 ours: {
                     let lines = JSONLines(bytes)
                     var sum = 0
-                    while let row = try lines.next(as: .decoded(Row.self)) { sum += row.n }
+                    while let row = try lines.next(Row.self) { sum += row.n }
                     return sum
                 },
                 foundation: {
@@ -128,8 +128,8 @@ func lineShapes() -> [Shape] {
                 byteCount: bytes.count,
                 ours: {
                     let failed = Count()
-                    let lines = JSONLines(bytes, settings: JSONLineSettings(errors: .skip { _ in failed.value += 1 }))
-                    while try lines.next(as: .decoded(Row.self)) != nil {}
+                    let lines = JSONLines(bytes, configuration: JSONLineConfiguration(errors: .skip { _ in failed.value += 1 }))
+                    while try lines.next(Row.self) != nil {}
                     return failed.value
                 },
                 foundation: {

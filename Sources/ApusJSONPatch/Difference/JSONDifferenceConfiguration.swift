@@ -1,5 +1,5 @@
-/// Options for comparing two values.
-public struct JSONDiffOptions: Hashable, Sendable {
+/// How two values are compared.
+public struct JSONDifferenceConfiguration: Hashable, Sendable {
     /// The keys that identify an object in an array, such as `["id"]`.
     ///
     /// Two objects in arrays count as the same object if they have an equal string, number or
@@ -16,7 +16,7 @@ public struct JSONDiffOptions: Hashable, Sendable {
     /// each difference is an operation of its own, which is better to review and to test.
     public var replacesWhole: Bool
 
-    /// Creates options for comparing values.
+    /// Creates a configuration for comparing values.
     ///
     /// - Parameters:
     ///   - identityKeys: the keys that identify objects in arrays, most significant first. Defaults

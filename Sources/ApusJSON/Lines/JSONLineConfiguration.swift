@@ -1,20 +1,17 @@
 /// How JSON Lines are read: what a line may contain, and how errors are handled.
-public struct JSONLineSettings: Sendable {
-    /// The configuration for reading lines as ``JSONDocument`` or ``JSONValue``.
+public struct JSONLineConfiguration: Sendable {
+    /// How lines are read as ``JSONDocument`` or ``JSONValue``.
     ///
-    /// Types are read with the ``decoder``'s own configuration. Comments and whitespace between
+    /// Types are read with the decoder's own configuration. Comments and whitespace between
     /// values are accepted if either configuration permits them, in whatever form the lines are
     /// read. So is one comma after the last of ``JSONFraming/elements``, if
     /// ``JSONReadOptions/trailingCommas`` is permitted.
-    public var configuration: JSONReadConfiguration
+    public var readConfiguration: JSONReadConfiguration
     /// The maximum length of a line in bytes, in whatever form it is read, unless the
-    /// ``configuration`` has a lower limit. Defaults to 16 MB. A longer line is an error, and is
+    /// ``readConfiguration`` has a lower limit. Defaults to 16 MB. A longer line is an error, and is
     /// not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to the comma
     /// count as well.
     public var maximumLineByteCount: Int
-    /// The decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when reading
-    /// begins.
-    public var decoder: ApusJSONDecoder
     /// How values are separated. If they are not separated by lines, the rules for lines apply to
     /// the values.
     public var framing: JSONFraming
@@ -24,24 +21,40 @@ public struct JSONLineSettings: Sendable {
     /// The default for ``maximumLineByteCount``: 16 MB.
     public static let defaultMaximumLineByteCount = 1 << 24
 
-    /// Creates settings. By default, lines are strict JSON of up to 16 MB, and the first invalid
+    /// Creates a configuration. By default, lines are strict JSON of up to 16 MB, and the first invalid
     /// line ends the reading with an error.
     public init(
-        configuration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
-        decoder: ApusJSONDecoder = ApusJSONDecoder(), framing: JSONFraming = .lines, errors: JSONLineErrorPolicy = .stop
+        readConfiguration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
+        framing: JSONFraming = .lines, errors: JSONLineErrorPolicy = .stop
     ) {
-        self.configuration = configuration
+        self.readConfiguration = readConfiguration
         self.maximumLineByteCount = maximumLineByteCount
-        self.decoder = decoder
         self.framing = framing
         self.errors = errors
     }
+}
+
+/// How lines are read, with the decoder for types.
+struct LineSettings: Sendable {
+    let configuration: JSONLineConfiguration
+    let decoder: ApusJSONDecoder
+
+    init(_ configuration: JSONLineConfiguration = JSONLineConfiguration(), _ decoder: ApusJSONDecoder = ApusJSONDecoder()) {
+        self.configuration = configuration
+        self.decoder = decoder
+    }
 
     /// The maximum length of a line in bytes.
-    var lineLimit: Int { min(maximumLineByteCount, configuration.limits.maximumByteCount) }
+    var lineLimit: Int { min(configuration.maximumLineByteCount, configuration.readConfiguration.limits.maximumByteCount) }
 
     /// The syntax permitted between values.
-    var syntax: LineSyntax? { LineSyntax(configuration.options.union(decoder.readOptions)) }
+    var syntax: LineSyntax? { LineSyntax(configuration.readConfiguration.options.union(decoder.readOptions)) }
+
+    /// How values are separated.
+    var framing: JSONFraming { configuration.framing }
+
+    /// How invalid lines are handled.
+    var errors: JSONLineErrorPolicy { configuration.errors }
 }
 
 /// How invalid lines are handled.
