@@ -37,9 +37,9 @@ struct ValidateCommand: ParsableCommand {
     /// Checks that a file is JSON.
     private func parse(_ file: InputFile) throws {
         if documents.framing.framing(of: file) == nil {
-            _ = try OpenedDocument(file, documents.reading, numbers: .double)
+            _ = try OpenedDocument(file, documents.reading, numbers: .exact)
         } else {
-            try documents.framing.readDocuments(of: file, documents.reading, numbers: .double, continuesAfterErrors: true) { _, _ in }
+            try documents.framing.readDocuments(of: file, documents.reading, numbers: .exact, continuesAfterErrors: true) { _, _ in }
         }
         try StandardStream.output.write(line: "ok \(file.name)")
     }
