@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -41,6 +42,12 @@ static inline int64_t apus_regular_file_size(int descriptor) {
 static inline int64_t apus_regular_file_size_at(const char *_Nonnull path) {
     struct stat status;
     return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? status.st_size : -1;
+}
+
+/// Whether a read returns at once: there is input, or its end.
+static inline _Bool apus_has_input(int descriptor) {
+    struct pollfd request = {descriptor, POLLIN, 0};
+    return poll(&request, 1, 0) != 0;
 }
 
 /// What a file must have in common with what it was, so that nothing is lost when it is replaced.

@@ -25,6 +25,8 @@ public final class JSONLines {
     /// Adds bytes to the buffer, or returns false if there are no more. Nil if all bytes are in
     /// memory.
     private let fill: ((LineBuffer) throws -> Bool)?
+    /// The file that is read, if any.
+    private let file: JSONFile?
     private var isOver = false
 
     /// Creates a reader for the lines of a text in UTF-8: bytes, a `Data` or a string. It is retained,
@@ -35,7 +37,7 @@ public final class JSONLines {
         // Safety: only the number of bytes is asked for.
         let byteCount = unsafe source.text.count
         buffer = LineBuffer(LineMemory(source), 0..<byteCount, settings)
-        fill = nil
+        (fill, file) = (nil, nil)
     }
 
     /// Creates a reader for the lines of a file, which it reads `chunkByteCount` bytes at a time.
@@ -57,6 +59,7 @@ public final class JSONLines {
     public init<Chunks: Sequence>(chunks: Chunks, settings: JSONLineSettings = JSONLineSettings()) where Chunks.Element: Sequence<UInt8> {
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
+        file = nil
         var chunks = chunks.makeIterator()
         fill = { buffer in
             guard let chunk = chunks.next() else { return false }
@@ -68,6 +71,7 @@ public final class JSONLines {
     private init(_ file: JSONFile, _ settings: JSONLineSettings, _ chunkByteCount: Int) {
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
+        self.file = file
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             // Safety: `read` returns the number of bytes that the system has written to the
@@ -93,6 +97,13 @@ extension JSONLines {
     ///   support the configuration.
     public func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try next(form.make) }
 
+    /// The next line that isn't blank, as ``next(as:)`` returns it.
+    ///
+    /// - Parameter prepare: Called before the input of a pipe or a terminal is waited for. What it throws ends the reading.
+    package func next<Value>(as form: JSONLineContent<Value>, beforeWaiting prepare: () throws -> Void) throws -> Value? {
+        try next(form.make, prepare)
+    }
+
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///
     /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
@@ -101,12 +112,14 @@ extension JSONLines {
         try next { _, _ in () } != nil
     }
 
-    private func next<Value>(_ make: (LineText, LineReader) throws -> Value) throws -> Value? {
+    private func next<Value>(_ make: (LineText, LineReader) throws -> Value, _ prepare: () throws -> Void = {}) throws -> Value? {
         guard !isOver else { return nil }
         do {
             while true {
                 switch buffer.next() {
-                case .needsMore: buffer.isComplete = try !(fill?(buffer) ?? false)
+                case .needsMore:
+                    if let file, !file.hasInput { try prepare() }
+                    buffer.isComplete = try !(fill?(buffer) ?? false)
                 case .end:
                     isOver = true
                     return nil

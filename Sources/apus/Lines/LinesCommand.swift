@@ -61,7 +61,7 @@ struct LinesToArrayCommand: ParsableCommand {
         // An array that ends early is printed only if it is too large to be kept.
         var output = JSONTextOutput()
         var before = "["
-        try lines.forEach { document, line in
+        try lines.forEach(beforeWaiting: { try output.flush() }) { document, line in
             let text = try Rewriting.text(of: document.root, in: lines.file, layout) { $0.location.inFile(line) }
             try output.write(before)
             try output.write(json: text)

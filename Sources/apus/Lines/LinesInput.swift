@@ -40,7 +40,7 @@ struct LineOptions: ParsableArguments {
     func print(_ file: InputFile, _ use: (_ document: JSONDocument, _ line: Int, _ output: inout JSONTextOutput) throws -> Void) throws {
         let lines = try open(file)
         try JSONTextOutput.print { output in
-            try lines.forEach { document, line in try output.printing { try use(document, line, &$0) } }
+            try lines.forEach(beforeWaiting: { try output.flush() }) { document, line in try output.printing { try use(document, line, &$0) } }
         }
         try lines.finish()
     }
@@ -78,8 +78,10 @@ final class LineReading: @unchecked Sendable {
 
     /// Calls a function with each document and the line on which it starts. What it throws about a location is
     /// reported as a bad line is.
-    func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
-        try forEach({ try $0.next(as: .document) }, use)
+    ///
+    /// - Parameter prepare: called before input is waited for, to print what is finished.
+    func forEach(beforeWaiting prepare: () throws -> Void = {}, _ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
+        try forEach({ try $0.next(as: .document, beforeWaiting: prepare) }, use)
     }
 
     /// Calls a function with what another one reads of each document; nil is the end.

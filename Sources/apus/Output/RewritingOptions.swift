@@ -55,7 +55,7 @@ struct RewritingOptions: ParsableArguments {
             var output = JSONTextOutput(to: replacement)
             // What was read before an error is printed, but no file is replaced with a part of it.
             defer { if replacement == nil { try? output.flush() } }
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, line in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: false, beforeWaiting: { try output.flush() }) { document, line in
                 try output.write(document.root, layout, of: file, line)
                 try output.write("\n")
             }
