@@ -84,6 +84,9 @@ public final class JSONLines {
     /// before the first.
     public var lineNumber: Int { buffer.number }
 
+    /// Whether the line that was read last is the end of the text, without an LF. Only with ``JSONFraming/lines``.
+    package var isUnterminated: Bool { buffer.isUnterminated }
+
     /// The number of bytes that have been read as lines, including LFs.
     public var consumedByteCount: Int { buffer.consumed }
 }

@@ -67,6 +67,7 @@ struct MinifyCommand: ParsableCommand {
             "apus minify --framing elements array.json > lines.jsonl": "Turn the elements of an array into JSON Lines.",
         ])
 
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup var options: RewritingOptions
 

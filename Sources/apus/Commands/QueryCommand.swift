@@ -84,6 +84,7 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup(title: "Output Options") var compact: CompactOption
 
     @Argument(help: "The path.", transform: JSONPath.init(argument:))
     var path: JSONPath
@@ -145,6 +146,7 @@ struct QueryLinesCommand: ParsableCommand {
         ])
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup var options: LineOptions
     @OptionGroup var color: ColorOption
 

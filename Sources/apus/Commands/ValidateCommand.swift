@@ -31,7 +31,10 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         guard let compiled = try schema.compiled() else { return try documents.input.checkAll(parse) }
-        try documents.forEach { document, line, file in try schema.validate(document, line, of: file, compiled) }
+        let schema = schema
+        try documents.forEach(answer: { try schema.answer($0) }) { document, line, file in
+            try schema.validate(document, line, of: file, compiled)
+        }
     }
 
     /// Checks that a file is JSON.

@@ -46,13 +46,24 @@ struct DocumentOptions: ParsableArguments {
     /// Calls a function with each document, its file, and the line on which it starts, or nil if it is the
     /// whole file. What is wrong is reported, and the other documents are read all the same.
     ///
-    /// - Parameter prepare: called before input is waited for, to print what is finished.
+    /// - Parameters:
+    ///   - prepare: called before input is waited for, to print what is finished.
+    ///   - answer: called after the report of each document that cannot be used.
     /// - Throws: ``CommandFailure`` at the end if anything was wrong.
     func forEach(
-        beforeWaiting prepare: () throws -> Void = {}, _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Void
+        beforeWaiting prepare: () throws -> Void = {}, answer: @escaping (CommandFailure) throws -> Void = { _ in },
+        _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Void
     ) throws {
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true, beforeWaiting: prepare) { try use($0, $1, file) }
+            do {
+                try framing.readDocuments(of: file, reading, continuesAfterErrors: true, beforeWaiting: prepare, answer: answer) {
+                    try use($0, $1, file)
+                }
+            } catch let failure as CommandFailure where failure.isAboutPart && !failure.isReported {
+                failure.report()
+                try answer(failure)
+                throw CommandFailure.alreadyReported
+            }
         }
     }
 
@@ -135,16 +146,18 @@ struct FramingOptions: ParsableArguments {
     ///   - continuesAfterErrors: whether bad documents are reported and skipped if there are several. Reading still fails at the
     ///     end.
     ///   - prepare: called before input is waited for, to print what is finished.
+    ///   - answer: called after the report of each bad document, if there are several.
     ///   - use: called with each document and the line on which it starts, or nil if the document is the whole
     ///     file.
     func readDocuments(
         of file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy = .exact, continuesAfterErrors: Bool,
-        beforeWaiting prepare: () throws -> Void = {}, _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
+        beforeWaiting prepare: () throws -> Void = {}, answer: @escaping (CommandFailure) throws -> Void = { _ in },
+        _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {
         guard let framing = framing(of: file) else { return try use(reading.document(from: file, numbers: numbers), nil) }
         let settings = JSONLineSettings(
             configuration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
-        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false)
+        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false, answer: answer)
         try documents.forEach(beforeWaiting: prepare) { try use($0, $1) }
         try documents.finish()
     }

@@ -18,7 +18,8 @@ struct FilterLinesCommand: ParsableCommand {
             whose user's language is "en"; '/count=3' selects those whose count is the number 3, \
             including '3.0'. A value that is not JSON, such as 'en', is a string.
 
-            Lines are printed as they are; with output options, or with '--options', as compact JSON.
+            Lines are printed as they are, byte for byte; with output options, or with '--options', as compact \
+            JSON. With '--keep-going', a bad line is left out.
             """,
         examples: [
             "apus lines filter /user/lang=en tweets.jsonl": "Print the lines of users who write English.",
@@ -27,6 +28,7 @@ struct FilterLinesCommand: ParsableCommand {
         ])
 
     @OptionGroup var options: LineOptions
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
 
     @Argument(help: "The condition.", transform: LineCondition.init)
@@ -39,16 +41,18 @@ struct FilterLinesCommand: ParsableCommand {
         let isPlain = layout.options.isEmpty && options.reading.options == .strict
         let condition = condition
         let file = input.source
-        try options.print(file) { document, line, output in
+        let lines = try options.open(file)
+        let areLines = options.framing.framing == .lines
+        try lines.print { document, line, output in
             do throws(JSONPathError) {
                 guard try condition.holds(in: document) else { return }
             } catch {
                 throw CommandFailure(error.message, in: file, at: document.root.location.inFile(line))
             }
             // A line is printed as it is, if it is JSON and nothing else is asked for.
-            let isWritten = try isPlain && output.write(textOf: document)
+            let isWritten = try isPlain && output.write(textOf: document, withSpace: areLines)
             if !isWritten { try output.write(document.root, layout, of: file, line) }
-            try output.write("\n")
+            if !isWritten || !lines.isUnterminated { try output.write("\n") }
         }
     }
 }
