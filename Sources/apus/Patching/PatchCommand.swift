@@ -16,7 +16,8 @@ struct PatchCommand: ParsableCommand {
 
             If an operation fails, nothing is printed, and the exit status is 1. The reading options \
             apply to the document. The patch itself is strict JSON, and its numbers keep all their \
-            digits. Both are kept in memory.
+            digits. In it, $NAME outside strings is the value that '--arg NAME=VALUE' gives. Both are kept in \
+            memory.
             """,
         examples: [
             "apus patch changes.json film.json": "Print the changed document.",
@@ -53,11 +54,13 @@ struct MergeCommand: ParsableCommand {
             same byte for byte, including comments and whitespace. The text is printed in UTF-8.
 
             The reading options apply to the document. The patch itself is strict JSON, and its \
-            numbers keep all their digits. Both are kept in memory.
+            numbers keep all their digits. In it, $NAME outside strings is the value that '--arg NAME=VALUE' \
+            gives. Both are kept in memory.
             """,
         examples: [
             "apus merge update.json film.json": "Print the changed document.",
             "apus merge '{\"year\":1926}' film.json": "The same, with the patch on the command line.",
+            "apus merge --arg t=\"$USER\" '{\"title\":$t}' film.json": "Set a value of the shell.",
             "echo '{\"wrap\":null}' | apus merge --options json5 - settings.json": "Remove a member and keep the comments.",
         ])
 
@@ -74,6 +77,8 @@ struct MergeCommand: ParsableCommand {
 /// The patch and the document that it changes.
 struct PatchFiles: ParsableArguments {
     @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @OptionGroup var variables: VariableOptions
+
     @Argument(help: "The file with the patch, or the patch itself, which begins with '[' or '{'. '-' reads standard input.", completion: .file())
     var patch: String
 
@@ -96,7 +101,7 @@ struct PatchFiles: ParsableArguments {
     /// Reads the patch, with all digits of its numbers.
     func readPatch(_ limits: JSONLimits) throws -> (source: JSONDocument, value: JSONValue) {
         try patchFile.reading {
-            let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
+            let bytes = try variables.expanded(isInline ? Array(patch.utf8) : patchFile.bytes())
             let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
             return (source, try JSONValue(keepingTextOf: source.root))
         }
