@@ -78,7 +78,12 @@ extension ParsableCommand {
     fileprivate static func end(_ error: any Error) -> Never {
         let code = exitCode(for: error)
         let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
-        try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
+        do { try (code.isSuccess ? StandardStream.output : .error).write(line: message) } catch where code.isSuccess {
+            error.report()
+            error.status.exitNow()
+        } catch {
+            // Only the exit status remains.
+        }
         let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
         status.exitNow()
     }

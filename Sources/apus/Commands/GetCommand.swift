@@ -54,7 +54,7 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
                 for (pointer, node) in zip(pointers, tree.values(in: document)) {
                     guard let node else {
                         try output.flush()
-                        CommandFailure(missing: pointer, in: document, line, of: file).report()
+                        CommandFailure(missing: pointer, in: document, line, of: file, advice: selection.advice(about: pointer)).report()
                         areAllThere = false
                         continue
                     }
@@ -69,7 +69,7 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
     /// Prints the values in the only document.
     private func printValues() throws {
         let pointers = selection.pointers
-        var search = PointerSearch(pointers, reading.duplicateKeys)
+        var search = PointerSearch(pointers, reading.duplicateKeys ?? .first)
         let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { search.take($0) }
         var values: [(kind: JSONKind, document: OpenedDocument)] = []
         var missing: [(pointer: JSONPointer, reached: [PointerSearch.Place])] = []
@@ -94,7 +94,8 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
         }
         // The reason is looked for in the value that a pointer reaches, which may be the same large one each time.
         for (pointer, reached) in missing.prefix(Self.reportLimit) {
-            try document.failure(ReachedValue(pointer, reached, in: document).message, at: reached.last?.offset ?? 0).report()
+            let message = try ReachedValue(pointer, reached, in: document).message + selection.advice(about: pointer)
+            document.failure(message, at: reached.last?.offset ?? 0).report()
         }
         if missing.count > Self.reportLimit {
             document.failure("\(missing.count - Self.reportLimit) more pointers lead to no value.", at: 0).report()
@@ -145,7 +146,8 @@ struct GetLinesCommand: ParsableCommand {
             let nodes = tree.values(in: document)
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .skip { return }
-                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: " '--missing skip' leaves such lines out.")
+                let advice = selection.advice(about: pointers[index]) + " '--missing skip' leaves such lines out."
+                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: advice)
             }
             try columns.write(nodes, layout, of: file, line, to: &output)
         }

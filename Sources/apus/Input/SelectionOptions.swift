@@ -30,14 +30,18 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    /// Whether the last argument is a pointer: the only one, or one that is not the name of a file. What is typed is not
-    /// waited for, because the name is probably misspelt then.
+    /// Whether the last argument is a pointer: the only one, or one that is not the name of a file.
     private var endsWithPointer: Bool {
         guard arguments.count > 1, let last = arguments.last else { return true }
-        return last.hasPrefix("/") && !InputFile(last).exists && !StandardStream.isInputTerminal
+        return PointerArgument.isPointer(last)
     }
 
     private var pointerArguments: some Sequence<String> { endsWithPointer ? arguments[...] : arguments.dropLast() }
+
+    /// What to add to the message about a pointer that leads to no value.
+    func advice(about pointer: JSONPointer) -> String {
+        arguments.count > 1 && endsWithPointer && pointer == pointers.last ? " There is no file of this name either." : ""
+    }
 
     /// The pointers to the values.
     var pointers: [JSONPointer] { pointerArguments.compactMap { try? JSONPointer(parsing: $0) } }
@@ -48,7 +52,7 @@ struct SelectionOptions: ParsableArguments {
         let file = InputFile(last)
         if last.hasPrefix("/"), !file.exists {
             throw CommandFailure(
-                "Cannot read the file: No such file or directory. The last argument is the file; end with '-' to read standard input.", in: file)
+                "Cannot read the file: No such file or directory. After a pointer, '-' reads standard input.", in: file)
         }
         return file
     }

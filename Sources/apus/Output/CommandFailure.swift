@@ -78,7 +78,7 @@ extension CommandFailure {
         case let error as JSONSchemaError:
             let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
             self.init(message, in: file, at: error.location, excerpt: error.excerpt)
-        case let error as JSONFileError: self.init("Cannot read the file: \(Self.reason(error.errno)).", in: file)
+        case let error as JSONFileError: self = file.failure(reading: error.errno)
         default: return nil
         }
     }

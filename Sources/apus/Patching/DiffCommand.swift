@@ -102,9 +102,10 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     }
 
     private func value(of file: InputFile) throws -> JSONValue {
-        try file.reading {
+        let configuration = reading.configuration(numbers: .exact)
+        return try file.reading {
             do {
-                return try JSONValue(keepingTextOf: JSONDocument(parsing: file.bytes(), configuration: reading.configuration(numbers: .exact)).root)
+                return try JSONValue(keepingTextOf: JSONDocument(parsing: file.bytes(configuration), configuration: configuration).root)
             } catch let error as JSONSyntaxError where error.code == .tooDeep {
                 // Documents are compared as values, which have a limit that no option raises.
                 let limit = JSONLimits.maximumValueDepth

@@ -12,7 +12,7 @@ struct PatchCommand: ParsableCommand {
         discussion: """
             Everything that the patch does not change stays the same byte for byte, including \
             comments and whitespace. Added values are laid out like their neighbours. The text is \
-            printed in UTF-8.
+            printed in UTF-8. A key that an object repeats is an error, except with '--duplicate-keys'.
 
             If an operation fails, nothing is printed, and the exit status is 1. The reading options \
             apply to the document. The patch itself is strict JSON, and its numbers keep all their \
@@ -34,7 +34,7 @@ struct PatchCommand: ParsableCommand {
         let (source, value) = try files.readPatch(reading.limits)
         do {
             let patch = try JSONPatch(value)
-            try files.write { try reading.document(from: files.document, numbers: .exact).text(applying: patch) }
+            try files.write { try reading.editedDocument(from: files.document).text(applying: patch) }
         } catch let error as JSONPatchError {
             let operation = error.operation.map { source[at: JSONPointer(tokens: ["\($0)"])] } ?? source.root
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: operation?.location)
@@ -51,7 +51,8 @@ struct MergeCommand: ParsableCommand {
         discussion: """
             Objects are merged member by member, null removes a member, and any other value \
             replaces the one in the document. Everything that the patch does not change stays the \
-            same byte for byte, including comments and whitespace. The text is printed in UTF-8.
+            same byte for byte, including comments and whitespace. The text is printed in UTF-8. A key \
+            that an object repeats is an error, except with '--duplicate-keys'.
 
             The reading options apply to the document. The patch itself is strict JSON, and its \
             numbers keep all their digits. In it, $NAME outside strings is the value that '--arg NAME=VALUE' \
@@ -70,7 +71,7 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let patch = try JSONMergePatch(files.readPatch(reading.limits).value)
-        try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: patch) }
+        try files.write { try reading.editedDocument(from: files.document).text(merging: patch) }
     }
 }
 
