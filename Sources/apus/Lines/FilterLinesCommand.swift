@@ -58,7 +58,7 @@ struct FilterLinesCommand: ParsableCommand {
             // A line is printed as it is, if it is JSON and nothing else is asked for.
             let isWritten = try isPlain && output.write(textOf: document, withSpace: areLines)
             if !isWritten { try output.write(document.root, layout, of: file, line) }
-            if !isWritten || !lines.isUnterminated { try output.write("\n") }
+            if !isWritten || !lines.isUnterminated || !output.isPlain { try output.write("\n") }
         }
     }
 }
@@ -87,7 +87,8 @@ enum LineCondition {
         let pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
         if value.hasPrefix("$"), let variable = variables[String(value.dropFirst())] {
-            self = .equality(pointer, try JSONDocument(parsing: variable.jsonText(as: [UInt8].self), configuration: JSONReadConfiguration(numbers: .exact)))
+            let text = try variable.jsonText(as: [UInt8].self)
+            self = .equality(pointer, try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)))
             return
         }
         let document = try? JSONDocument(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))
