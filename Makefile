@@ -74,7 +74,7 @@ tool: simdjson
 	    $(SCRATCH)/tool/release/apus --generate-completion-script $$shell > $(SCRATCH)/tool/share/$$shell || exit 1; \
 	done
 
-# Compares the tool with jq on files of 100 MB.
+# Compares the tool with jq, and with gojq and jaq if they are installed, on files of 100 MB.
 compare-tool: tool
 	Benchmarks/Tool/run $(SCRATCH)/tool/release/apus $(SCRATCH)/compare-tool
 

@@ -24,7 +24,7 @@ struct Apus: ParsableCommand {
             "apus get -r /title film.json": "Print one of its values.",
         ],
         subcommands: [
-            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, QueryCommand.self, CountCommand.self,
+            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, PickCommand.self, QueryCommand.self, CountCommand.self,
             KeysCommand.self, LengthCommand.self, TypeCommand.self, FlattenCommand.self, UnflattenCommand.self, VerifyCommand.self,
             InferCommand.self, DiffCommand.self, PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
             ManualCommand.self,
@@ -51,7 +51,7 @@ struct Apus: ParsableCommand {
     /// The words that other tools use for commands.
     private static let otherVerbs = [
         "fmt": "format", "pretty": "format", "print": "format", "cat": "format", "compact": "minify", "lint": "validate", "check": "validate",
-        "select": "query", "jq": "query", "path": "query", "find": "query", "search": "query", "map": "query", "gron": "flatten",
+        "select": "query", "project": "pick", "jq": "query", "path": "query", "find": "query", "search": "query", "map": "query", "gron": "flatten",
         "ungron": "unflatten", "size": "length", "schema": "infer", "repair": "complete", "ndjson": "lines", "jsonl": "lines", "grep": "filter",
         "version": "--version",
     ]
@@ -78,7 +78,12 @@ extension ParsableCommand {
     fileprivate static func end(_ error: any Error) -> Never {
         let code = exitCode(for: error)
         let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
-        try? (code.isSuccess ? StandardStream.output : .error).write(line: message)
+        do { try (code.isSuccess ? StandardStream.output : .error).write(line: message) } catch  where code.isSuccess {
+            error.report()
+            error.status.exitNow()
+        } catch {
+            // Only the exit status remains.
+        }
         let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
         status.exitNow()
     }

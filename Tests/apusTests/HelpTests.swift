@@ -7,7 +7,7 @@ import Testing
 struct HelpTests {
     /// Every command with its own help page.
     static let verbs: [[String]] = [
-        [], ["validate"], ["format"], ["minify"], ["get"], ["query"], ["count"], ["keys"], ["length"], ["type"], ["flatten"],
+        [], ["validate"], ["format"], ["minify"], ["get"], ["pick"], ["query"], ["count"], ["keys"], ["length"], ["type"], ["flatten"],
         ["unflatten"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"],
         ["lines"], ["lines", "count"], ["lines", "get"], ["lines", "query"], ["lines", "filter"], ["lines", "to-array"],
     ]

@@ -38,7 +38,8 @@ struct LargeFileTests {
             let outcome = try Self.run(tool, "printf 'x' >> a.json; \"$0\" format a.json")
             #expect(outcome.status == 1)
             #expect(outcome.output.isEmpty)
-            #expect(outcome.error == "a.json:400001:1: error: Expected the end of the text after the root value, found 'x'.\nx\n^\n")
+            #expect(outcome.error.hasPrefix("a.json:400001:1: error: Expected the end of the text after the root value, found 'x'. "))
+            #expect(outcome.error.hasSuffix("\nx\n^\n"))
         }
     }
 

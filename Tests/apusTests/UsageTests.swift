@@ -9,7 +9,8 @@ struct UsageTests {
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
         for verb in [
-            "validate", "format", "minify", "get", "query", "count", "keys", "length", "type", "flatten", "unflatten", "verify", "infer", "diff",
+            "validate", "format", "minify", "get", "pick", "query", "count", "keys", "length", "type", "flatten", "unflatten", "verify", "infer",
+            "diff",
             "patch", "merge", "complete", "lines",
         ] {
             #expect(outcome.output.contains("\n  \(verb) "))

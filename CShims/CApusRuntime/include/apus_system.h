@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -43,11 +44,27 @@ static inline int64_t apus_regular_file_size_at(const char *_Nonnull path) {
     return stat(path, &status) == 0 && S_ISREG(status.st_mode) ? status.st_size : -1;
 }
 
+/// Whether so many bytes can be allocated.
+static inline _Bool apus_has_memory(intptr_t byte_count) {
+    // Volatile, so that the allocation is not optimised away.
+    void *volatile memory = malloc((size_t)byte_count);
+    _Bool has_memory = memory != NULL;
+    free(memory);
+    return has_memory;
+}
+
+/// Whether a read returns at once: there is input, or its end.
+static inline _Bool apus_has_input(int descriptor) {
+    struct pollfd request = {descriptor, POLLIN, 0};
+    return poll(&request, 1, 0) != 0;
+}
+
 /// What a file must have in common with what it was, so that nothing is lost when it is replaced.
 struct apus_file_state {
     uint64_t device, number;
     int64_t byte_count, seconds, nanoseconds;
     uint32_t mode, user, group;
+    uint64_t link_count;
 };
 
 /// The state of a regular file. Its number is 0 if it is none, or cannot be examined.
@@ -68,6 +85,7 @@ static inline struct apus_file_state apus_state_of_file(const char *_Nonnull pat
     state.mode = status.st_mode & 07777;
     state.user = status.st_uid;
     state.group = status.st_gid;
+    state.link_count = (uint64_t)status.st_nlink;
     return state;
 }
 

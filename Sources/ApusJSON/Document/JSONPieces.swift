@@ -5,7 +5,7 @@
 /// detected, and `simdjson` is not used. Errors are the same as a document's, without the path.
 package struct JSONPieces {
     private let whole: Source
-    private let configuration: JSONReadConfiguration
+    private var configuration: JSONReadConfiguration
     /// The offset of the value in the text, or nil for the whole text.
     private var start: Int?
     private let size: Int
@@ -24,6 +24,13 @@ package struct JSONPieces {
         var value = self
         value.start = offset + (start ?? 0)
         return value
+    }
+
+    /// The same text, read in another way.
+    package func reading(_ configuration: JSONReadConfiguration) -> JSONPieces {
+        var pieces = self
+        pieces.configuration = configuration
+        return pieces
     }
 
     /// The location for an offset taken from a piece. O(text).
@@ -62,6 +69,13 @@ package struct JSONPieces {
         // Safety: the bytes read are within the whole text, and they are not kept.
         let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[min(start, whole.text.count)...]))
         return unsafe (Source(line: text, spareBytes: 0, owner: nil), configuration)
+    }
+
+    /// Calls a function with the whole text in UTF-8, without a byte order mark.
+    package func withText<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+        // Safety: the source holds the text until the end of the call.
+        defer { withExtendedLifetime(whole) {} }
+        return try unsafe body(whole.text)
     }
 
     /// Parses the text or value into a document, with a complete tape.

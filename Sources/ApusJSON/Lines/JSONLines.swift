@@ -25,6 +25,8 @@ public final class JSONLines {
     /// Adds bytes to the buffer, or returns false if there are no more. Nil if all bytes are in
     /// memory.
     private let fill: ((LineBuffer) throws -> Bool)?
+    /// The file that is read, if any.
+    private let file: JSONFile?
     private var isOver = false
 
     /// Creates a reader for the lines of a text in UTF-8: bytes, a `Data` or a string. It is retained,
@@ -44,7 +46,7 @@ public final class JSONLines {
         // Safety: only the number of bytes is asked for.
         let byteCount = unsafe source.text.count
         buffer = LineBuffer(LineMemory(source), 0..<byteCount, settings)
-        fill = nil
+        (fill, file) = (nil, nil)
     }
 
     /// Creates a reader for the lines of a file, which it reads `chunkByteCount` bytes at a time.
@@ -73,6 +75,7 @@ public final class JSONLines {
         let settings = LineSettings(configuration, decoder)
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
+        file = nil
         var chunks = chunks.makeIterator()
         fill = { buffer in
             guard let chunk = chunks.next() else { return false }
@@ -84,6 +87,7 @@ public final class JSONLines {
     private init(_ file: JSONFile, _ settings: LineSettings, _ chunkByteCount: Int) {
         reader = LineReader(settings)
         buffer = LineBuffer(settings)
+        self.file = file
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             // Safety: `read` returns the number of bytes that the system has written to the
@@ -95,6 +99,9 @@ public final class JSONLines {
     /// The number of the line that was read last, counted from 1 and including blank lines, or 0
     /// before the first.
     public var lineNumber: Int { buffer.number }
+
+    /// Whether the line that was read last is the end of the text, without an LF. Only with ``JSONFraming/lines``.
+    package var isUnterminated: Bool { buffer.isUnterminated }
 
     /// The number of bytes that have been read as lines, including LFs.
     public var consumedByteCount: Int { buffer.consumed }
@@ -131,6 +138,13 @@ extension JSONLines {
     ///   support the configuration.
     public func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try next(form.make) }
 
+    /// The next line that isn't blank, as ``next(as:)`` returns it.
+    ///
+    /// - Parameter prepare: Called before the input of a pipe or a terminal is waited for. What it throws ends the reading.
+    package func next<Value>(as form: JSONLineContent<Value>, beforeWaiting prepare: () throws -> Void) throws -> Value? {
+        try next(form.make, prepare)
+    }
+
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///
     /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
@@ -139,12 +153,14 @@ extension JSONLines {
         try next { _, _ in () } != nil
     }
 
-    private func next<Value>(_ make: (LineText, LineReader) throws -> Value) throws -> Value? {
+    private func next<Value>(_ make: (LineText, LineReader) throws -> Value, _ prepare: () throws -> Void = {}) throws -> Value? {
         guard !isOver else { return nil }
         do {
             while true {
                 switch buffer.next() {
-                case .needsMore: buffer.isComplete = try !(fill?(buffer) ?? false)
+                case .needsMore:
+                    if let file, !file.hasInput { try prepare() }
+                    buffer.isComplete = try !(fill?(buffer) ?? false)
                 case .end:
                     isOver = true
                     return nil

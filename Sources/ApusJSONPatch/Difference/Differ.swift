@@ -72,8 +72,8 @@ struct Differ {
 
     /// - Complexity: O(size of both), plus the cost of `ArrayMatching` for arrays.
     init(_ old: JSONValue, _ new: JSONValue, _ configuration: JSONDifferenceConfiguration, isForPeople: Bool = false) {
-        oldTree = HashedTree(old)
-        newTree = HashedTree(new)
+        oldTree = HashedTree(old, configuration.numbers)
+        newTree = HashedTree(new, configuration.numbers)
         self.configuration = configuration
         self.isForPeople = isForPeople
         compare(old, 0, new, 0, isMember: true, in: 0)
@@ -219,7 +219,7 @@ struct Differ {
         guard !configuration.identityKeys.isEmpty, case .object(let members) = value else { return nil }
         for key in configuration.identityKeys {
             guard let member = members[key], member.kind == .string || member.kind == .number || member.kind == .boolean else { continue }
-            return HashedTree.identity(key, HashedTree(member).hash(0))
+            return HashedTree.identity(key, HashedTree(member, configuration.numbers).hash(0))
         }
         return nil
     }

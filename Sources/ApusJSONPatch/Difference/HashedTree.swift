@@ -12,6 +12,7 @@ import ApusJSON
 /// a probability of 2^-64, even if an attacker chose them.
 struct HashedTree {
     private var nodes: [Node] = []
+    private let numbers: JSONDiffOptions.NumberComparison
 
     private struct Node {
         var hash: UInt64 = 0
@@ -21,7 +22,8 @@ struct HashedTree {
 
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
-    init(_ value: JSONValue) {
+    init(_ value: JSONValue, _ numbers: JSONDiffOptions.NumberComparison = .asValues) {
+        self.numbers = numbers
         if append(value) != nil { return }
         // The containers whose children are being hashed, from the outermost.
         var open = [Container(value, at: 0)]
@@ -117,12 +119,12 @@ struct HashedTree {
         switch value {
         case .null: hashed = (Self.mix(1, 1), 4)
         case .boolean(let boolean): hashed = (Self.mix(2, boolean ? 1 : 0), 5)
-        case .integer(let integer): hashed = (Self.mix(3, UInt64(bitPattern: Int64(integer))), integer.magnitude < 1000 ? 3 : 10)
+        case .integer(let integer): hashed = (Self.hash(integer), integer.magnitude < 1000 ? 3 : 10)
         // An unsigned integer that fits in an `Int` equals that `Int`.
-        case .unsigned(let unsigned): hashed = (Self.mix(unsigned > UInt(Int.max) ? 10 : 3, UInt64(unsigned)), 20)
-        // -0.0 equals 0.0.
-        case .double(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
-        case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
+        case .unsigned(let unsigned): hashed = (Int(exactly: unsigned).map(Self.hash) ?? hash(value) ?? Self.mix(10, UInt64(unsigned)), 20)
+        // -0.0 equals 0.0, but is written otherwise.
+        case .double(let double): hashed = (hash(value) ?? Self.mix(4, double == 0 && numbers != .asText ? 0 : double.bitPattern), 10)
+        case .number(let text): hashed = (hash(value) ?? Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
         case .array, .object: return nil
         }
@@ -145,6 +147,14 @@ struct HashedTree {
     // MARK: Hashing
 
     private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
+
+    private static func hash(_ integer: Int) -> UInt64 { mix(3, UInt64(bitPattern: Int64(integer))) }
+
+    /// The hash of a number's exact value; nil if that is not what counts, or if it has none.
+    private func hash(_ number: JSONValue) -> UInt64? {
+        guard numbers == .exact, let literal = number.numberText.flatMap({ DecimalLiteral($0) }) else { return nil }
+        return literal.integer(as: Int.self).map(Self.hash) ?? Self.mix(11, UInt64(bitPattern: Int64(literal.hashValue)))
+    }
 
     /// The token that identifies an object by one of its members.
     static func identity(_ key: String, _ hash: UInt64) -> UInt64 { mix(mix(9, self.hash(key)), hash) }

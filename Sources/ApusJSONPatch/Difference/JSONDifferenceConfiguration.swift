@@ -16,6 +16,19 @@ public struct JSONDifferenceConfiguration: Hashable, Sendable {
     /// each difference is an operation of its own, which is better to review and to test.
     public var replacesWhole: Bool
 
+    /// Which numbers are equal.
+    package enum NumberComparison: Sendable {
+        /// Those that are equal values of `JSONValue`.
+        case asValues
+        /// Those that have the same exact value, such as `1` and `1.0`.
+        case exact
+        /// Those that are written alike, if the values keep the text of numbers.
+        case asText
+    }
+
+    /// Which numbers are equal. Defaults to those that are equal values of `JSONValue`.
+    package var numbers = NumberComparison.asValues
+
     /// Creates a configuration for comparing values.
     ///
     /// - Parameters:

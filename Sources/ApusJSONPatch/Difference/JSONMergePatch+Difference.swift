@@ -8,11 +8,23 @@ extension JSONMergePatch {
     ///
     /// - Complexity: O(size of both).
     public init?(from old: JSONValue, to new: JSONValue) {
-        guard let patch = Self.difference(from: old, to: new) else { return nil }
+        self.init(from: old, to: new, .asValues)
+    }
+
+    /// Creates a merge patch as `init(from:to:)` does.
+    ///
+    /// - Parameter numbers: Which numbers are equal.
+    package init?(from old: JSONValue, to new: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) {
+        guard let patch = Self.difference(from: old, to: new, numbers) else { return nil }
         self.init(patch)
     }
 
-    private static func difference(from old: JSONValue, to new: JSONValue) -> JSONValue? {
+    private static func isEqual(_ one: JSONValue?, _ other: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) -> Bool {
+        guard let one, numbers != .asValues else { return one == other }
+        return one.kind == other.kind && HashedTree(one, numbers).hash(0) == HashedTree(other, numbers).hash(0)
+    }
+
+    private static func difference(from old: JSONValue, to new: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) -> JSONValue? {
         guard case .object(let members) = new else { return new }
         // The objects that are being compared, from the outermost. Not recursive, because a value
         // can be nested more deeply than small stacks allow.
@@ -31,7 +43,7 @@ extension JSONMergePatch {
             let before = open[last].old[key]
             if case .object(let members) = value {
                 open.append(ObjectDifference(old: before?.object ?? [:], new: members, isReplacement: before?.kind != .object))
-            } else if before != value {
+            } else if !isEqual(before, value, numbers) {
                 guard !value.isNull else { return nil }
                 open[last].patch[key] = value
             }

@@ -88,6 +88,7 @@ extension PathReader {
     private mutating func operand() throws(JSONExpressionError) -> PathOperand {
         switch byte {
         case UInt8(ascii: "@"), UInt8(ascii: "$"):
+            if let value = try variable() { return value }
             place += 1
             return .query(try query(isAbsolute: bytes[place - 1] == UInt8(ascii: "$")))
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
@@ -95,6 +96,15 @@ extension PathReader {
         case let digit? where digit == UInt8(ascii: "-") || digit.isDigit: return try number()
         default: return try word()
         }
+    }
+
+    /// Reads `$NAME`; nil if that is not next.
+    private mutating func variable() throws(JSONPathError) -> PathOperand? {
+        guard let variables, byte == UInt8(ascii: "$"), place + 1 < bytes.count, Self.isLetter(bytes[place + 1]) else { return nil }
+        let name = String(decoding: bytes[(place + 1)...].prefix { Self.isLetter($0) || $0.isDigit }, as: UTF8.self)
+        guard let value = variables[name] else { throw error("There is no value for $\(name).") }
+        place += 1 + name.utf8.count
+        return literal(value)
     }
 
     private func literal(_ value: JSONValue) -> PathOperand {

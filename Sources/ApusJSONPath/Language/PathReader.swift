@@ -15,13 +15,17 @@ struct PathReader {
     let text: String
     let bytes: [UInt8]
     let functions: [JSONPathFunction]
+    /// The values that `$NAME` stands for in filters; nil if there is no such notation.
+    let variables: [String: JSONValue]?
     var place = 0
     let literals = LiteralList()
     /// The number of filters, functions and parentheses around the place.
     var depth = 0
 
-    static func read(_ text: String, _ functions: [JSONPathFunction]) throws(JSONExpressionError) -> (PathQuery, PathLiterals) {
-        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
+    static func read(
+        _ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?
+    ) throws(JSONExpressionError) -> (PathQuery, PathLiterals) {
+        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions, variables: variables)
         guard reader.skip("$") else { throw reader.expected("\"$\"") }
         let query = try reader.query(isAbsolute: true)
         guard reader.place == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
@@ -29,8 +33,10 @@ struct PathReader {
     }
 
     /// Reads the condition of a filter, with or without its question mark.
-    static func condition(_ text: String, _ functions: [JSONPathFunction]) throws(JSONExpressionError) -> (PathCondition, PathLiterals) {
-        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions)
+    static func condition(
+        _ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?
+    ) throws(JSONExpressionError) -> (PathCondition, PathLiterals) {
+        var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions, variables: variables)
         reader.skipSpace()
         if reader.skip("?") { reader.skipSpace() }
         let condition = try reader.condition()

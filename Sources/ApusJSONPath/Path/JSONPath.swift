@@ -1,3 +1,5 @@
+package import ApusJSON
+
 /// A path that selects values in JSON documents, as RFC 9535 defines it.
 ///
 /// ```swift
@@ -39,7 +41,13 @@ public struct JSONPath: Sendable, ParsedText {
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
         source = text
-        (query, literals) = try PathReader.read(text, JSONPathFunction.standard + functions)
+        (query, literals) = try PathReader.read(text, JSONPathFunction.standard + functions, nil)
+    }
+
+    /// Parses a path in whose comparisons and functions `$NAME` stands for one of some values.
+    package init(parsing text: String, variables: [String: JSONValue]) throws(JSONPathError) {
+        source = text
+        (query, literals) = try PathReader.read(text, JSONPathFunction.standard, variables)
     }
 
     /// Whether the path selects at most one value, because it consists of names and indexes alone.

@@ -21,7 +21,13 @@ public struct JSONPathFilter: Sendable, ParsedText {
     /// - Throws: `JSONExpressionError` with the location if the condition is not valid.
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
-        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions)
+        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions, nil)
+        source = text
+    }
+
+    /// Parses a condition in whose comparisons and functions `$NAME` stands for one of some values.
+    package init(parsing text: String, variables: [String: JSONValue]) throws(JSONExpressionError) {
+        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard, variables)
         source = text
     }
 }

@@ -10,8 +10,11 @@ struct FormatCommand: ParsableCommand {
         usage: "apus format [<options>] [<file> ...]",
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
-            ('--numbers exact' is the default here). JSON5 syntax becomes JSON. For an invalid \
-            document, nothing is printed, unless the file changes while it is read.
+            ('--numbers exact' is the default here). JSON5 syntax becomes JSON, and comments are left out. For \
+            an invalid document, nothing is printed, unless the file changes while it is read.
+
+            '--in-place' changes nothing but the layout: comments, the syntax of JSON5 and the escapes of \
+            strings stay. With options that change more, such a file is rejected.
 
             A file of any size needs about 30 MB of memory, because it is read twice in pieces: \
             once to check it, once to print it. '--sort-keys' and '--canonical' keep the document in \
@@ -55,8 +58,10 @@ struct MinifyCommand: ParsableCommand {
         usage: "apus minify [<options>] [<file> ...]",
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
-            ('--numbers exact' is the default here). JSON5 syntax becomes JSON. For an invalid \
-            document, nothing is printed, unless the file changes while it is read.
+            ('--numbers exact' is the default here). JSON5 syntax becomes JSON, and comments are left out. For \
+            an invalid document, nothing is printed, unless the file changes while it is read.
+
+            '--in-place' removes whitespace and nothing else. It rejects a file with comments.
 
             A file of any size needs about 30 MB of memory, as with 'apus format'.
             """,
@@ -67,6 +72,7 @@ struct MinifyCommand: ParsableCommand {
             "apus minify --framing elements array.json > lines.jsonl": "Turn the elements of an array into JSON Lines.",
         ])
 
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup var options: RewritingOptions
 

@@ -14,8 +14,8 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             in the layout of 'apus format', each starting on a new line. A pointer without a value is \
             reported, and the exit status is 1. Of more than 100, the others are counted.
 
-            A single argument is a pointer into standard input. If there are several, the last is the \
-            file.
+            The last of several arguments is the file, unless it begins with '/' and there is no such file. Then, \
+            and after a single pointer, standard input is read.
 
             A file of any size needs about 30 MB of memory, because it is read in pieces. The \
             values are read a second time to print them.
@@ -25,7 +25,8 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             "apus get -r /title film.json": "Print it without quotes, for a shell variable.",
             "apus get /users/0/name /users/1/name users.json": "Print several values, each on its own line.",
             "apus get -c /users users.json": "Print an array on one line.",
-            "cat users.json | apus get /users/0 /users/1 -": "Read standard input with several pointers.",
+            "cat users.json | apus get /users/0 /users/1": "Read standard input with several pointers.",
+            "cat film.json film.json | apus get --framing concatenated /title": "Read documents one after another.",
         ])
 
     /// How many pointers without a value are reported one by one.
@@ -36,11 +37,39 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
 
     @OptionGroup var selection: SelectionOptions
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
+    @OptionGroup(title: "Reading Options") var framing: FramingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
+        if try framing.framing(of: selection.input()) == nil { try printValues() } else { try printValuesOfEach() }
+    }
+
+    /// Prints the values in each of several documents.
+    private func printValuesOfEach() throws {
+        let (file, pointers, layout, isRaw) = (try selection.input(), selection.pointers, layout.layout, selection.strings.raw)
+        let tree = PointerTree(pointers)
+        var areAllThere = true
+        try JSONTextOutput.print { output in
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: true, beforeWaiting: { try output.flush() }) { document, line in
+                for (pointer, node) in zip(pointers, tree.values(in: document)) {
+                    guard let node else {
+                        try output.flush()
+                        CommandFailure(missing: pointer, in: document, line, of: file, advice: selection.advice(about: pointer)).report()
+                        areAllThere = false
+                        continue
+                    }
+                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, layout, of: file, line) }
+                    try output.write("\n")
+                }
+            }
+        }
+        if !areAllThere { throw CommandFailure.alreadyReported }
+    }
+
+    /// Prints the values in the only document.
+    private func printValues() throws {
         let pointers = selection.pointers
-        var search = PointerSearch(pointers, reading.duplicateKeys)
+        var search = PointerSearch(pointers, reading.duplicateKeys ?? .first)
         let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { search.take($0) }
         var values: [(kind: JSONKind, document: OpenedDocument)] = []
         var missing: [(pointer: JSONPointer, reached: [PointerSearch.Place])] = []
@@ -65,7 +94,8 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
         }
         // The reason is looked for in the value that a pointer reaches, which may be the same large one each time.
         for (pointer, reached) in missing.prefix(Self.reportLimit) {
-            try document.failure(ReachedValue(pointer, reached, in: document).message, at: reached.last?.offset ?? 0).report()
+            let message = try ReachedValue(pointer, reached, in: document).message + selection.advice(about: pointer)
+            document.failure(message, at: reached.last?.offset ?? 0).report()
         }
         if missing.count > Self.reportLimit {
             document.failure("\(missing.count - Self.reportLimit) more pointers lead to no value.", at: 0).report()
@@ -82,7 +112,11 @@ struct GetLinesCommand: ParsableCommand {
         usage: "apus lines get [<options>] <pointer> ... [<file>]",
         discussion: """
             Each document becomes one line: the values at the pointers, without whitespace, and \
-            separated by tabs. Pointers and the file are passed as to 'apus get'.
+            separated by tabs. Pointers and the file are passed as to 'apus get'. With '--raw' and several \
+            pointers, tabs, line breaks and backslashes are written \\t, \\n, \\r and \\\\, as by @tsv of jq.
+
+            '--csv' prints records of RFC 4180, which end with CR LF: strings in quotes, arrays and objects as \
+            JSON in quotes, and nothing for null. With '--keep-going', a bad line gives no line.
             """,
         examples: [
             "apus lines get -r /user/name tweets.jsonl": "Print the name of each line's user.",
@@ -95,6 +129,10 @@ struct GetLinesCommand: ParsableCommand {
     @Option(help: "What to do if a line lacks one of the values: report an error, skip the line, or print 'null'.")
     var missing: MissingValue = .error
 
+    @Flag(help: "Print comma-separated values (RFC 4180).")
+    var csv = false
+
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup var options: LineOptions
     @OptionGroup(title: "Output Options") var writing: WritingOptions
 
@@ -102,22 +140,16 @@ struct GetLinesCommand: ParsableCommand {
         let file = try selection.input()
         let pointers = selection.pointers
         let tree = PointerTree(pointers)
-        let (layout, isRaw, missing) = (Layout(options: writing.options), selection.strings.raw, missing)
+        let (layout, missing) = (Layout(options: writing.options), missing)
+        let columns = Columns(csv ? .commas : !selection.strings.raw ? .json : pointers.count > 1 ? .tabs : .text)
         try options.print(file) { document, line, output in
             let nodes = tree.values(in: document)
             if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
                 if missing == .skip { return }
-                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: " '--missing skip' leaves such lines out.")
+                let advice = selection.advice(about: pointers[index]) + " '--missing skip' leaves such lines out."
+                throw CommandFailure(missing: pointers[index], in: document, line, of: file, advice: advice)
             }
-            for (index, node) in nodes.enumerated() {
-                if index > 0 { try output.write("\t") }
-                if let node {
-                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, layout, of: file, line) }
-                } else {
-                    try output.write("null")
-                }
-            }
-            try output.write("\n")
+            try columns.write(nodes, layout, of: file, line, to: &output)
         }
     }
 }

@@ -3,10 +3,19 @@ import ApusJSON
 import ApusJSONPath
 import ArgumentParser
 
-extension JSONPath {
-    /// Parses a path on the command line.
-    init(argument: String) throws {
-        do throws(JSONExpressionError) { try self.init(parsing: argument) } catch { throw ValidationError(error.debugDescription) }
+/// A path, and the values that it names.
+struct PathOptions: ParsableArguments {
+    @OptionGroup var variables: VariableOptions
+
+    @Argument(help: "The path.")
+    var path: String
+
+    func validate() throws { _ = try parsed() }
+
+    /// The path.
+    func parsed() throws -> JSONPath {
+        let values = try variables.values()
+        do throws(JSONExpressionError) { return try JSONPath(parsing: path, variables: values) } catch { throw ValidationError(error.debugDescription) }
     }
 }
 
@@ -68,7 +77,8 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
         discussion: """
             '$.users[*].name' selects the names of all users, '$..id' everything called 'id', and \
             '$.users[?@.age >= 18 && match(@.name, "A.*")]' the users for which a condition holds. Put \
-            paths in quotes, because shells replace '$' and '*'.
+            paths in quotes, because shells replace '$' and '*'. In a condition, $NAME is the value that \
+            '--arg NAME=VALUE' gives, whatever is in it.
 
             The exit status is 1 if nothing is selected, and 2 if the path is not valid. A document is \
             kept in memory as a whole; files in JSON Lines need memory for one line.
@@ -78,20 +88,21 @@ struct QueryCommand: ParsableCommand, ExitStatusDescribing {
             "apus query -r '$..name' users.json": "Print everything called 'name', without quotes.",
             "apus query '$[?@.lang == \"en\"]' tweets.jsonl": "Print members for which a condition holds, in each line.",
             "apus query --paths '$..cast[*]' film.json": "Print where the values are.",
+            "apus query --arg n=\"$USER\" '$.users[?@.name != $n]' users.json": "Compare with a value of the shell.",
         ])
 
     static let exitStatus =
         "0 if something is selected; 1 if nothing is, or a document is invalid or cannot be read; 2 if the path or the command line is invalid."
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup(title: "Output Options") var compact: CompactOption
 
-    @Argument(help: "The path.", transform: JSONPath.init(argument:))
-    var path: JSONPath
+    @OptionGroup var selection: PathOptions
 
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let (path, printer) = (path, results.printer)
+        let (path, printer) = (try selection.parsed(), results.printer)
         var isAny = false
         try documents.print { document, line, file, output in
             if try printer.print(path, in: document, line, of: file, to: &output) { isAny = true }
@@ -112,13 +123,12 @@ struct CountCommand: ParsableCommand {
             "apus count '$[?@.lang == \"en\"]' tweets.jsonl": "Count the members for which a condition holds, in all lines.",
         ])
 
-    @Argument(help: "The path.", transform: JSONPath.init(argument:))
-    var path: JSONPath
+    @OptionGroup var selection: PathOptions
 
     @OptionGroup var documents: DocumentOptions
 
     func run() throws {
-        let path = path
+        let path = try selection.parsed()
         var count = 0
         // A number that leaves out a file would pass for the whole, so it is printed only if all are read.
         try documents.forEach { document, line, file in
@@ -137,7 +147,7 @@ struct QueryLinesCommand: ParsableCommand {
         usage: "apus lines query [<options>] <path> [<file>]",
         discussion: """
             The values are printed as by 'apus query', but the exit status is 0 also if nothing is selected, as \
-            it must be in a pipeline.
+            it must be in a pipeline. With '--keep-going', a bad line gives nothing.
             """,
         examples: [
             "apus lines query '$.user.name' tweets.jsonl": "Print the name of each line's user.",
@@ -145,16 +155,16 @@ struct QueryLinesCommand: ParsableCommand {
         ])
 
     @OptionGroup(title: "Output Options") var results: ResultOptions
+    @OptionGroup(title: "Output Options") var compact: CompactOption
     @OptionGroup var options: LineOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The path.", transform: JSONPath.init(argument:))
-    var path: JSONPath
+    @OptionGroup var selection: PathOptions
 
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let (path, printer, file) = (path, results.printer, input.source)
+        let (path, printer, file) = (try selection.parsed(), results.printer, input.source)
         try options.print(file) { _ = try printer.print(path, in: $0, $1, of: file, to: &$2) }
     }
 }

@@ -31,15 +31,18 @@ struct ValidateCommand: ParsableCommand {
 
     func run() throws {
         guard let compiled = try schema.compiled() else { return try documents.input.checkAll(parse) }
-        try documents.forEach { document, line, file in try schema.validate(document, line, of: file, compiled) }
+        let schema = schema
+        try documents.forEach(answer: { try schema.answer($0) }) { document, line, file in
+            try schema.validate(document, line, of: file, compiled)
+        }
     }
 
     /// Checks that a file is JSON.
     private func parse(_ file: InputFile) throws {
         if documents.framing.framing(of: file) == nil {
-            _ = try OpenedDocument(file, documents.reading, numbers: .double)
+            _ = try OpenedDocument(file, documents.reading, numbers: .exact)
         } else {
-            try documents.framing.readDocuments(of: file, documents.reading, numbers: .double, continuesAfterErrors: true) { _, _ in }
+            try documents.framing.readDocuments(of: file, documents.reading, numbers: .exact, continuesAfterErrors: true) { _, _ in }
         }
         try StandardStream.output.write(line: "ok \(file.name)")
     }

@@ -46,19 +46,33 @@ struct DocumentOptions: ParsableArguments {
     /// Calls a function with each document, its file, and the line on which it starts, or nil if it is the
     /// whole file. What is wrong is reported, and the other documents are read all the same.
     ///
+    /// - Parameters:
+    ///   - prepare: called before input is waited for, to print what is finished.
+    ///   - answer: called after the report of each document that cannot be used.
     /// - Throws: ``CommandFailure`` at the end if anything was wrong.
-    func forEach(_ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Void) throws {
+    func forEach(
+        beforeWaiting prepare: () throws -> Void = {}, answer: @escaping (CommandFailure) throws -> Void = { _ in },
+        _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile) throws -> Void
+    ) throws {
         try input.checkAll { file in
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: true) { try use($0, $1, file) }
+            do {
+                try framing.readDocuments(of: file, reading, continuesAfterErrors: true, beforeWaiting: prepare, answer: answer) {
+                    try use($0, $1, file)
+                }
+            } catch let failure as CommandFailure where failure.isAboutPart && !failure.isReported {
+                failure.report()
+                try answer(failure)
+                throw CommandFailure.alreadyReported
+            }
         }
     }
 
-    /// Calls a function with each document, as ``forEach(_:)``, and with standard output.
+    /// Calls a function with each document, as `forEach` does, and with standard output.
     func print(
         _ use: (_ document: JSONDocument, _ line: Int?, _ file: InputFile, _ output: inout JSONTextOutput) throws -> Void
     ) throws {
         try JSONTextOutput.print { output in
-            try forEach { document, line, file in try output.printing { try use(document, line, file, &$0) } }
+            try forEach(beforeWaiting: { try output.flush() }) { document, line, file in try output.printing { try use(document, line, file, &$0) } }
         }
     }
 }
@@ -131,17 +145,20 @@ struct FramingOptions: ParsableArguments {
     ///   - numbers: the policy for large numbers if the command line has none.
     ///   - continuesAfterErrors: whether bad documents are reported and skipped if there are several. Reading still fails at the
     ///     end.
+    ///   - prepare: called before input is waited for, to print what is finished.
+    ///   - answer: called after the report of each bad document, if there are several.
     ///   - use: called with each document and the line on which it starts, or nil if the document is the whole
     ///     file.
     func readDocuments(
         of file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy = .exact, continuesAfterErrors: Bool,
+        beforeWaiting prepare: () throws -> Void = {}, answer: @escaping (CommandFailure) throws -> Void = { _ in },
         _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {
         guard let framing = framing(of: file) else { return try use(reading.document(from: file, numbers: numbers), nil) }
         let settings = JSONLineConfiguration(
             readConfiguration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
-        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false)
-        try documents.forEach { try use($0, $1) }
+        let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false, answer: answer)
+        try documents.forEach(beforeWaiting: prepare) { try use($0, $1) }
         try documents.finish()
     }
 }

@@ -21,7 +21,10 @@ struct InputFile {
     ///
     /// The array has spare capacity, so that an engine that reads a little beyond the end need not
     /// copy the bytes.
-    func bytes() throws -> [UInt8] { try reading { try bytes(of: open()) } }
+    ///
+    /// - Parameter configuration: how the text will be read. Input that does not end is not kept if its beginning is
+    ///   not valid; the parser then finds the error in what is returned.
+    func bytes(_ configuration: JSONReadConfiguration? = nil) throws -> [UInt8] { try reading { try bytes(of: open(), configuration) } }
 
     /// Calls a function that reads the file. The failure for what is not valid in it says where.
     func reading<Result>(_ body: () throws -> Result) throws -> Result {
@@ -56,14 +59,14 @@ struct InputFile {
 
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
-    func text() throws -> any JSONInput {
+    func text(_ configuration: JSONReadConfiguration) throws -> any JSONInput {
         try reading {
             let file = try open()
             let size = Int(apus_regular_file_size(file.descriptor))
             // Another process may already have read a part of standard input.
             let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
             guard size - max(offset, 0) >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
-                return try bytes(of: file)
+                return try bytes(of: file, configuration)
             }
             lseek(file.descriptor, 0, SEEK_END)
             return mapped
@@ -74,6 +77,11 @@ struct InputFile {
     func lines(_ settings: JSONLineConfiguration) throws -> JSONLines {
         guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, configuration: settings) }
         return try reading { try JSONLines(contentsOf: path, configuration: settings) }
+    }
+
+    /// Returns the failure for an error while reading the file.
+    func failure(reading code: Int32) -> CommandFailure {
+        CommandFailure("Cannot read the file: \(CommandFailure.reason(code)).", in: self)
     }
 
     /// Returns the failure for an error while writing the file.
@@ -100,7 +108,7 @@ struct InputFile {
         return size
     }
 
-    private func bytes(of file: JSONFile) throws(JSONFileError) -> [UInt8] {
+    private func bytes(of file: JSONFile, _ configuration: JSONReadConfiguration?) throws -> [UInt8] {
         // The array grows for a pipe, which has no size, and for a file that grows while it is
         // read.
         let size = min(max(Int(apus_regular_file_size(file.descriptor)), 0), Self.byteLimit)
@@ -109,12 +117,30 @@ struct InputFile {
         // One byte over the limit is enough for the parser to reject the document. So an endless
         // stream ends here.
         var count = -1
+        var check = size == 0 ? Self.firstCheck : .max
         while count < bytes.count, bytes.count <= Self.byteLimit {
             count = bytes.count
+            if count >= check {
+                if let configuration, Self.isInvalid(bytes, configuration) { return bytes }
+                check = 16 * count
+            }
             let room = bytes.capacity - count
+            guard room >= Self.spareRoom || apus_has_memory(2 * count) else {
+                throw CommandFailure("There is not enough memory for this text: more than \(count >> 20) MiB.", in: self)
+            }
             try read(file, onto: &bytes, room: room >= Self.spareRoom ? room : count)
         }
         return bytes
+    }
+
+    /// Whether there is an error before the end of a text's beginning.
+    private static func isInvalid(_ beginning: [UInt8], _ configuration: JSONReadConfiguration) -> Bool {
+        var configuration = configuration
+        configuration.engine = .swift
+        do { try JSONPieces(beginning, configuration).read { _ in } } catch {
+            return (error as? JSONSyntaxError).map { $0.location.byteOffset < beginning.count - spareRoom } ?? false
+        }
+        return false
     }
 
     /// Reads bytes and appends them to an array: none at the end of the file. There is room for at least
@@ -133,5 +159,7 @@ struct InputFile {
     /// The maximum number of bytes that simdjson reads beyond the end.
     private static let spareRoom = 64
     private static let firstRoom = 1 << 16
+    /// The number of bytes of a text without a size after which its beginning is checked.
+    private static let firstCheck = 1 << 20
 }
 #endif

@@ -25,7 +25,7 @@ struct OpenedDocument {
         self.configuration = configuration
         // simdjson cannot handle a file that changes while it is read. Mapping would save little
         // anyway, because a whole tape is larger than the text. So the text is read into memory.
-        let text: any JSONInput = reading.needsWholeTape ? try file.bytes() : try file.text()
+        let text: any JSONInput = reading.needsWholeTape ? try file.bytes(configuration) : try file.text(configuration)
         mapped = text as? MappedFile
         pieces = try file.reading {
             // Errors that only a whole tape reveals.
@@ -66,6 +66,42 @@ extension OpenedDocument {
     func checkWritable() throws {
         guard configuration.options.contains(.json5) else { return }
         try unsafe write(to: JSONWriter()) { _ in }
+    }
+
+    /// Replaces the file's text by the same document in another layout. Nothing else changes: comments, the syntax of
+    /// JSON5, and the escapes of strings are kept.
+    func print(_ layout: Layout, inPlaceOf file: Replacement) throws {
+        guard layout.options.isSubset(of: .prettyPrinted) else {
+            try checkStrict()
+            return try print(layout, to: file)
+        }
+        var output = JSONTextOutput(to: file)
+        do {
+            try unsafe pieces.withText { text in
+                var relayout = unsafe Relayout(text, configuration.options, layout)
+                try relayout.write(to: &output) { mapped?.release(before: $0) }
+            }
+        } catch Relayout.Loss.comment(let offset) {
+            throw failure(
+                "'minify -i' would delete this comment. Print the result to another file, or keep comments with 'apus format -i'.", at: offset)
+        } catch Relayout.Loss.trailingText(let offset) {
+            throw failure("'-i' would delete this text after the value. Print the result to another file.", at: offset)
+        }
+        try output.write("\n")
+        try output.flush()
+    }
+
+    /// Checks that nothing in the text is lost if it is written as strict JSON.
+    private func checkStrict() throws {
+        guard !configuration.options.isSubset(of: .rfc4627) else { return }
+        var strict = configuration
+        strict.options = .strict
+        do {
+            try pieces.reading(strict).read { _ in }
+        } catch {
+            let message = "'-i' with these output options would delete comments or change what is not strict JSON here."
+            throw CommandFailure("\(message) Print the result to another file.", in: file, at: error.location)
+        }
     }
 
     /// Writes the document to standard output or a file. A short document is written completely or not at

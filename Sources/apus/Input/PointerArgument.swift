@@ -4,6 +4,12 @@ import ArgumentParser
 
 /// JSON Pointers on the command line.
 enum PointerArgument {
+    /// Whether an argument that may be a pointer or the name of a file is a pointer. What is typed is not waited for,
+    /// because the name is probably misspelt then.
+    static func isPointer(_ argument: String) -> Bool {
+        argument.hasPrefix("/") && !InputFile(argument).exists && !StandardStream.isInputTerminal
+    }
+
     /// Parses a pointer. If the text looks like a path in another notation, the error suggests the
     /// equivalent pointer.
     static func pointer(_ text: String) throws -> JSONPointer {

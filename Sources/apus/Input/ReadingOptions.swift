@@ -20,8 +20,12 @@ struct ReadingOptions: ParsableArguments {
     @Option(help: "How to read numbers beyond 64-bit integers and doubles: as the nearest double, with all digits, or as an error.")
     var numbers: JSONNumberPolicy?
 
-    @Option(help: "Which member wins if an object repeats a key. 'error' keeps a tape of the whole document in memory.")
-    var duplicateKeys: JSONDuplicateKeyPolicy = .first
+    @Option(
+        help: """
+            Which member wins if an object repeats a key: the first by default, but an error if the document is edited. 'error' keeps a tape of \
+            the whole document in memory.
+            """)
+    var duplicateKeys: JSONDuplicateKeyPolicy?
 
     func validate() throws {
         guard maxDepth > 0 else { throw ValidationError("'--max-depth' must be at least 1, not \(maxDepth).") }
@@ -45,7 +49,23 @@ extension ReadingOptions {
     ///
     /// - Parameter numbers: the policy for large numbers if the command line has none.
     func document(from file: InputFile, numbers: JSONNumberPolicy) throws -> JSONDocument {
-        try file.reading { try JSONDocument(parsing: file.bytes(), configuration: configuration(numbers: numbers)) }
+        let configuration = configuration(numbers: numbers)
+        return try file.reading { try JSONDocument(parsing: file.bytes(configuration), configuration: configuration) }
+    }
+
+    /// Reads a document that is edited. Programs differ in which member of a repeated key they read, so a change to one of them
+    /// is an error unless the command line says which.
+    func editedDocument(from file: InputFile) throws -> JSONDocument {
+        var configuration = configuration(numbers: .exact)
+        configuration.duplicateKeys = duplicateKeys ?? .error
+        return try file.reading {
+            do { return try JSONDocument(parsing: file.bytes(configuration), configuration: configuration) } catch let error as JSONSyntaxError
+                where error.code == .duplicateKey
+            {
+                let advice = "'--duplicate-keys first' edits the first, and 'last' the last."
+                throw CommandFailure("\(error.message) \(advice)", in: file, at: error.location, excerpt: error.excerpt)
+            }
+        }
     }
 
     /// Returns the configuration for reading.
@@ -55,7 +75,7 @@ extension ReadingOptions {
     ///   - numbers: the policy for large numbers if the command line has none.
     func configuration(_ engine: JSONEngine? = nil, numbers: JSONNumberPolicy) -> JSONReadConfiguration {
         JSONReadConfiguration(
-            options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine ?? self.engine)
+            options: options, limits: limits, duplicateKeys: duplicateKeys ?? .first, numbers: self.numbers ?? numbers, engine: engine ?? self.engine)
     }
 
     private static var knownNames: String {

@@ -99,6 +99,14 @@ struct SchemaOptions: ParsableArguments {
         }
     }
 
+    /// Prints the result for a document that cannot be read, if results are JSON.
+    func answer(_ failure: CommandFailure) throws {
+        if output == .text { return }
+        var result: JSONValue.Object = ["valid": false]
+        if output == .basic { result["errors"] = [["keywordLocation": "", "instanceLocation": "", "error": .string(failure.message)]] }
+        try StandardStream.output.write(line: "\(JSONValue.object(result))")
+    }
+
     /// Validates one document and reports the result.
     ///
     /// - Parameter line: its line if the file has a document on each.

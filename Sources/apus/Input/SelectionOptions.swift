@@ -14,7 +14,7 @@ struct SelectionOptions: ParsableArguments {
 
     @Argument(
         help: ArgumentHelp(
-            "The pointers, and after them the file. Reads standard input if the file is '-', or if there is only one pointer.",
+            "The pointers, and after them the file. Reads standard input if there is no file or it is '-'.",
             valueName: "pointers-and-file"),
         completion: .file())
     var arguments: [String]
@@ -30,18 +30,29 @@ struct SelectionOptions: ParsableArguments {
         }
     }
 
-    private var pointerArguments: some Sequence<String> { arguments.count == 1 ? arguments[...] : arguments.dropLast() }
+    /// Whether the last argument is a pointer: the only one, or one that is not the name of a file.
+    private var endsWithPointer: Bool {
+        guard arguments.count > 1, let last = arguments.last else { return true }
+        return PointerArgument.isPointer(last)
+    }
+
+    private var pointerArguments: some Sequence<String> { endsWithPointer ? arguments[...] : arguments.dropLast() }
+
+    /// What to add to the message about a pointer that leads to no value.
+    func advice(about pointer: JSONPointer) -> String {
+        arguments.count > 1 && endsWithPointer && pointer == pointers.last ? " There is no file of this name either." : ""
+    }
 
     /// The pointers to the values.
     var pointers: [JSONPointer] { pointerArguments.compactMap { try? JSONPointer(parsing: $0) } }
 
     /// The file.
     func input() throws(CommandFailure) -> InputFile {
-        guard arguments.count > 1, let last = arguments.last else { return InputFile() }
+        guard !endsWithPointer, let last = arguments.last else { return InputFile() }
         let file = InputFile(last)
         if last.hasPrefix("/"), !file.exists {
             throw CommandFailure(
-                "Cannot read the file: No such file or directory. The last argument is the file; end with '-' to read standard input.", in: file)
+                "Cannot read the file: No such file or directory. After a pointer, '-' reads standard input.", in: file)
         }
         return file
     }

@@ -38,11 +38,7 @@ struct LineOptions: ParsableArguments {
 
     /// Calls a function with each document, the line on which it starts, and standard output.
     func print(_ file: InputFile, _ use: (_ document: JSONDocument, _ line: Int, _ output: inout JSONTextOutput) throws -> Void) throws {
-        let lines = try open(file)
-        try JSONTextOutput.print { output in
-            try lines.forEach { document, line in try output.printing { try use(document, line, &$0) } }
-        }
-        try lines.finish()
+        try open(file).print(use)
     }
 }
 
@@ -61,14 +57,22 @@ final class LineReading: @unchecked Sendable {
     private let progress: LineProgress?
     private let continuesAfterErrors: Bool
     private var isFine = true
+    private let answer: (CommandFailure) throws -> Void
+    /// Why an answer could not be written.
+    private var unanswered: (any Error)?
     private var lines: JSONLines!
 
     /// Opens a file for reading its lines.
     ///
     /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself
     ///   writes to standard error.
-    init(_ file: InputFile, _ settings: JSONLineConfiguration, continuesAfterErrors: Bool, showsProgress: Bool = true) throws {
+    /// - Parameter answer: called with each failure after it is reported.
+    init(
+        _ file: InputFile, _ settings: JSONLineConfiguration, continuesAfterErrors: Bool, showsProgress: Bool = true,
+        answer: @escaping (CommandFailure) throws -> Void = { _ in }
+    ) throws {
         self.file = file
+        self.answer = answer
         progress = showsProgress ? LineProgress(of: file) : nil
         self.continuesAfterErrors = continuesAfterErrors
         var settings = settings
@@ -78,9 +82,24 @@ final class LineReading: @unchecked Sendable {
 
     /// Calls a function with each document and the line on which it starts. What it throws about a location is
     /// reported as a bad line is.
-    func forEach(_ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
-        try forEach({ try $0.next(as: .document) }, use)
+    ///
+    /// - Parameter prepare: called before input is waited for, to print what is finished.
+    func forEach(beforeWaiting prepare: () throws -> Void = {}, _ use: (_ document: JSONDocument, _ line: Int) throws -> Void) throws {
+        try forEach({ try $0.next(as: .document, beforeWaiting: prepare) }, use)
     }
+
+    /// Calls a function with each document, the line on which it starts, and standard output.
+    ///
+    /// - Throws: ``CommandFailure`` at the end if a line was bad.
+    func print(_ use: (_ document: JSONDocument, _ line: Int, _ output: inout JSONTextOutput) throws -> Void) throws {
+        try JSONTextOutput.print { output in
+            try forEach(beforeWaiting: { try output.flush() }) { document, line in try output.printing { try use(document, line, &$0) } }
+        }
+        try finish()
+    }
+
+    /// Whether the line that was read last is the end of the file, without a line end.
+    var isUnterminated: Bool { lines.isUnterminated }
 
     /// Calls a function with what another one reads of each document; nil is the end.
     func forEach<Value>(_ next: (JSONLines) throws -> Value?, _ use: (_ value: Value, _ line: Int) throws -> Void) throws {
@@ -102,10 +121,15 @@ final class LineReading: @unchecked Sendable {
     private func note(_ failure: CommandFailure?) {
         isFine = false
         progress?.erase()
-        failure?.report()
+        guard let failure, !failure.isReported else { return }
+        failure.report()
+        do { try answer(failure) } catch { unanswered = unanswered ?? error }
     }
 
     /// Throws if a line was bad.
-    func finish() throws(CommandFailure) { if !isFine { throw .alreadyReported } }
+    func finish() throws {
+        if let unanswered { throw unanswered }
+        if !isFine { throw CommandFailure.alreadyReported }
+    }
 }
 #endif

@@ -11,7 +11,7 @@ struct CommandFailure: Error {
     /// The file and location, or the tool's name.
     private let place: String
     /// The message, or an empty string if everything was reported already.
-    private let message: String
+    let message: String
     /// The line with a caret below it, or an empty string if there is none.
     private var excerpt = ""
     /// Whether it is about a part of a file, so that other parts of the file may be fine.
@@ -38,6 +38,9 @@ extension CommandFailure {
 
     /// The words for an error number of the system.
     static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
+
+    /// Whether there is nothing left to report.
+    var isReported: Bool { message.isEmpty }
 
     /// Prints the message to standard error.
     func report() {
@@ -66,14 +69,15 @@ extension CommandFailure {
     init?(_ error: any Error, in file: InputFile) {
         switch error {
         case let error as JSONSyntaxError:
-            self.init(Self.commandLineWording(of: error), in: file, at: error.location, excerpt: error.excerpt)
+            let advice = error.code == .textAfterValue ? " '--framing concatenated' reads several documents, and 'apus lines' one on each line." : ""
+            self.init(Self.commandLineWording(of: error) + advice, in: file, at: error.location, excerpt: error.excerpt)
         case let error as JSONLineError:
             let message = (error.underlyingError as? JSONSyntaxError).map(Self.commandLineWording(of:)) ?? error.message
             self.init(message, in: file, at: error.location, excerpt: error.excerpt)
         case let error as JSONExpressionError:
             let message = error.uri.isEmpty ? error.message : "\(error.message) (schema \(error.uri))"
             self.init(message, in: file, at: error.location, excerpt: error.excerpt)
-        case let error as JSONFileError: self.init("Cannot read the file: \(Self.reason(error.errno)).", in: file)
+        case let error as JSONFileError: self = file.failure(reading: error.errno)
         default: return nil
         }
     }

@@ -11,7 +11,7 @@ struct JSONTextOutput {
     private var coloring: JSONColoring?
     private let isTerminal: Bool
     /// Whether text is written as it is.
-    private let isPlain: Bool
+    let isPlain: Bool
     /// The number of bytes that are collected. A terminal shows results before errors that come later.
     private let size: Int
 
@@ -66,11 +66,16 @@ struct JSONTextOutput {
         if bytes.count >= size { try flush() }
     }
 
-    /// Writes the text of a document as it is, without whitespace around it, if it is on one line. Returns whether it
-    /// is.
-    mutating func write(textOf document: JSONDocument) throws -> Bool {
+    /// Writes the text of a document as it is, if it is on one line. Returns whether it is.
+    ///
+    /// - Parameter withSpace: whether whitespace around it is written too. Not on a terminal.
+    mutating func write(textOf document: JSONDocument, withSpace: Bool) throws -> Bool {
         try unsafe document.withText { text in
             var text = unsafe UnsafeRawBufferPointer(text)[...]
+            if withSpace, isPlain {
+                try unsafe write(json: UnsafeRawBufferPointer(rebasing: text))
+                return true
+            }
             while let last = unsafe text.last, last <= 0x20 { unsafe text.removeLast() }
             while let first = unsafe text.first, first <= 0x20 { unsafe text.removeFirst() }
             let isLine = unsafe text.isEmpty || memchr(UnsafeRawBufferPointer(rebasing: text).baseAddress!, 0x0A, text.count) == nil

@@ -8,6 +8,12 @@ struct Layout {
     var indentation = JSONIndentation.twoSpaces
 }
 
+/// The option of commands that print one line for each value anyway, accepted because others have it.
+struct CompactOption: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "Print one line, without whitespace; this is the default.")
+    var compact = false
+}
+
 /// The options that choose between one line and many.
 struct LayoutOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print one line, without whitespace.")

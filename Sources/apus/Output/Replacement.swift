@@ -22,9 +22,13 @@ final class Replacement {
 
     /// Begins the replacement of a file.
     init(of file: InputFile) throws(CommandFailure) {
-        guard let path = file.resolvedPath else { throw file.failure(writing: apus_errno()) }
+        guard let path = file.resolvedPath else { throw file.failure(reading: apus_errno()) }
         let state = unsafe apus_state_of_file(path)
         guard state.number != 0 else { throw CommandFailure("This is not a regular file, so it cannot be replaced.", in: file) }
+        guard state.link_count <= 1 else {
+            let message = "This file has \(state.link_count) hard links, and the others would keep the old text. Print the result to another file."
+            throw CommandFailure(message, in: file)
+        }
         // Safety: the template is this object's own memory, which `mkstemp` changes to the path that it creates.
         let temporary = unsafe strdup(Self.folder(of: path) + "/.apus-XXXXXX")!
         let descriptor = unsafe access(path, W_OK) == 0 ? mkstemp(temporary) : -1

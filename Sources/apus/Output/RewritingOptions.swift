@@ -10,7 +10,7 @@ struct InPlaceOption: ParsableArguments {
             "Replace the file with the result.",
             discussion: """
                 The file has either its old text or the new one at any time, and keeps its owner and permissions. A \
-                symbolic link stays, and its target is replaced; a hard link keeps the old text.
+                symbolic link stays, and its target is replaced. A file with several hard links is rejected.
                 """))
     var inPlace = false
 
@@ -40,7 +40,10 @@ struct RewritingOptions: ParsableArguments {
     func rewrite(_ reading: ReadingOptions, _ layout: Layout) throws {
         try input.checkAll { file in
             guard framing.framing(of: file) == nil else { return try rewriteDocuments(of: file, reading, layout) }
-            try place.replace(file) { try OpenedDocument(file, reading, numbers: .exact).print(layout, to: $0) }
+            try place.replace(file) { replacement in
+                let document = try OpenedDocument(file, reading, numbers: .exact)
+                if let replacement { try document.print(layout, inPlaceOf: replacement) } else { try document.print(layout, to: nil) }
+            }
         }
     }
 
@@ -51,12 +54,22 @@ struct RewritingOptions: ParsableArguments {
         if place.inPlace, framing.framing(of: file) == .lines, layout.options.contains(.prettyPrinted) {
             throw CommandFailure("Documents on several lines would not be JSON Lines any more. Use '--compact' or 'apus minify'.", in: file)
         }
+        if place.inPlace, !reading.options.isSubset(of: .rfc4627) {
+            throw CommandFailure("'-i' would delete comments between documents. Print the result to another file.", in: file)
+        }
         try place.replace(file) { replacement in
             var output = JSONTextOutput(to: replacement)
             // What was read before an error is printed, but no file is replaced with a part of it.
             defer { if replacement == nil { try? output.flush() } }
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: false) { document, line in
-                try output.write(document.root, layout, of: file, line)
+            try framing.readDocuments(of: file, reading, continuesAfterErrors: false, beforeWaiting: { try output.flush() }) { document, line in
+                if replacement != nil, layout.options.isSubset(of: .prettyPrinted) {
+                    try unsafe document.withText { text in
+                        var relayout = unsafe Relayout(text, reading.options, layout)
+                        try relayout.write(to: &output)
+                    }
+                } else {
+                    try output.write(document.root, layout, of: file, line)
+                }
                 try output.write("\n")
             }
             try output.flush()

@@ -11,6 +11,9 @@ enum StandardStream: Int32 {
     /// Whether the stream is a terminal.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
+    /// Whether standard input is a terminal.
+    static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
     /// Writes text of documents, or the tool's own. On a terminal, characters that it would obey
     /// are escaped.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {

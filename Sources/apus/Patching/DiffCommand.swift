@@ -16,7 +16,8 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             'apus merge', which make the new document from the old one.
 
             Values are compared, not texts: whitespace and the order of members do not count. \
-            Numbers are compared by all their digits; 1 and 1.0 differ. The exit status is 0 if the documents are equal, \
+            Numbers are compared by their exact values and printed as they are written: 1 and 1.0 are \
+            equal, except with '--exact-text'. The exit status is 0 if the documents are equal, \
             1 if they differ, and 2 if they cannot be compared. Both are kept in memory.
             """,
         examples: [
@@ -35,6 +36,9 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
 
     @Flag(help: "Make a patch that replaces arrays and objects as a whole where that is shorter.")
     var shortest = false
+
+    @Flag(help: "Numbers are equal only if they are written alike: 1 and 1.0 differ.")
+    var exactText = false
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
@@ -70,7 +74,8 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         let oldValue = try value(of: InputFile(old))
         let newValue = try value(of: InputFile(new))
         let keys = identityKeys?.split(separator: ",").map(String.init) ?? []
-        let configuration = JSONDifferenceConfiguration(identityKeys: keys, replacesWhole: shortest)
+        var configuration = JSONDifferenceConfiguration(identityKeys: keys, replacesWhole: shortest)
+        configuration.numbers = exactText ? .asText : .exact
         switch format {
         case .text:
             let changes = JSONDifference(from: oldValue, to: newValue, configuration: configuration).changes
@@ -87,19 +92,20 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             try print(JSONValue(patch))
             return patch.operations.isEmpty
         case .merge:
-            guard let patch = JSONMergePatch(from: oldValue, to: newValue) else {
+            guard let patch = JSONMergePatch(from: oldValue, to: newValue, options.numbers) else {
                 let message = "No merge patch can set a member to null, as this document requires. Use '--format patch'."
                 throw CommandFailure(message, in: InputFile(new))
             }
             try print(patch.value)
-            return oldValue == newValue
+            return JSONDifference(from: oldValue, to: newValue, options: options).isEmpty
         }
     }
 
     private func value(of file: InputFile) throws -> JSONValue {
-        try file.reading {
+        let configuration = reading.configuration(numbers: .exact)
+        return try file.reading {
             do {
-                return try JSONValue(parsing: file.bytes(), configuration: reading.configuration(numbers: .exact))
+                return try JSONValue(keepingTextOf: JSONDocument(parsing: file.bytes(configuration), configuration: configuration).root)
             } catch let error as JSONSyntaxError where error.code == .tooDeep {
                 // Documents are compared as values, which have a limit that no option raises.
                 let limit = JSONLimits.maximumValueDepth

@@ -12,11 +12,12 @@ struct PatchCommand: ParsableCommand {
         discussion: """
             Everything that the patch does not change stays the same byte for byte, including \
             comments and whitespace. Added values are laid out like their neighbours. The text is \
-            printed in UTF-8.
+            printed in UTF-8. A key that an object repeats is an error, except with '--duplicate-keys'.
 
             If an operation fails, nothing is printed, and the exit status is 1. The reading options \
             apply to the document. The patch itself is strict JSON, and its numbers keep all their \
-            digits. Both are kept in memory.
+            digits. In it, $NAME outside strings is the value that '--arg NAME=VALUE' gives. Both are kept in \
+            memory.
             """,
         examples: [
             "apus patch changes.json film.json": "Print the changed document.",
@@ -33,7 +34,7 @@ struct PatchCommand: ParsableCommand {
         let (source, value) = try files.readPatch(reading.limits)
         do {
             let patch = try JSONPatch(value)
-            try files.write { try reading.document(from: files.document, numbers: .exact).text(applying: patch) }
+            try files.write { try reading.editedDocument(from: files.document).text(applying: patch) }
         } catch let error as JSONPatchError {
             let operation = error.operation.map { source[at: JSONPointer(tokens: ["\($0)"])] } ?? source.root
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: operation?.location)
@@ -50,14 +51,17 @@ struct MergeCommand: ParsableCommand {
         discussion: """
             Objects are merged member by member, null removes a member, and any other value \
             replaces the one in the document. Everything that the patch does not change stays the \
-            same byte for byte, including comments and whitespace. The text is printed in UTF-8.
+            same byte for byte, including comments and whitespace. The text is printed in UTF-8. A key \
+            that an object repeats is an error, except with '--duplicate-keys'.
 
             The reading options apply to the document. The patch itself is strict JSON, and its \
-            numbers keep all their digits. Both are kept in memory.
+            numbers keep all their digits. In it, $NAME outside strings is the value that '--arg NAME=VALUE' \
+            gives. Both are kept in memory.
             """,
         examples: [
             "apus merge update.json film.json": "Print the changed document.",
             "apus merge '{\"year\":1926}' film.json": "The same, with the patch on the command line.",
+            "apus merge --arg t=\"$USER\" '{\"title\":$t}' film.json": "Set a value of the shell.",
             "echo '{\"wrap\":null}' | apus merge --options json5 - settings.json": "Remove a member and keep the comments.",
         ])
 
@@ -67,13 +71,15 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let patch = try JSONMergePatch(files.readPatch(reading.limits).value)
-        try files.write { try reading.document(from: files.document, numbers: .exact).text(merging: patch) }
+        try files.write { try reading.editedDocument(from: files.document).text(merging: patch) }
     }
 }
 
 /// The patch and the document that it changes.
 struct PatchFiles: ParsableArguments {
     @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @OptionGroup var variables: VariableOptions
+
     @Argument(help: "The file with the patch, or the patch itself, which begins with '[' or '{'. '-' reads standard input.", completion: .file())
     var patch: String
 
@@ -96,7 +102,7 @@ struct PatchFiles: ParsableArguments {
     /// Reads the patch, with all digits of its numbers.
     func readPatch(_ limits: JSONLimits) throws -> (source: JSONDocument, value: JSONValue) {
         try patchFile.reading {
-            let bytes = isInline ? Array(patch.utf8) : try patchFile.bytes()
+            let bytes = try variables.expanded(isInline ? Array(patch.utf8) : patchFile.bytes())
             let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
             return (source, try JSONValue(keepingTextOf: source.root))
         }

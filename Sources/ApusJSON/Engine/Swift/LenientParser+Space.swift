@@ -76,9 +76,9 @@ extension LenientParser {
 ///
 /// `.unicodeNewlines` permits all line ends of Unicode 5.8. JSON5 (section 8) permits VT, FF, NBSP,
 /// BOM, U+2028, U+2029 and the category Zs.
-enum RareSpace {
+package enum RareSpace {
     /// The length in bytes of the whitespace at `at`, which is before `end`, or 0 if there is none.
-    static func length(_ at: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, isJSON5: Bool, permitsUnicodeNewlines: Bool) -> Int {
+    package static func length(_ at: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, isJSON5: Bool, permitsUnicodeNewlines: Bool) -> Int {
         let byte = at.pointee
         if byte < 0x80 { return (byte == 0x0B || byte == 0x0C) && (isJSON5 || permitsUnicodeNewlines) ? 1 : 0 }
         guard isJSON5 || permitsUnicodeNewlines else { return 0 }

@@ -54,6 +54,9 @@ package final class JSONFile: Sendable {
         }
     }
 
+    /// Whether a read returns at once, because there is input or its end.
+    var hasInput: Bool { apus_has_input(descriptor) }
+
     /// The size in bytes of a file that was opened here and can be read at any offset, or 0. (Files of the `/proc` file
     /// system have no size, and cannot always be read so. On macOS, a file that is opened as
     /// `/dev/fd/…` is read from the position of that descriptor on.)

@@ -56,6 +56,8 @@ final class LineBuffer {
     /// first byte.
     var number = 0
     var lineOffset = 0
+    /// Whether the last line of the text has been lent, and no LF ends it.
+    private(set) var isUnterminated = false
     /// The column at which it begins: always 1, except for values that aren't on lines of their
     /// own.
     var column = 1
@@ -109,6 +111,7 @@ final class LineBuffer {
         self.endOfRange = endOfRange
         number = 0
         lineOffset = 0
+        isUnterminated = false
         hasCheckedMark = offset > 0 || isWithinLine
         isDiscarding = isWithinLine
         isComplete = false
@@ -198,6 +201,7 @@ extension LineBuffer {
             let range = start..<end
             beginLine()
             pass(to: end)
+            isUnterminated = true
             if let line = text(range) { return .line(line) }
             return .end
         }
