@@ -12,7 +12,7 @@ import ApusJSON
 /// a probability of 2^-64, even if an attacker chose them.
 struct HashedTree {
     private var nodes: [Node] = []
-    private let numbers: JSONDiffOptions.NumberComparison
+    private let numbers: JSONDifferenceConfiguration.NumberComparison
 
     private struct Node {
         var hash: UInt64 = 0
@@ -22,7 +22,7 @@ struct HashedTree {
 
     /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
     ///   stacks allow.
-    init(_ value: JSONValue, _ numbers: JSONDiffOptions.NumberComparison = .asValues) {
+    init(_ value: JSONValue, _ numbers: JSONDifferenceConfiguration.NumberComparison = .asValues) {
         self.numbers = numbers
         if append(value) != nil { return }
         // The containers whose children are being hashed, from the outermost.

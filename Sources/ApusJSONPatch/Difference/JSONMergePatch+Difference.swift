@@ -14,17 +14,17 @@ extension JSONMergePatch {
     /// Creates a merge patch as `init(from:to:)` does.
     ///
     /// - Parameter numbers: Which numbers are equal.
-    package init?(from old: JSONValue, to new: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) {
+    package init?(from old: JSONValue, to new: JSONValue, _ numbers: JSONDifferenceConfiguration.NumberComparison) {
         guard let patch = Self.difference(from: old, to: new, numbers) else { return nil }
         self.init(patch)
     }
 
-    private static func isEqual(_ one: JSONValue?, _ other: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) -> Bool {
+    private static func isEqual(_ one: JSONValue?, _ other: JSONValue, _ numbers: JSONDifferenceConfiguration.NumberComparison) -> Bool {
         guard let one, numbers != .asValues else { return one == other }
         return one.kind == other.kind && HashedTree(one, numbers).hash(0) == HashedTree(other, numbers).hash(0)
     }
 
-    private static func difference(from old: JSONValue, to new: JSONValue, _ numbers: JSONDiffOptions.NumberComparison) -> JSONValue? {
+    private static func difference(from old: JSONValue, to new: JSONValue, _ numbers: JSONDifferenceConfiguration.NumberComparison) -> JSONValue? {
         guard case .object(let members) = new else { return new }
         // The objects that are being compared, from the outermost. Not recursive, because a value
         // can be nested more deeply than small stacks allow.

@@ -99,7 +99,7 @@ extension PathReader {
     }
 
     /// Reads `$NAME`; nil if that is not next.
-    private mutating func variable() throws(JSONPathError) -> PathOperand? {
+    private mutating func variable() throws(JSONExpressionError) -> PathOperand? {
         guard let variables, byte == UInt8(ascii: "$"), place + 1 < bytes.count, Self.isLetter(bytes[place + 1]) else { return nil }
         let name = String(decoding: bytes[(place + 1)...].prefix { Self.isLetter($0) || $0.isDigit }, as: UTF8.self)
         guard let value = variables[name] else { throw error("There is no value for $\(name).") }

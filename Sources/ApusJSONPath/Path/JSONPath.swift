@@ -45,7 +45,7 @@ public struct JSONPath: Sendable, ParsedText {
     }
 
     /// Parses a path in whose comparisons and functions `$NAME` stands for one of some values.
-    package init(parsing text: String, variables: [String: JSONValue]) throws(JSONPathError) {
+    package init(parsing text: String, variables: [String: JSONValue]) throws(JSONExpressionError) {
         source = text
         (query, literals) = try PathReader.read(text, JSONPathFunction.standard, variables)
     }

@@ -92,12 +92,12 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             try print(JSONValue(patch))
             return patch.operations.isEmpty
         case .merge:
-            guard let patch = JSONMergePatch(from: oldValue, to: newValue, options.numbers) else {
+            guard let patch = JSONMergePatch(from: oldValue, to: newValue, configuration.numbers) else {
                 let message = "No merge patch can set a member to null, as this document requires. Use '--format patch'."
                 throw CommandFailure(message, in: InputFile(new))
             }
             try print(patch.value)
-            return JSONDifference(from: oldValue, to: newValue, options: options).isEmpty
+            return JSONDifference(from: oldValue, to: newValue, configuration: configuration).isEmpty
         }
     }
 

@@ -107,7 +107,7 @@ import Testing
     }
 
     @Test func `generic types share their names`() throws {
-        let changes = try [Change<Change<Int>>](parsing: #"[{"set":{"set":1}},{"set":{"delete":2}},{"clear":3}]"#)
+        let changes = try ApusJSONDecoder().decode([Change<Change<Int>>].self, from: #"[{"set":{"set":1}},{"set":{"delete":2}},{"clear":3}]"#)
         guard case .set(.set(1)) = changes[0], case .set(.clear(2)) = changes[1], case .clear(3) = changes[2] else {
             Issue.record("\(changes)")
             return
