@@ -75,7 +75,7 @@ package protocol RuleFailuresError: JSONError, Loggable {
 }
 
 extension RuleFailuresError {
-    /// ``JSONErrorCode/invalidDocument``.
+    /// `document.invalid`.
     public var code: JSONErrorCode { .invalidDocument }
     /// The message of the first failure.
     public var message: String { failures[0].finding.message }
