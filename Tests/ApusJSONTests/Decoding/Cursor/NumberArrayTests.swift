@@ -17,7 +17,9 @@ struct NumberArrayTests {
         [], .prettyPrinted, .sortedKeys, .canonical, .escapeSlashes, [.prettyPrinted, .sortedKeys],
     ]
 
-    private func written(_ value: some JSONWritable, _ options: JSONWriteOptions = .foundationNumbers) throws -> String { try value.jsonText(options) }
+    private func written(_ value: some JSONWritable, _ options: JSONWriteOptions = .foundationNumbers) throws -> String {
+        try value.jsonText(options)
+    }
 
     private func compare<Number: JSONWritable>(_ numbers: [Number]) throws {
         for length in [0, 1, 2, 3, 17, 100, 1_000] {
