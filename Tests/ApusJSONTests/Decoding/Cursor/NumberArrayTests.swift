@@ -17,7 +17,9 @@ struct NumberArrayTests {
         [], .prettyPrinted, .sortedKeys, .canonical, .escapeSlashes, [.prettyPrinted, .sortedKeys],
     ]
 
-    private func text(_ value: some JSONWritable, _ options: JSONWriteOptions = .foundationNumbers) throws -> String { try value.jsonText(options) }
+    private func written(_ value: some JSONWritable, _ options: JSONWriteOptions = .foundationNumbers) throws -> String {
+        try value.jsonText(options)
+    }
 
     private func compare<Number: JSONWritable>(_ numbers: [Number]) throws {
         for length in [0, 1, 2, 3, 17, 100, 1_000] {
@@ -25,11 +27,11 @@ struct NumberArrayTests {
             let singles = array.map { Single(number: $0) }
             for options in Self.layouts {
                 let options = options.union(.foundationNumbers)
-                #expect(try text(array, options) == text(singles, options))
-                #expect(try text(ContiguousArray(array), options) == text(singles, options))
+                #expect(try written(array, options) == written(singles, options))
+                #expect(try written(ContiguousArray(array), options) == written(singles, options))
                 let isSame =
-                    try text(["b": [array, array], "a": [[], array]], options.union(.sortedKeys))
-                    == text(["b": [singles, singles], "a": [[], singles]], options.union(.sortedKeys))
+                    try written(["b": [array, array], "a": [[], array]], options.union(.sortedKeys))
+                    == written(["b": [singles, singles], "a": [[], singles]], options.union(.sortedKeys))
                 #expect(isSame)
             }
         }
@@ -60,11 +62,11 @@ struct NumberArrayTests {
     }
 
     @Test func `arrays of numbers are joined by commas in brackets`() throws {
-        #expect(try text([Int]()) == "[]")
-        #expect(try text([-1, 0, 23]) == "[-1,0,23]")
-        #expect(try text([[1.5, -2], [], [1e100]]) == "[[1.5,-2],[],[1e+100]]")
+        #expect(try written([Int]()) == "[]")
+        #expect(try written([-1, 0, 23]) == "[-1,0,23]")
+        #expect(try written([[1.5, -2], [], [1e100]]) == "[[1.5,-2],[],[1e+100]]")
         let many = (0..<100_000).map { $0 * 7_919 }
-        #expect(try text(many) == "[" + many.map(String.init).joined(separator: ",") + "]")
+        #expect(try written(many) == "[" + many.map(String.init).joined(separator: ",") + "]")
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
@@ -75,7 +77,7 @@ struct NumberArrayTests {
         let text = value.isNaN ? "nan" : value < 0 ? "-inf" : "inf"
         #expect(try encoder.encode(Single(number: numbers), as: String.self) == "[[1,2],[3,\"\(text)\",4]]")
         #expect(try encoder.encode(Single(number: numbers.map { $0.map(Float.init) }), as: String.self) == "[[1,2],[3,\"\(text)\",4]]")
-        #expect { try text(numbers) } throws: { error in
+        #expect { try written(numbers) } throws: { error in
             let error = error as? JSONWriteError
             return error?.code == .nonFiniteNumber && error?.path.description == "/1/1"
         }
