@@ -76,8 +76,8 @@ extension Request {
     ///
     /// ```swift
     /// router.post("people") { request, context in
-    ///     let (person, _) = try await request.withJSONBody(context: context) { body in
-    ///         try mapper.make(Person.self, from: body)
+    ///     let person = try await request.withJSONBody(context: context) { body in
+    ///         try mapper.make(Person.self, from: body).value
     ///     }
     ///     return person.name
     /// }

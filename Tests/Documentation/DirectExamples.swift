@@ -42,10 +42,12 @@ private enum Either<First: JSONReadable, Second: JSONReadable>: JSONReadable {
     }
 }
 
-private struct Film: JSONWritable {
+private struct Film {
     var title: String
     var year: Int?
+}
 
+extension Film: JSONWritable {
     func write(to json: inout JSONWriter) throws {
         json.beginObject()
         try json.write("title", title)

@@ -353,8 +353,8 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
 
         router.post("people") { request, context in
-            let (person, _) = try await request.withJSONBody(context: context) { body in
-                try mapper.make(Person.self, from: body)
+            let person = try await request.withJSONBody(context: context) { body in
+                try mapper.make(Person.self, from: body).value
             }
             return person.name
         }

@@ -113,8 +113,6 @@ extension JSONErrorCode {
     public static let missingMember = JSONErrorCode(rawValue: "member.missing")
     /// A member that is not allowed.
     public static let unexpectedMember = JSONErrorCode(rawValue: "member.unexpected")
-    /// A document that does not match a pattern or a schema.
-    public static let invalidDocument = JSONErrorCode(rawValue: "document.invalid")
     /// A regular expression that backtracks exceeded its limit of steps, so whether the document is valid is unknown.
     /// Only some expressions of patterns backtrack.
     public static let undecided = JSONErrorCode(rawValue: "document.undecided")

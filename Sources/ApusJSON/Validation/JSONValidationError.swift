@@ -19,8 +19,8 @@ public struct JSONValidationError: Equatable, Sendable {
 }
 
 extension JSONValidationError: JSONError, Loggable {
-    /// ``JSONErrorCode/invalidDocument``.
-    public var code: JSONErrorCode { .invalidDocument }
+    /// The code of the first violation.
+    public var code: JSONErrorCode { violations[0].code }
     /// The sentence of the first violation.
     public var message: String { violations[0].message }
     /// The path of the first violation's value.
