@@ -15,7 +15,9 @@ struct PathOptions: ParsableArguments {
     /// The path.
     func parsed() throws -> JSONPath {
         let values = try variables.values()
-        do throws(JSONExpressionError) { return try JSONPath(parsing: path, variables: values) } catch { throw ValidationError(error.debugDescription) }
+        do throws(JSONExpressionError) { return try JSONPath(parsing: path, variables: values) } catch {
+            throw ValidationError(error.debugDescription)
+        }
     }
 }
 
