@@ -45,7 +45,11 @@ extension Request {
     ) async throws {
         let (decoder, encoder) = (decoder ?? context.decoder, encoder ?? context.encoder)
         let body = try await jsonBody(context, decoder).root
-        try Self.answer(body) { try decoder.apply(body, to: &value, changing: scope, limits: context.patchLimits, encoder: encoder) }
+        try Self.answer(body) {
+            try decoder.apply(
+                body, to: &value, changing: scope, limits: context.patchLimits, encode: { try encoder.encode($0, as: [UInt8].self) },
+                decode: { try decoder.decode(T.self, from: $0) })
+        }
     }
 
     /// Applies the body, a JSON Patch (RFC 6902), to a value of a type that reads and writes itself
@@ -66,7 +70,11 @@ extension Request {
     ) async throws {
         let (decoder, encoder) = (decoder ?? context.decoder, encoder ?? context.encoder)
         let body = try await jsonBody(context, decoder).root
-        try Self.answer(body) { try decoder.apply(body, to: &value, changing: scope, limits: context.patchLimits, encoder: encoder) }
+        try Self.answer(body) {
+            try decoder.apply(
+                body, to: &value, changing: scope, limits: context.patchLimits, encode: { try encoder.encode($0, as: [UInt8].self) },
+                decode: { try decoder.decode(T.self, from: $0) })
+        }
     }
 
     /// Turns errors about a patch into answers. Errors about the value itself are not the client's.

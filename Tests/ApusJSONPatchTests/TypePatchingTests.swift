@@ -30,7 +30,9 @@ struct TypePatchingTests {
         var order = Self.order
         do {
             let body = try JSONDocument(parsing: operations, configuration: configuration)
-            try decoder.apply(body.root, to: &order, changing: scope, limits: JSONPatchLimits(), encoder: ApusJSONEncoder())
+            try decoder.apply(
+                body.root, to: &order, changing: scope, limits: JSONPatchLimits(),
+                encode: { try ApusJSONEncoder().encode($0, as: [UInt8].self) }, decode: { try decoder.decode(Order.self, from: $0) })
         } catch {
             #expect(order == Self.order)
             throw error

@@ -61,14 +61,16 @@ extension ApusJSONEncoder {
     /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``,
     /// ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
     /// ``JSONValue/double(_:)``, and a `Decimal` with more digits than a `Double` has is a ``JSONValue/number(_:)``.
-    /// Layout options have no effect.
+    /// Members are in the order that the options ask for. A value has no white space and no escapes, so nothing else of
+    /// the layout is in it.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is
     ///   nested deeper than ``JSONLimits/maximumValueDepth``, and any error that the type's own
     ///   `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, as type: JSONValue.Type) throws -> JSONValue {
         let options = options
-        let session = EncodingSession(options, JSONWriter(), layout: [])
+        let order = options.streaming.intersection([.sortedKeys, .canonical, .keepsLocations])
+        let session = EncodingSession(options, JSONWriter(options: order), layout: order.subtracting(.sortedKeys))
         defer { session.end() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()

@@ -123,13 +123,6 @@ extension JSONLines {
     @_disfavoredOverload
     public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
 
-    /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
-    ///
-    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the decoder's configuration.
-    public func next<T: Decodable & JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
-
     /// The next line that isn't blank, in a form such as `.value`, `.document` or
     /// `.decoded(Film.self, validating: schema)` (``JSONLineContent``), or nil after the last.
     ///

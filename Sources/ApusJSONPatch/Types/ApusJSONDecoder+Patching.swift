@@ -1,36 +1,24 @@
 package import ApusJSON
 
 extension ApusJSONDecoder {
-    /// Applies a JSON Patch (RFC 6902) that a client sent to a value of a `Codable` type. On failure,
-    /// the value is unchanged.
+    /// Applies a JSON Patch (RFC 6902) that a client sent to a value. On failure, the value is unchanged.
     ///
     /// - Parameters:
     ///   - body: the array of operations.
     ///   - value: the value to change. It is encoded, patched and decoded again.
     ///   - scope: the members that the patch may change.
     ///   - limits: how much the patch may add.
-    ///   - encoder: the encoder for the value.
-    /// - Throws: `JSONPatchError` if the patch is invalid or cannot be applied; `JSONPatchError` if
-    ///   it changes other members or its result cannot be decoded; any error of the encoder; the
-    ///   decoder's error if the value cannot even be decoded from its own JSON.
+    ///   - encode: encodes the value.
+    ///   - decode: decodes the value from its text.
+    /// - Throws: `JSONPatchError` if the patch is invalid or cannot be applied, changes other members, or its result
+    ///   cannot be decoded; any error of `encode`; the error of `decode` if the value cannot even be decoded from its
+    ///   own JSON.
     /// - Complexity: O(value + patch), and O(operations) for each finding.
-    package func apply<T: Codable>(
-        _ body: JSONNode, to value: inout T, changing scope: JSONMergeScope, limits: JSONPatchLimits, encoder: ApusJSONEncoder
+    package func apply<T>(
+        _ body: JSONNode, to value: inout T, changing scope: JSONMergeScope, limits: JSONPatchLimits, encode: (T) throws -> [UInt8],
+        decode: ([UInt8]) throws -> T
     ) throws {
-        try change(
-            &value, by: SentPatch(body, limits), scope, encode: { try encoder.encode($0, as: [UInt8].self) },
-            decode: { try decode(T.self, from: $0) })
-    }
-
-    /// Applies a JSON Patch that a client sent to a value of a type that is `JSONReadable` and
-    /// `JSONWritable`, with the parameters and errors of the other form.
-    @_disfavoredOverload
-    package func apply<T: JSONReadable & JSONWritable>(
-        _ body: JSONNode, to value: inout T, changing scope: JSONMergeScope, limits: JSONPatchLimits, encoder: ApusJSONEncoder
-    ) throws {
-        try change(
-            &value, by: SentPatch(body, limits), scope, encode: { try encoder.encode($0, as: [UInt8].self) },
-            decode: { try decode(T.self, from: $0) })
+        try change(&value, by: SentPatch(body, limits), scope, encode: encode, decode: decode)
     }
 }
 
