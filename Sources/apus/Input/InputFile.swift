@@ -59,17 +59,20 @@ struct InputFile {
 
     /// Opens the file as the text of a document. A large file is mapped into memory; any other
     /// source is read.
-    func text(_ configuration: JSONReadConfiguration) throws -> any JSONInput {
+    ///
+    /// - Returns: the text, and the mapped file if it is one. A cast to find that out would make an object of each byte of
+    ///   an array, which Foundation bridges to a class.
+    func text(_ configuration: JSONReadConfiguration) throws -> (input: any JSONInput, mapped: MappedFile?) {
         try reading {
             let file = try open()
             let size = Int(apus_regular_file_size(file.descriptor))
             // Another process may already have read a part of standard input.
             let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
             guard size - max(offset, 0) >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
-                return try bytes(of: file, configuration)
+                return (try bytes(of: file, configuration), nil)
             }
             lseek(file.descriptor, 0, SEEK_END)
-            return mapped
+            return (mapped, mapped)
         }
     }
 

@@ -25,8 +25,15 @@ struct OpenedDocument {
         self.configuration = configuration
         // simdjson cannot handle a file that changes while it is read. Mapping would save little
         // anyway, because a whole tape is larger than the text. So the text is read into memory.
-        let text: any JSONInput = reading.needsWholeTape ? try file.bytes(configuration) : try file.text(configuration)
-        mapped = text as? MappedFile
+        let text: any JSONInput
+        if reading.needsWholeTape {
+            text = try file.bytes(configuration)
+            mapped = nil
+        } else {
+            let opened = try file.text(configuration)
+            text = opened.input
+            mapped = opened.mapped
+        }
         pieces = try file.reading {
             // Errors that only a whole tape reveals.
             if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
