@@ -61,7 +61,7 @@ extension ApusJSONEncoder {
     /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``,
     /// ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
     /// ``JSONValue/double(_:)``, and a `Decimal` with more digits than a `Double` has is a ``JSONValue/number(_:)``.
-    /// Members are in the order that the options ask for. A value has no white space and no escapes, so nothing else of
+    /// Members are in the order that the options ask for. A value has no whitespace and no escapes, so nothing else of
     /// the layout is in it.
     ///
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is
