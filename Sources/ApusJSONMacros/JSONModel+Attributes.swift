@@ -52,7 +52,8 @@ public macro JSONCoding(_ style: JSONCodingStyle) = #externalMacro(module: "Apus
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// Leaves invalid elements out of an array. `ApusJSONDecoder.decode(_:from:skipped:)` reports them.
+/// Leaves invalid elements out of an array. `ApusJSONDecoder.decodeWithReport(_:from:at:validating:)`
+/// reports them.
 @attached(peer)
 public macro JSONLossy() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

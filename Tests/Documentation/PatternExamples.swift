@@ -25,7 +25,7 @@ struct PatternExamples {
 
         let isValid = try pattern.isValid(body)  // true or false: stops at the first violation
         let violations = try pattern.validate(body)  // all violations, with path, line, column and a sentence
-        let document = try pattern.requireValid(body)  // the parsed document, or an error with all violations
+        let document = try pattern.requireValid(body)  // the root of the document, or an error with the violations
         let order = try ApusJSONDecoder().decode(Order.self, from: body, validating: pattern)
 
         #expect(isValid)
@@ -105,7 +105,7 @@ struct PatternExamples {
 
     @Test func `a pattern is turned into a schema`() throws {
         let pattern = try JSONPattern(["id": "int:1,", "name?": "string"])
-        let schema = try pattern.jsonSchema()
+        let schema = pattern.jsonSchema()
 
         #expect(schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
     }

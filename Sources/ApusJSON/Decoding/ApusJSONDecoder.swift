@@ -257,7 +257,7 @@ extension ApusJSONDecoder {
     /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20
     /// ```
     ///
-    /// ``JSONReadConfiguration/numbers`` has no effect: numbers are always read exactly.
+    /// ``JSONReadConfiguration/numbers`` is ``JSONNumberPolicy/exact`` unless you set another policy.
     public var readConfiguration: JSONReadConfiguration {
         get { options.values.reading }
         set { change { $0.reading = newValue.readingExactly } }

@@ -1,5 +1,6 @@
 /// Which member is used if an object has the same key more than once. Keys are the same if their
-/// UTF-8 bytes are.
+/// UTF-8 bytes are. With ``ApusJSONDecoder/matchesEquivalentKeys``, a decoder also chooses between keys
+/// that are canonically equivalent.
 ///
 /// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is
 /// unpredictable"); here the caller chooses. Servers should choose ``error``.

@@ -15,8 +15,8 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     /// The limits on the depth and length of a text.
     public var limits: JSONLimits
     /// Which member is used if an object repeats a key. Defaults to the first, as in Foundation's
-    /// `JSONDecoder`, for every reader: values, documents, decoders, patterns, mappers and patches
-    /// with default settings see the same member.
+    /// `JSONDecoder`, for every reader: values, documents, decoders, mappers and patches with default
+    /// settings see the same member. Patterns and schemas validate every one.
     public var duplicateKeys: JSONDuplicateKeyPolicy
     /// How numbers beyond 64-bit integers and `Double` are treated. Defaults to nil, which is what suits the reader:
     /// documents and values use ``JSONNumberPolicy/double``. Decoders and mappers, which convert each number to the

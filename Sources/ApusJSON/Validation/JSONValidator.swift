@@ -43,7 +43,8 @@ extension JSONValidator {
     ///
     /// - Parameters:
     ///   - source: the JSON to validate.
-    ///   - configuration: how a text is read. Numbers are always read exactly.
+    ///   - configuration: how a text is read. Numbers are read exactly, unless it has another policy
+    ///     for them.
     /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON; ``JSONWriteError`` if the value
     ///   contains a number that cannot be represented in JSON. Never for a document or a node.
     /// - Complexity: as for ``validate(_:configuration:limit:)``.
@@ -65,7 +66,8 @@ extension JSONValidator {
     ///
     /// - Parameters:
     ///   - source: the JSON to validate.
-    ///   - configuration: how a text is read. Numbers are always read exactly.
+    ///   - configuration: how a text is read. Numbers are read exactly, unless it has another policy
+    ///     for them.
     ///   - limit: the maximum number of violations to return. Defaults to 100; values below 1 count
     ///     as 1.
     /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON; ``JSONWriteError`` if the value
@@ -84,7 +86,8 @@ extension JSONValidator {
     ///
     /// - Parameters:
     ///   - source: the JSON to validate.
-    ///   - configuration: how a text is read. Numbers are always read exactly.
+    ///   - configuration: how a text is read. Numbers are read exactly, unless it has another policy
+    ///     for them.
     /// - Returns: the root of the document, or the node that was given, so that a text need not be
     ///   parsed again.
     /// - Throws: ``JSONValidationError`` with up to 100 violations; ``JSONSyntaxError`` if the text is

@@ -27,7 +27,8 @@ public enum JSONValue: Sendable {
     /// written.
     case double(Double)
     /// A number kept as text because no other case has all of its digits. Readers produce it only
-    /// with ``JSONNumberPolicy/exact``, and in patches and the unknown members of models.
+    /// with ``JSONNumberPolicy/exact``, which decoders use by default, and in patches and the unknown
+    /// members of models.
     case number(String)
     /// A string.
     case string(String)

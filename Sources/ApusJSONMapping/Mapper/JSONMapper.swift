@@ -54,9 +54,9 @@ public struct JSONMapper: Sendable {
 
     /// How texts are read. Defaults to `JSONReadConfiguration.strict`.
     ///
-    /// Numbers are always read exactly, and objects with tables may always be nested 512 deep,
-    /// whatever the configuration says. If the last of repeated keys wins, the mapper applies all
-    /// of them in order; each that fails is an issue.
+    /// Numbers are read exactly, unless the configuration has another policy for them. Objects with
+    /// tables may always be nested 512 deep, whatever the configuration says. If the last of
+    /// repeated keys wins, the mapper applies all of them in order; each that fails is an issue.
     public var readConfiguration = JSONReadConfiguration.strict
 
     /// Creates a mapper that permits the coercions of `JSONCoercions.lenient` and applies

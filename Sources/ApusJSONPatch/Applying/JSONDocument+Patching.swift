@@ -24,13 +24,13 @@ extension JSONDocument {
     /// its lines are left unchanged.
     ///
     /// If an object repeats a key, a pointer leads to the member that the document's
-    /// ``JSONDuplicateKeyPolicy`` selects, and removing that member removes all members with the
+    /// `JSONDuplicateKeyPolicy` selects, and removing that member removes all members with the
     /// key.
     ///
     /// The result is UTF-8, whatever the document's encoding was. A UTF-8 byte order mark is kept.
     ///
     /// - Throws: `JSONPatchError` with the index of the operation that cannot be carried out;
-    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    ///   `JSONWriteError` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, no matter how many pointers do, plus O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
@@ -47,7 +47,7 @@ extension JSONDocument {
     /// New members are laid out, and comments are removed, as by ``text(applying:limits:as:)``. The
     /// result is UTF-8.
     ///
-    /// - Throws: ``JSONWriteError`` if the patch contains a number that cannot be represented in
+    /// - Throws: `JSONWriteError` if the patch contains a number that cannot be represented in
     ///   JSON.
     /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func text<Output: JSONOutput>(merging patch: JSONMergePatch, as type: Output.Type = [UInt8].self) throws(JSONWriteError) -> Output {
@@ -71,9 +71,9 @@ extension JSONPatch {
     ///   - type: the type of the result: bytes, data or a string.
     ///   - configuration: how the text is parsed.
     ///   - limits: how much the patch may add.
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    /// - Throws: `JSONSyntaxError` if the text is invalid under the configuration;
     ///   `JSONPatchError` with the index of the operation that cannot be carried out;
-    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    ///   `JSONWriteError` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
     ///   through, plus O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
@@ -92,8 +92,8 @@ extension JSONMergePatch {
     ///   - input: the JSON text.
     ///   - type: the type of the result: bytes, data or a string.
     ///   - configuration: how the text is parsed.
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    /// - Throws: `JSONSyntaxError` if the text is invalid under the configuration;
+    ///   `JSONWriteError` if the patch contains a number that cannot be represented in JSON.
     /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func text<Output: JSONOutput>(
         mergingInto input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict

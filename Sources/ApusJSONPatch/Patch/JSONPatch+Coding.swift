@@ -63,7 +63,7 @@ extension ValuePatch {
     /// Writes the patch: a JSON Patch as an array of operations (RFC 6902, section 3), whose members
     /// are in the order `op`, `from`, `path`, `value`; a merge patch as its value.
     ///
-    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON: an infinity or
+    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON: an infinity or
     ///   NaN.
     /// - Complexity: O(size).
     public func write(to json: inout JSONWriter) throws {

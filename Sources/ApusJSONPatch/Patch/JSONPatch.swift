@@ -16,8 +16,8 @@ public import ApusJSON
 /// The operations are carried out in order, each on the result of the previous ones. A patch is
 /// applied as a whole or not at all.
 ///
-/// A patch is written and read in the form that RFC 6902 defines, with ``ApusJSONEncoder`` and
-/// ``ApusJSONDecoder``, any other coder, ``JSONWriter``, or from a value
+/// A patch is written and read in the form that RFC 6902 defines, with `ApusJSONEncoder` and
+/// `ApusJSONDecoder`, any other coder, `JSONWriter`, or from a value
 /// (``init(_:)-(JSONValue)``).
 public struct JSONPatch: Hashable, Sendable {
     /// The operations, in the order in which they are carried out.
@@ -38,7 +38,7 @@ public struct JSONPatch: Hashable, Sendable {
 
     /// A single change to a document, or a condition on it.
     ///
-    /// Pointers are resolved as they are by ``JSONNode`` and ``JSONValue``. In addition, the last
+    /// Pointers are resolved as they are by `JSONNode` and `JSONValue`. In addition, the last
     /// token of the pointer of ``add(_:_:)``, and of the second pointer of ``move(from:to:)`` and
     /// ``copy(from:to:)``, can be `-`, the position after an array's last element.
     public enum Operation: Hashable, Sendable {

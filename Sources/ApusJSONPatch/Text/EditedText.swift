@@ -31,7 +31,7 @@ struct EditedText {
 
     /// Returns the text of a document with the changes of an editor.
     ///
-    /// - Throws: ``JSONWriteError`` if an added value contains a number that cannot be represented
+    /// - Throws: `JSONWriteError` if an added value contains a number that cannot be represented
     ///   in JSON.
     /// - Complexity: O(text), plus O(children) for each container that was changed.
     static func text(of editor: Editor, in document: JSONDocument) throws(JSONWriteError) -> [UInt8] {
@@ -139,7 +139,7 @@ extension EditedText {
 
     /// A value in compact text.
     ///
-    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
+    /// - Throws: `JSONWriteError` for a number that cannot be represented in JSON.
     private static func text(of value: JSONValue) throws(JSONWriteError) -> [UInt8] {
         var json = JSONWriter()
         try value.write(to: &json)

@@ -17,7 +17,7 @@ extension JSONSchema {
     ///
     /// - Parameters:
     ///   - source: the JSON to validate.
-    ///   - configuration: how a text is read. Numbers are always read exactly.
+    ///   - configuration: how a text is read. Numbers are read exactly, unless it has another policy for them.
     ///   - limit: the maximum number of violations. Defaults to 100; values below 1 count as 1.
     /// - Throws: as for `validate(_:configuration:limit:)`.
     public func output(for source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONValue {

@@ -9,8 +9,8 @@ extension JSONValue {
     /// - Parameters:
     ///   - input: A single JSON text in UTF-8 (or in UTF-16 or UTF-32, which are detected).
     ///   - configuration: How the text is read. Nesting deeper than
-    ///     ``JSONLimits/maximumValueDepth`` is never accepted. The last of
-    /// repeated keys takes the position of the first.
+    ///     ``JSONLimits/maximumValueDepth`` is never accepted. If the last of repeated keys is
+    ///     used, it takes the position of the first.
     /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
     ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.

@@ -10,7 +10,7 @@ extension JSONValue.Object: RandomAccessCollection {
     /// The number of members.
     public var count: Int { storage?.count ?? 0 }
 
-    /// The member at a position, which must be in ``indices``.
+    /// The member at a position, which must be in `indices`.
     public subscript(position: Int) -> Element {
         guard let storage, position >= 0, position < storage.count else { preconditionFailure("position out of bounds") }
         // Safety: the position is within the initialized keys and values.
@@ -42,7 +42,7 @@ extension JSONValue.Object {
         /// The position after the last value.
         public var endIndex: Int { object.count }
 
-        /// The value at a position, which must be in ``JSONValue/Object/indices``. It can be
+        /// The value at a position, which must be in the object's `indices`. It can be
         /// changed in place.
         public subscript(position: Int) -> JSONValue {
             get { object[position].value }

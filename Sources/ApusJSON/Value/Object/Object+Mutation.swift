@@ -65,7 +65,7 @@ extension JSONValue.Object {
         return remove(at: position).value
     }
 
-    /// Removes and returns the member at a position, which must be in ``indices``.
+    /// Removes and returns the member at a position, which must be in `indices`.
     ///
     /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult

@@ -8,7 +8,7 @@ public func check() async -> [String] {
     var failures: [String] = []
     func expect<T: JSONReadable & JSONWritable>(_ type: T.Type, _ text: String) {
         do {
-            let written = try type.init(parsing: text).jsonString()
+            let written = try ApusJSONEncoder().encode(ApusJSONDecoder().decode(type, from: text), as: String.self)
             if written != text { failures.append("\(type): \(written)") }
         } catch { failures.append("\(type): \(error)") }
     }

@@ -76,7 +76,7 @@ struct Hundred<Missing: MissingMembers>: JSONTableModel {
     }
 }
 
-/// The same members, decoded by Foundation. Here too, the last of several equal keys counts.
+/// The same members, decoded by Foundation. Here too, the first of several equal keys counts.
 struct CodableHundred: Decodable {
     var sum = 0
     private static let keys = (0..<100).map { AnyKey("m\($0)") }

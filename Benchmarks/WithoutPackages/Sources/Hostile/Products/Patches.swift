@@ -51,12 +51,12 @@ func patchShapes() -> [Shape] {
         + [
             alone("patch/merge, n members removed") { size in
                 let text = try members(size).jsonBytes()
-                let patch = JSONMergePatch(.object(JSONValue.Object((0..<size).map { ("key\($0)", nil) })))
+                let patch = JSONMergePatch(.object(JSONValue.Object((0..<size).map { ("key\($0)", .null) })))
                 return (text.count, 2, { try patch.text(mergingInto: text).count })
             },
             alone("patch/n unknown members removed") { size in
                 let members = JSONValue.Object((0..<size).map { ("key\($0)", .integer($0)) })
-                let changes = members.mapValues { _ in nil }
+                let changes = members.mapValues { _ in .null }
                 return (
                     try JSONValue.object(members).jsonBytes().count, 1,
                     {

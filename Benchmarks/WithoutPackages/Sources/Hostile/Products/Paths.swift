@@ -33,7 +33,7 @@ func pathShapes() -> [Shape] {
         selected("normalized paths") { value, path in try path.nodes(in: value).map(\.normalizedPath).count },
         selected("values changed") { value, path in
             var value = value
-            return try value.update(at: path) { $0 = nil }
+            return try value.update(at: path) { $0 = .null }
         },
         selected("values removed") { value, path in
             var value = value

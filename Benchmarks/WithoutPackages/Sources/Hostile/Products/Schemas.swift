@@ -14,7 +14,7 @@ func schemaShapes() -> [Shape] {
             let bytes = Array(text(size).utf8)
             return (
                 bytes.count, fails(size),
-                { try schema.validate(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty || $1.keyword.isEmpty ? 0 : 1) } }
+                { try schema.validate(bytes, limit: .max).reduce(0) { $0 + ($1.message.isEmpty || $1.rule.isEmpty ? 0 : 1) } }
             )
         }.withinCaches
     }
