@@ -244,7 +244,8 @@ extension ApusJSONDecoder {
     /// one scalar, and as `e` followed by an accent. Defaults to false: two keys are then the same
     /// only if their UTF-8 bytes are.
     ///
-    /// If an object has several such keys, they are repeated keys. Only keys outside ASCII cost more. Keys that a custom
+    /// If an object has several such keys, the first or the last counts, as for repeated keys;
+    /// ``JSONDuplicateKeyPolicy/error`` rejects only those with the same bytes. Only keys outside ASCII cost more. Keys that a custom
     /// key strategy converts are always compared in this way.
     public var matchesEquivalentKeys: Bool {
         get { options.values.matchesEquivalentKeys }
