@@ -180,8 +180,14 @@ extension Verifier {
 
     @inline(__always)
     private mutating func bits(of index: Int) -> UInt64 {
-        if RuleNode.isMinusZero(tape, at: index), let node = node(index) { return RuleNode.bits(of: node) }
+        if RuleNode.isMinusZero(tape, at: index) { return bits(ofMinusZeroAt: index) }
         return unsafe RuleNode.bit(of: tape.words[index])
+    }
+
+    // Apart, because the frames of its callers are on the stack once for each level.
+    @inline(never)
+    private mutating func bits(ofMinusZeroAt index: Int) -> UInt64 {
+        unsafe node(index).map { RuleNode.bits(of: $0) } ?? RuleNode.bit(of: tape.words[index])
     }
 
     /// A value of the document; nil if only the tape is known.
