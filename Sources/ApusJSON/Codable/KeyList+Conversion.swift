@@ -17,7 +17,7 @@ import Darwin
 extension KeyList {
     /// The list for documents whose keys are converted. It is made when it is first needed.
     func list(for conversion: KeyConversion) -> KeyList {
-        // Safety: there is memory for two addresses, and only addresses of lists are stored.
+        // Safety: only addresses of lists are stored in the first two places.
         let place = unsafe header.pointee.conversions + (conversion == .custom ? 1 : 0)
         if let made = unsafe UnsafeRawPointer(bitPattern: place.pointee.load(ordering: .acquiring)) { return unsafe KeyList(address: made) }
         // Another task may make the same list, and one of them is then never used.

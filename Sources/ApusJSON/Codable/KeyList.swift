@@ -41,7 +41,8 @@ package struct KeyList: Sendable {
         // Safety: neither is ever released.
         /// The list with the keys that a document's are converted to; nil if they are not converted.
         nonisolated(unsafe) let converted: UnsafePointer<Header>?
-        /// The lists for documents whose keys are converted, one for each conversion; 0 before it is first needed.
+        /// The lists for documents whose keys are converted, one for each of two conversions, and then the keys as
+        /// strings; 0 before it is first needed.
         nonisolated(unsafe) let conversions: UnsafeMutablePointer<Atomic<UInt>>
     }
 
@@ -106,8 +107,8 @@ package struct KeyList: Sendable {
             byteCount: MemoryLayout<Header>.stride + entries.count * MemoryLayout<Entry>.stride, alignment: MemoryLayout<Header>.alignment)
         unsafe (memory + MemoryLayout<Header>.stride).initializeMemory(as: Entry.self, from: entries, count: entries.count)
         let (slots, mask) = unsafe Self.table(of: entries)
-        let conversions = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 2)
-        for index in 0..<2 { unsafe (conversions + index).initialize(to: Atomic(0)) }
+        let conversions = UnsafeMutablePointer<Atomic<UInt>>.allocate(capacity: 3)
+        for index in 0..<3 { unsafe (conversions + index).initialize(to: Atomic(0)) }
         let header = unsafe Header(
             count: keys.count, entryCount: entries.count, slots: slots, slotMask: mask, converted: converted?.header, conversions: conversions)
         unsafe self.header = UnsafePointer(memory.initializeMemory(as: Header.self, to: header))

@@ -245,8 +245,9 @@ extension ApusJSONDecoder {
     /// only if their UTF-8 bytes are.
     ///
     /// If an object has several such keys, the first or the last counts, as for repeated keys;
-    /// ``JSONDuplicateKeyPolicy/error`` rejects only those with the same bytes. Only keys outside ASCII cost more. Keys that a custom
-    /// key strategy converts are always compared in this way.
+    /// ``JSONDuplicateKeyPolicy/error`` rejects only those with the same bytes, and a validator sees keys as
+    /// they are. Only keys outside ASCII cost more. Keys that a custom key strategy converts are always
+    /// compared in this way.
     public var matchesEquivalentKeys: Bool {
         get { options.values.matchesEquivalentKeys }
         set { change { $0.matchesEquivalentKeys = newValue } }

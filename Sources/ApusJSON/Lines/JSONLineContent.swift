@@ -42,7 +42,7 @@ extension JSONLineContent where Value: Decodable & SendableMetatype {
     ///   - validator: A check that each line must pass: a `JSONPattern`, a `JSONSchema`, or rules of
     ///     your own. What it finds first is the line's error.
     public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
-        Self { try $0.decoded(Value.self, $1, validating: validator) }
+        Self { try $0.decoded(type, $1, validating: validator) }
     }
 }
 
@@ -55,6 +55,6 @@ extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     ///     your own. What it finds first is the line's error.
     @_disfavoredOverload
     public static func decoded(_ type: Value.Type, validating validator: (any JSONValidator)? = nil) -> Self {
-        Self { try $0.read(Value.self, $1, validating: validator) }
+        Self { try $0.read(type, $1, validating: validator) }
     }
 }

@@ -90,7 +90,8 @@ extension JSONLineError {
     ) -> JSONLocation {
         // Safety: the caller holds the line. The error may be a type's own, about another text, so
         // the position is clamped to this one.
-        let before = unsafe text[..<max(0, min(position, text.count))]
+        let position = max(0, min(position, text.count))
+        let before = unsafe text[..<position]
         let lines = unsafe before.count { $0 == 0x0A }
         let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
         let columns = unsafe String(decoding: last, as: UTF8.self).unicodeScalars.count

@@ -74,7 +74,8 @@ extension JSONValidator {
     ///   contains a number that cannot be represented in JSON. Never for a document or a node.
     /// - Complexity: O(*n*) in a text, and what the rules take: see `JSONPattern` and `JSONSchema`.
     public func validate(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONViolation] {
-        validate(try source.node(configuration.readingExactly), limit: max(limit, 1))
+        let limit = max(limit, 1)
+        return Array(validate(try source.node(configuration.readingExactly), limit: limit).prefix(limit))
     }
 
     /// Throws an error unless a JSON text, a document, a part of one, or a value is valid.
@@ -97,7 +98,7 @@ extension JSONValidator {
     @discardableResult
     public func requireValid(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> JSONNode {
         let node = try source.node(configuration.readingExactly)
-        let violations = validate(node, limit: 100)
+        let violations = Array(validate(node, limit: 100).prefix(100))
         if !violations.isEmpty { throw JSONValidationError(violations: violations) }
         return node
     }

@@ -20,21 +20,24 @@ struct Columns {
 
     /// Prints a line with values; nil for those that are missing.
     func write(_ nodes: [JSONNode?], _ layout: Layout, of file: InputFile, _ line: Int, to output: inout JSONTextOutput) throws {
+        // Nothing is written of a line with a value that cannot be.
+        var record = ""
         for (index, node) in nodes.enumerated() {
-            if index > 0 { try output.write(form == .commas ? "," : "\t") }
+            if index > 0 { record += form == .commas ? "," : "\t" }
             switch (form, node?.kind ?? .null) {
             case (.commas, .null): break
-            case (.text, .string): try output.write(node?.string ?? "")
-            case (.tabs, .string), (.commas, .string): try output.write(escaped(node?.string ?? ""))
-            case (.tabs, .array), (.tabs, .object), (.commas, .array), (.commas, .object):
-                guard let node else { break }
-                let text = try Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) }
-                try output.write(escaped(String(decoding: text, as: UTF8.self)))
-            default:
-                if let node { try output.write(node, layout, of: file, line) } else { try output.write("null") }
+            case (.text, .string): record += node?.string ?? ""
+            case (.tabs, .string), (.commas, .string): record += escaped(node?.string ?? "")
+            case (_, let kind):
+                guard let node else {
+                    record += "null"
+                    break
+                }
+                let text = String(decoding: try Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) }, as: UTF8.self)
+                record += (form == .tabs || form == .commas) && (kind == .array || kind == .object) ? escaped(text) : text
             }
         }
-        try output.write(form == .commas ? "\r\n" : "\n")
+        try output.write(record + (form == .commas ? "\r\n" : "\n"))
     }
 
     private func escaped(_ text: String) -> String {

@@ -108,6 +108,14 @@ struct EquivalentKeyTests {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(EquivalentKelvin.self, from: "{\"\u{212A}\":2}") }
     }
 
+    /// Putting that many accents in order would take minutes.
+    @Test func `a very long key is not compared by its characters`() throws {
+        let key = "a" + String(repeating: "\u{316}\u{301}", count: 200_000)
+        let decoder = ApusJSONDecoder.foundationCompatible()
+        #expect(try decoder.decode(EquivalentKelvin.self, from: "{\"\(key)\":1,\"K\":2}").kelvin == 2)
+        #expect(try decoder.decode(EquivalentPlace.self, from: "{\"\(key)\":1,\"cafe\u{301}\":2,\"gr\u{F6}\u{DF}eInQm\":3}").café == 2)
+    }
+
     @Test func `a key that is equivalent to none is unknown`() throws {
         let decoder = ApusJSONDecoder.foundationCompatible()
         let error = #expect(throws: DecodingError.self) { try decoder.decode(EquivalentStrict.self, from: #"{"plâce":1,"plàce":2}"#) }

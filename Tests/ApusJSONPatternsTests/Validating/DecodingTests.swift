@@ -79,6 +79,15 @@ struct DecodingTests {
         #expect(error?.findings == error?.violations.map(\.finding))
     }
 
+    @Test func `a rule of one's own cannot exceed a limit`() throws {
+        struct Greedy: JSONValidator {
+            func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] { (root.array.map(Array.init) ?? []).map { JSONViolation("Wrong.", at: $0) } }
+        }
+        let text = "[" + Array(repeating: "1", count: 1_000).joined(separator: ",") + "]"
+        #expect(try Greedy().validate(text, limit: 5).count == 5 && Greedy().validate(text).count == 100)
+        #expect(#expect(throws: JSONValidationError.self) { try Greedy().requireValid(text) }?.violations.count == 100)
+    }
+
     @Test func `a violation of one's own rule quotes nothing in a log`() throws {
         let root = try JSONDocument(parsing: #"{"pin":"1234"}"#).root
         let pin = try #require(root["pin"])

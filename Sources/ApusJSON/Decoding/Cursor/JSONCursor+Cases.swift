@@ -81,7 +81,7 @@ extension JSONCursor {
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
         // Safety: the value is a string, so its payload is the position of its bytes.
         guard let position = unsafe cases.member(tape.stringStart(at: index), after: 0) else {
-            throw session.corrupted("There is no case \"\(session.tape.string(at: index))\".", .choice { cases.keys }, at: index)
+            throw session.corrupted("There is no such case.", .choice { cases.keys }, at: index)
         }
         return position
     }

@@ -48,7 +48,7 @@ extension JSONCursor {
         guard let found = cases.allKeys.first(where: { $0.key == text }) else {
             let context = DecodingError.Context(
                 codingPath: members.codingPath + [JSONCodingKey(tag)],
-                debugDescription: "Expected one of \(cases.keys.map { "\"\($0)\"" }.joined(separator: ", ")), found \"\(text.prefix(40))\".")
+                debugDescription: "Expected one of \(cases.keys.map { "\"\($0)\"" }.joined(separator: ", ")), found another text.")
             throw DecodingError.dataCorrupted(context)
         }
         return found.member

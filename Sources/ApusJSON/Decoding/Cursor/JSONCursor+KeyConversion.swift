@@ -24,10 +24,10 @@ extension JSONCursor {
     /// Parameters as above.
     @inline(never)
     func equivalentMember(of keys: KeyList, at key: Int, in object: Int) -> Int? {
-        let equivalent = session.equivalentKeys(of: keys)
+        let equivalent = keys.equivalentKeys
         // A key in ASCII stays in ASCII when it is converted to camel case.
         if equivalent.areASCII, context.keys != .custom, unsafe tape.stringBytes(at: key).isASCII { return nil }
-        return equivalent.members[self.key(at: key, in: object)]
+        return equivalent.member(self.key(at: key, in: object))
     }
 
     /// A key of an object, as a type has it.

@@ -42,9 +42,9 @@ public struct JSONCollectedErrors: Sendable {
 
 extension JSONCollectedErrors: JSONError, Loggable {
     /// The code of the first error.
-    public var code: JSONErrorCode { JSONErrorCode(of: errors[0]) }
+    public var code: JSONErrorCode { errors.first.map { JSONErrorCode(of: $0) } ?? .rejected }
     /// The message of the first error.
-    public var message: String { first?.message ?? "\(errors[0])" }
+    public var message: String { first?.message ?? errors.first.map { "\($0)" } ?? "This value has errors that are reported elsewhere." }
     /// The location of the first error; nil if it has none.
     public var location: JSONLocation? { first?.location }
     /// The path of the first error.
@@ -55,13 +55,14 @@ extension JSONCollectedErrors: JSONError, Loggable {
     public var findings: [JSONFinding] { errors.flatMap(JSONFinding.all) }
 
     private var first: (any JSONError)? {
-        errors[0] as? any JSONError ?? (errors[0] as? DecodingError)?.context.underlyingError as? any JSONError
+        errors.first as? any JSONError ?? (errors.first as? DecodingError)?.context.underlyingError as? any JSONError
     }
 
     /// The description of the first error, and how many more there are, on one line, which can be
     /// logged if those of the types' own errors can; or the descriptions of all errors, each on a new
     /// line with its excerpt below it, and how many more there are.
     package func text(forLog: Bool) -> String {
+        if errors.isEmpty { return message }
         if forLog {
             let more = errors.count - 1 + omittedCount
             return errors.prefix(1).map { "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")

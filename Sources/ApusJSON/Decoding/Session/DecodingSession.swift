@@ -58,8 +58,6 @@ final class DecodingSession {
     var quietness = 0
     /// The keys of objects, by the object's index.
     var tapeKeys: [Int: TapeKeys] = [:]
-    /// The keys of models as strings, by the addresses of their lists.
-    var equivalentKeys: [UnsafeRawPointer: EquivalentKeys] = [:]
     /// The keys that were used last.
     var latestKeys: TapeKeys?
     /// The small objects in `tapeKeys`.

@@ -75,7 +75,7 @@ private struct Default<Value: Decodable & ExpressibleByIntegerLiteral>: Decodabl
     init(from decoder: any Decoder) throws { wrappedValue = (try? decoder.singleValueContainer().decode(Value.self)) ?? 0 }
 }
 
-private struct Defaulted: Decodable {
+private struct Fallback: Decodable {
     @Default var a: Int
     @Default var b: Double
 }
@@ -315,7 +315,7 @@ func caughtErrorShapes() -> [Shape] {
             decoding(
                 "caught/Int in an unkeyed container, if present", TriedElementsIfPresent<Int>.self, text: { array($0) { _ in "\"x\"" } },
                 sum: { $0.failed }),
-            decoding("caught/wrapper with a default", [Defaulted].self, text: { array($0) { _ in #"{"a":"x","b":[]}"# } }, sum: { $0.count }),
+            decoding("caught/wrapper with a default", [Fallback].self, text: { array($0) { _ in #"{"a":"x","b":[]}"# } }, sum: { $0.count }),
             decoding(
                 "caught/AnyCodable of strings", [AnyCodable].self, text: { array($0) { _ in "\"aaaaaaaa\"" } },
                 sum: { $0.reduce(0) { $0 + $1.count } }),
