@@ -78,6 +78,12 @@ struct PipelineTests {
         let commas = try Tool.run("lines", "get", "--csv", "/a", "/b", "-", input: lines)
         #expect(commas.output == "1,\"x\ty\"\r\n\"q\"\"\\\",\"x\r\ny,z\"\r\n,\"[\"\"c\\t\"\"]\"\r\n")
         #expect(try Tool.run("lines", "get", "--csv", "--missing", "null", "/c", "/a", "-", input: lines).output.hasPrefix(",1\r\n"))
+        // Of a line that cannot be written, nothing is.
+        let unwritable = #"{"a":2,"b":Infinity}"# + "\n" + #"{"a":4,"b":[NaN]}"# + "\n" + #"{"a":3,"b":1}"# + "\n"
+        for (form, expected) in [("--csv", "3,1"), ("-r", "3\t1"), ("-c", "3\t1")] {
+            let rest = try Tool.run("lines", "get", form, "--options", "json5", "--keep-going", "/a", "/b", "-", input: unwritable)
+            #expect(rest.output.split(whereSeparator: \.isNewline) == [expected[...]], "\(form)")
+        }
         // A single value is not a column.
         #expect(try Tool.run("lines", "get", "-r", "/b", input: lines).output.hasPrefix("x\ty\nx\r\ny,z\n"))
     }

@@ -20,24 +20,25 @@ struct Columns {
 
     /// Prints a line with values; nil for those that are missing.
     func write(_ nodes: [JSONNode?], _ layout: Layout, of file: InputFile, _ line: Int, to output: inout JSONTextOutput) throws {
-        // Nothing is written of a line with a value that cannot be.
-        var record = ""
+        // Nothing is written of a line with a value that cannot be, such as an infinity of JSON5.
+        for case let node? in nodes where nodes.count > 1 && (node.kind == .number ? node.double?.isFinite == false : node.count != nil) {
+            _ = try Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) }
+        }
         for (index, node) in nodes.enumerated() {
-            if index > 0 { record += form == .commas ? "," : "\t" }
+            if index > 0 { try output.write(form == .commas ? "," : "\t") }
             switch (form, node?.kind ?? .null) {
             case (.commas, .null): break
-            case (.text, .string): record += node?.string ?? ""
-            case (.tabs, .string), (.commas, .string): record += escaped(node?.string ?? "")
-            case (_, let kind):
-                guard let node else {
-                    record += "null"
-                    break
-                }
-                let text = String(decoding: try Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) }, as: UTF8.self)
-                record += (form == .tabs || form == .commas) && (kind == .array || kind == .object) ? escaped(text) : text
+            case (.text, .string): try output.write(node?.string ?? "")
+            case (.tabs, .string), (.commas, .string): try output.write(escaped(node?.string ?? ""))
+            case (.tabs, .array), (.tabs, .object), (.commas, .array), (.commas, .object):
+                guard let node else { break }
+                let text = try Rewriting.text(of: node, in: file, layout) { $0.location.inFile(line) }
+                try output.write(escaped(String(decoding: text, as: UTF8.self)))
+            default:
+                if let node { try output.write(node, layout, of: file, line) } else { try output.write("null") }
             }
         }
-        try output.write(record + (form == .commas ? "\r\n" : "\n"))
+        try output.write(form == .commas ? "\r\n" : "\n")
     }
 
     private func escaped(_ text: String) -> String {

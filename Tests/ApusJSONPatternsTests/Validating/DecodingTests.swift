@@ -81,7 +81,9 @@ struct DecodingTests {
 
     @Test func `a rule of one's own cannot exceed a limit`() throws {
         struct Greedy: JSONValidator {
-            func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] { (root.array.map(Array.init) ?? []).map { JSONViolation("Wrong.", at: $0) } }
+            func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
+                (root.array.map(Array.init) ?? []).map { JSONViolation("Wrong.", at: $0) }
+            }
         }
         let text = "[" + Array(repeating: "1", count: 1_000).joined(separator: ",") + "]"
         #expect(try Greedy().validate(text, limit: 5).count == 5 && Greedy().validate(text).count == 100)
