@@ -11,12 +11,11 @@ extension JSONCursor {
     ///   - key: the tape index of the key.
     ///   - object: that of the object.
     func member(of keys: KeyList, at key: Int, in object: Int) -> Int? {
-        if convertsKeys, context.keys == .custom {
-            if let member = keys.member(of: session.convertedKeys(at: object), at: key) { return member }
-        } else if let member = unsafe keys.member(tape.stringStart(at: key), after: 0) {
-            // Safety: see ``JSONCursor``; the index is that of a key, which is a string.
-            return member
-        }
+        // Safety: see ``JSONCursor``; the index is that of a key, which is a string.
+        let member =
+            convertsKeys && context.keys == .custom
+            ? keys.member(of: session.convertedKeys(at: object), at: key) : unsafe keys.member(tape.stringStart(at: key), after: 0)
+        if let member { return member }
         return matchesEquivalentKeys ? equivalentMember(of: keys, at: key, in: object) : nil
     }
 

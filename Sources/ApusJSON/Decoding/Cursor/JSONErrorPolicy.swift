@@ -28,8 +28,9 @@ public struct JSONErrorPolicy: Hashable, Sendable {
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.
 public struct JSONCollectedErrors: Sendable {
-    /// The errors, usually `DecodingError`s. There is at least one, and at most about as many as
-    /// ``JSONLimits/maximumFindingCount``.
+    /// The errors, usually `DecodingError`s: at most about as many as ``JSONLimits/maximumFindingCount``. A
+    /// decoder throws at least one. An `init(reading:)` that catches the error of a member may find none in
+    /// it, because those are kept for the decoder already.
     ///
     /// Those of a `Decodable` type are in the order of the document; a missing member counts as being
     /// where its object begins. Those of a ``JSONReadable`` type are in the order they were found: a
