@@ -139,7 +139,8 @@ extension ApusJSONDecoder {
 extension DecodingSession {
     /// Throws an error if a value does not pass a check.
     func requireValid(_ index: Int, _ validator: (any JSONValidator)?) throws {
-        try validator?.requireValid(JSONNode(storage: storage, index: index))
+        // An optional is looked at where it is; `if let` and `?.` copy it.
+        if validator != nil { try validator?.requireValid(JSONNode(storage: storage, index: index)) }
     }
 
     /// The index of the value that a pointer leads to, starting at another value.

@@ -45,7 +45,8 @@ extension ApusJSONDecoder {
     /// Reads a value from a source.
     ///
     /// - Parameters:
-    ///   - validator: checks the value before it is read.
+    ///   - validator: checks the value before it is read. Whether there is one is asked with `!= nil`, which
+    ///     looks at it where it is; `if let` copies it, and destroys the copy.
     ///   - result: the same type, as the caller knows it.
     @inline(__always)
     static func read<T: JSONReadable, Result>(
@@ -56,12 +57,12 @@ extension ApusJSONDecoder {
             try EngineDispatch.check(options.values.reading)
             return try read(type, text, options, pool: .shared, validating: validator, as: result)
         case .parsed(let node as JSONNode):
-            try validator?.requireValid(node)
+            if validator != nil { try validator?.requireValid(node) }
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index, as: result)
         case .parsed(let value):
             var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
-            if let validator { try context.requireValid(validator) }
+            if validator != nil { try context.requireValid(validator) }
             return try context.readWhole(type, as: result)
         }
     }
@@ -82,7 +83,7 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        if let validator { try context.requireValid(validator) }
+        if validator != nil { try context.requireValid(validator) }
         return try context.readWhole(type, as: result)
     }
 }

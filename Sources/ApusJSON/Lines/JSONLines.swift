@@ -113,7 +113,9 @@ extension JSONLines {
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
     ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
     ///   support the decoder's configuration.
-    public func next<T: Decodable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
+    public func next<T: Decodable & SendableMetatype>(_ type: T.Type) throws -> T? {
+        try next { try $0.decoded(type, $1, validating: nil) }
+    }
 
     /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
     ///
@@ -121,7 +123,9 @@ extension JSONLines {
     ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
     ///   support the decoder's configuration.
     @_disfavoredOverload
-    public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
+    public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? {
+        try next { try $0.read(type, $1, validating: nil) }
+    }
 
     /// The next line that isn't blank, in a form such as `.value`, `.document` or
     /// `.decoded(Film.self, validating: schema)` (``JSONLineContent``), or nil after the last.
