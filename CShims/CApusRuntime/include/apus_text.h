@@ -298,4 +298,60 @@ APUS_INLINE bool apus_is_same(const uint8_t *_Nonnull one, const uint8_t *_Nonnu
     return rest == 0 || (apus_load64(one + at) ^ apus_load64(other + at)) << (64 - 8 * rest) == 0;
 }
 
+// MARK: UUIDs
+
+typedef uint8_t apus_half_block __attribute__((ext_vector_type(8)));
+
+/// Converts 16 hexadecimal digits of either case to eight bytes. Returns whether all are digits.
+APUS_INLINE bool apus_read_hex(const uint8_t *_Nonnull digits, uint8_t *_Nonnull bytes) {
+    apus_block text;
+    memcpy(&text, digits, 16);
+    apus_block digit = text - (uint8_t)'0', letter = (text | (uint8_t)0x20) - (uint8_t)'a';
+    apus_block is_digit = (apus_block)(digit < (uint8_t)10), is_letter = (apus_block)(letter < (uint8_t)6);
+    apus_block value = (digit & is_digit) | ((letter + (uint8_t)10) & is_letter);
+    apus_half_block packed = (value.even << 4) | value.odd;
+    memcpy(bytes, &packed, 8);
+    apus_block valid = is_digit | is_letter;
+    uint64_t words[2];
+    memcpy(words, &valid, 16);
+    return (words[0] & words[1]) == ~(uint64_t)0;
+}
+
+/// Reads the 36 bytes of a UUID: groups of 8, 4, 4, 4 and 12 hexadecimal digits of either case. Returns false for
+/// anything else.
+APUS_INLINE bool apus_read_uuid(const uint8_t *_Nonnull text, uint8_t *_Nonnull bytes) {
+    uint8_t digits[32];
+    memcpy(digits, text, 8);
+    memcpy(digits + 8, text + 9, 4);
+    memcpy(digits + 12, text + 14, 4);
+    memcpy(digits + 16, text + 19, 4);
+    memcpy(digits + 20, text + 24, 12);
+    return text[8] == '-' && text[13] == '-' && text[18] == '-' && text[23] == '-' && apus_read_hex(digits, bytes) &&
+           apus_read_hex(digits + 16, bytes + 8);
+}
+
+/// Writes eight bytes as 16 hexadecimal digits in upper case.
+APUS_INLINE void apus_write_hex(const uint8_t *_Nonnull bytes, uint8_t *_Nonnull digits) {
+    apus_half_block packed;
+    memcpy(&packed, bytes, 8);
+    apus_block value;
+    value.even = packed >> 4;
+    value.odd = packed & (uint8_t)15;
+    apus_block text = value + (uint8_t)'0' + ((apus_block)(value > (uint8_t)9) & (uint8_t)('A' - '0' - 10));
+    memcpy(digits, &text, 16);
+}
+
+/// Writes the 36 bytes of a UUID in upper case.
+APUS_INLINE void apus_write_uuid(const uint8_t *_Nonnull bytes, uint8_t *_Nonnull text) {
+    uint8_t digits[32];
+    apus_write_hex(bytes, digits);
+    apus_write_hex(bytes + 8, digits + 16);
+    memcpy(text, digits, 8);
+    memcpy(text + 9, digits + 8, 4);
+    memcpy(text + 14, digits + 12, 4);
+    memcpy(text + 19, digits + 16, 4);
+    memcpy(text + 24, digits + 20, 12);
+    text[8] = text[13] = text[18] = text[23] = '-';
+}
+
 #endif

@@ -40,4 +40,3 @@ extension Array: CodedByCodable {}
 extension ContiguousArray: CodedByCodable {}
 extension Dictionary: CodedByCodable {}
 extension Float16: CodedByCodable {}
-extension UUID: CodedByCodable {}

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 import Synchronization
 
 /// The storage that a document and all its nodes share: the tape, the bytes it was made from, and
@@ -13,7 +18,7 @@ final class DocumentStorage: @unchecked Sendable {
     private let pool: WorkspacePool
     private let negativeZeros: Atomic<Presence>
     private let unclearNumbers: Atomic<Presence>
-    private let lazyDerived = AtomicLazyReference<Derived>()
+    private let lazyDerived = LazyReference<Derived>()
     private let placedCount = Atomic(0)
 
     /// The source of the tape.
@@ -39,14 +44,16 @@ final class DocumentStorage: @unchecked Sendable {
         let paths = Lazy<TapePathIndex>()
     }
 
-    private var derived: Derived { lazyDerived.load() ?? lazyDerived.storeIfNil(Derived()) }
+    private func derived<Result>(_ body: (Derived) -> Result) -> Result { lazyDerived.with(Derived.init, body) }
 
     /// A value that is computed once and then shared.
     // Safety: never changed. A path index refers to the tape, which the storage holds.
     private struct Lazy<Value>: ~Copyable, @unchecked Sendable {
-        private let kept = AtomicLazyReference<Kept<Value>>()
+        private let kept = LazyReference<Kept<Value>>()
 
-        func callAsFunction(_ make: () -> Value) -> Value { (kept.load() ?? kept.storeIfNil(Kept(make()))).value }
+        func callAsFunction(_ make: () -> Value) -> Value { kept.with({ Kept(make()) }) { $0.value } }
+
+        func with<Result>(_ make: () -> Value, _ body: (Value) -> Result) -> Result { kept.with({ Kept(make()) }) { body($0.value) } }
     }
 
     /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage
@@ -110,22 +117,32 @@ final class DocumentStorage: @unchecked Sendable {
         case .text(let source): return source
         case .value(let value):
             // Everything on a tape can be written.
-            return derived.text { Source(written: (try? value.jsonText(as: [UInt8].self)) ?? []) }
+            return derived { $0.text { Source(written: (try? value.jsonText(as: [UInt8].self)) ?? []) } }
         }
     }
 
-    /// The byte offset of each tape word. The first call scans the text; later calls cost nothing.
-    private var places: LocationTable { derived.places { LocationTable(source, tape, configuration) } }
-
     /// The offset in the text at which the value, key or container end at a tape index begins. The
     /// first call scans the text; later calls are O(1).
-    func offset(of index: Int) -> Int { places.offset(of: index) }
+    func offset(of index: Int) -> Int { places { $0.offset(of: index) } }
+
+    /// The byte offset of each tape word. The first call scans the text.
+    @inline(__always)
+    private func places<Result>(_ body: (LocationTable) -> Result) -> Result {
+        derived { $0.places.with({ LocationTable(source, tape, configuration) }, body) }
+    }
+
+    /// The `Double` or large number at a tape index as a `Decimal`; nil if Foundation must read its text.
+    func plainDecimal(at index: Int) -> Decimal? {
+        if tape.tag(at: index) == TapeTag.bigNumber { return unsafe NumberScan(whole: tape.stringBytes(at: index))?.plainDecimal }
+        if configuration.options.contains(.json5Grammar) { return nil }
+        return places { $0.number(at: index)?.plainDecimal }
+    }
 
     /// The path of every value. The first call scans the tape; later calls cost nothing.
-    var paths: TapePathIndex { derived.paths { TapePathIndex(tape) } }
+    var paths: TapePathIndex { derived { $0.paths { TapePathIndex(tape) } } }
 
     /// The lines of the text. The first call scans the text; later calls cost nothing.
-    var lines: LineIndex { derived.lines { source.lineIndex(configuration.options) } }
+    var lines: LineIndex { derived { $0.lines { source.lineIndex(configuration.options) } } }
 
     /// The location at which the value or key at a tape index begins. The first call scans the
     /// text; later calls are O(1).

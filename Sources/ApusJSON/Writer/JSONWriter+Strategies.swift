@@ -1,3 +1,5 @@
+import CApusRuntime
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -34,5 +36,27 @@ extension JSONWriter {
     mutating func write<T: BinaryFloatingPoint>(nonFinite value: T) throws {
         guard let text = settings?.scalars.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }
         write(text)
+    }
+}
+
+// Values whose text needs no strategy.
+extension JSONWriter {
+    /// Writes all digits of a number. A `Decimal` that is not a number is an error.
+    mutating func write(_ value: Decimal) throws(JSONWriteError) {
+        if !style.isCanonical, let digits = DecimalDigits(value), let room = digits.byteCountLimit {
+            writeToken(room: room) { digits.write(to: $0) }
+        } else {
+            try writeNumber(text: value.description)
+        }
+    }
+
+    /// Writes the string of a UUID, in upper case.
+    mutating func write(_ value: UUID) {
+        writeToken(room: 38) { text in
+            text[0] = UInt8(ascii: "\"")
+            withUnsafeBytes(of: value.uuid) { apus_write_uuid($0.baseAddress!, text + 1) }
+            text[37] = UInt8(ascii: "\"")
+            return 38
+        }
     }
 }

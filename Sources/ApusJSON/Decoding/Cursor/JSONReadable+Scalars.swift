@@ -1,3 +1,5 @@
+import CApusRuntime
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -107,6 +109,11 @@ extension Substring: JSONReadable, ReadInOneGo {
 extension UUID: JSONReadable {
     /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
+        if let uuid = json.tape.uuid(at: json.index) {
+            json.index &+= 1
+            self = uuid
+            return
+        }
         guard let uuid = UUID(uuidString: try json.peek(String.self)) else {
             throw json.corrupted("Expected a UUID.", .value(UUID.self))
         }
@@ -137,5 +144,19 @@ extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
             throw json.noRawValue(Self.self, raw)
         }
         self = value
+    }
+}
+
+extension Tape {
+    /// The UUID whose text is the string at `index`; nil for anything else.
+    func uuid(at index: Int) -> UUID? {
+        guard tag(at: index) == TapeTag.string else { return nil }
+        // Safety: the tape holds the bytes.
+        let text = unsafe stringBytes(at: index)
+        var uuid: uuid_t = (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        guard text.count == 36, let start = text.baseAddress,
+            unsafe withUnsafeMutableBytes(of: &uuid, { unsafe apus_read_uuid(start, $0.baseAddress!) })
+        else { return nil }
+        return UUID(uuid: uuid)
     }
 }

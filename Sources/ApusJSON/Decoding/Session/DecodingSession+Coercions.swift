@@ -232,6 +232,7 @@ extension DecodingSession {
     }
 
     func uuid(_ index: Int) throws -> UUID {
+        if let uuid = tape.uuid(at: index) { return uuid }
         if tape.tag(at: index) == TapeTag.string, let uuid = UUID(uuidString: tape.string(at: index)) { return uuid }
         return try coerce(
             UUID.self, index, form: .uuidFromString,

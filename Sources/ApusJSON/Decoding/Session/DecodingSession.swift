@@ -314,6 +314,7 @@ extension DecodingSession {
         case TapeTag.integer: return Decimal(tape.integer(at: index))
         case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
         case TapeTag.double, TapeTag.bigNumber:
+            if let value = storage.plainDecimal(at: index) { return value }
             guard let text = JSONNode(storage: storage, index: index).numberText, let value = Decimal(string: text) else {
                 return try coerce(Decimal.self, index, orThrow: unrepresentable(Decimal.self, at: index)) { $0.decimal(of: $1) }
             }

@@ -27,6 +27,7 @@ extension TypeKind {
         }
         self =
             switch type {
+            case is UUID.Type: .uuid
             case is [[Double]].Type: .doubleRows
             case let direct as any DirectlyDecodable.Type: Self.array(direct) ?? .direct(direct)
             case is any CodedByCodable.Type: .other
@@ -45,7 +46,6 @@ extension TypeKind {
     init(examiningForCoercion type: any Any.Type) {
         self.init(examining: type)
         guard case .other = self else { return }
-        if type == UUID.self { self = .uuid }
         if let type = type as? any (RawRepresentable & Decodable).Type, let isText = Self.hasText(type) { self = .raw(isText: isText) }
     }
 

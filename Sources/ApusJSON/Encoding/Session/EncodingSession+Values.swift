@@ -165,7 +165,7 @@ extension EncodingSession {
         guard !value.isNaN else {
             throw EncodingError.invalid(value, "Unable to encode Decimal.nan directly in JSON.", at: codingPath(key))
         }
-        try text.writeNumber(text: value.description)
+        try text.write(value)
     }
 
     private func write(_ value: JSONValue, under key: PathKey) throws {

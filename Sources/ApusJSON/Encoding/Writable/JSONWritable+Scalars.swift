@@ -95,7 +95,7 @@ extension Float16: JSONWritable {
 
 extension Decimal: JSONWritable {
     /// Writes all digits of the number. A `Decimal` that is not a number is an error.
-    public func write(to json: inout JSONWriter) throws { try json.writeNumber(text: description) }
+    public func write(to json: inout JSONWriter) throws { try json.write(self) }
 }
 
 extension Date: JSONWritable {
@@ -113,9 +113,9 @@ extension URL: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(absoluteString) }
 }
 
-extension UUID: JSONWritable {
+extension UUID: DirectlyEncodableScalar {
     /// Writes the UUID's string, in upper case.
-    public func write(to json: inout JSONWriter) { json.write(uuidString) }
+    public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension RawRepresentable where Self: JSONWritable, RawValue: JSONWritable {

@@ -75,6 +75,14 @@ struct LocationTable: Sendable {
         return scan.offset
     }
 
+    /// The number in RFC 8259's grammar that begins at a tape index; nil for anything else.
+    func number(at index: Int) -> NumberScan? {
+        let start = offset(of: index)
+        // Safety: the offset is within the text, except in a mapped file that has changed since it was parsed.
+        guard let base = text.baseAddress, start < text.count else { return nil }
+        return NumberScan(base + start, end: base + text.count)
+    }
+
     /// The offset of a single value or key. O(text before it).
     static func offset(of index: Int, _ source: borrowing Source, _ tape: Tape, _ configuration: JSONReadConfiguration) -> Int {
         guard isScanned(configuration) else {
