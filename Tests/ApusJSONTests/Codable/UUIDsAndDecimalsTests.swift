@@ -61,7 +61,8 @@ struct UUIDsAndDecimalsTests {
     static let numbers = [
         "0", "0.0", "-0.00", "0e5", "1", "-1", "1.5", "1.50", "-12.34", "100", "1500e-2", "1e2", "1.0e20", "0.001", "123456789012345678",
         "1234567890123456789", "12345678901234567890", "0.1234567890123456789", "99999999999999999999.99", "0.1000000000000000055511151231257827",
-        "12345678901234567890123456789012345678", "1e30", "1e-30", "1e100", "1e-100", "1e101", "1e-101", "1e127", "-1e-127", "3.14159265358979323846264338327950288",
+        "12345678901234567890123456789012345678", "1e30", "1e-30", "1e100", "1e-100", "1e101", "1e-101", "1e127",
+        "-1e-127", "3.14159265358979323846264338327950288",
     ]
 
     @Test(arguments: numbers)
@@ -75,7 +76,8 @@ struct UUIDsAndDecimalsTests {
                 decoder.readOptions = options
                 #expect(try decoder.decode(Decimal.self, from: text) == expected)
                 #expect(try decoder.decode(Model<Decimal>.self, from: text).value == expected)
-                #expect(try decoder.decode(Holder<Decimal>.self, from: data) == Holder(value: expected, optional: expected, list: [expected, expected]))
+                let holder = try decoder.decode(Holder<Decimal>.self, from: data)
+                #expect(holder == Holder(value: expected, optional: expected, list: [expected, expected]))
             }
         }
         #expect(try ApusJSONEncoder().encode([expected]) == JSONEncoder().encode([expected]))

@@ -19,6 +19,8 @@ final class ObjectIndex: Sendable {
         self.table.publish(table)
     }
 
+    // Safety, for these: the table lives as long as the index.
+
     /// Adds the last key of a list, which is new. Requires a single owner.
     func noteAppended(to keys: ObjectKeys) {
         unsafe table.existing?.takeUnretainedValue().noteAppended(to: keys)
