@@ -174,11 +174,11 @@ struct FiguresTests {
     }
 
     @Test func `the article about deployment has what 200 models cost the compiler`() throws {
-        let models = try Self.text("Benchmarks/Results/compile-time.txt").matches(of: /(\w+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) /)
+        let models = try Self.text("Benchmarks/Results/compile-time.txt").matches(of: #/(\w+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) /#)
         let seconds = Dictionary(uniqueKeysWithValues: models.map { (String($0.1), String($0.2)) })
         let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md").replacing("\n", with: " ")
-        let sentence = "200 models take \(seconds["JSONModel"] ?? "?") seconds of a release build, where 200 Codable types take \(seconds["Codable"] ?? "?")"
-        #expect(article.contains(sentence), "Deploying.md must have: \(sentence)")
+        let (models200, codable200) = (seconds["JSONModel"] ?? "?", seconds["Codable"] ?? "?")
+        #expect(article.contains("200 models take \(models200) seconds of a release build, where 200 Codable types take \(codable200)"))
     }
 
     /// Anyone can generate the documents again, so their bytes must not change without new figures.
