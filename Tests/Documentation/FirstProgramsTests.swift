@@ -71,7 +71,7 @@ struct FirstProgram: CustomTestStringConvertible, Sendable {
             + ["-load-plugin-executable", "\(build.path)/ApusJSONMacrosPlugin-tool#ApusJSONMacrosPlugin"]
             + Self.moduleMaps(of: build).flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
         let output = folder.appendingPathComponent("output")
-        FileManager.default.createFile(atPath: output.path, contents: nil)
+        try Data().write(to: output)
         compiler.standardError = try FileHandle(forWritingTo: output)
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             compiler.terminationHandler = { _ in continuation.resume() }
