@@ -95,7 +95,7 @@ public macro JSONModel(
 /// try todo.merge(change)  // or change.apply(to: &todo)
 /// ```
 ///
-/// <doc:PartialForms> explains partial forms. Classes and enums have none.
+/// <doc:/ApusJSONHummingbird/PatchRequests> explains partial forms. Classes and enums have none.
 ///
 /// - Parameters:
 ///   - representation: how JSON distinguishes the cases of an enum; a struct cannot have one.

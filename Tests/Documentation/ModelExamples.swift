@@ -149,6 +149,25 @@ private enum Raw {
     }
 }
 
+private typealias Suit = Raw.Suit
+
+private enum Unlisted {
+    @JSONModel
+    enum Plan: String, JSONReadable {
+        case free, paid, unknown
+
+        init(reading json: inout JSONCursor) throws {
+            self = Plan(rawValue: try json.read(String.self)) ?? .unknown
+        }
+    }
+
+    @JSONModel(.untagged)
+    enum AnySuit {
+        case known(Suit)
+        case other(String)
+    }
+}
+
 private enum External {
     @JSONModel
     enum Shape {
@@ -475,6 +494,28 @@ struct ModelExamples {
                     2
                     Expected 1 or 2, found 7. (line 1, column 1, path "")
                     """)
+    }
+
+    @Test func `a value that no case has is a default, or is kept`() throws {
+        #expect(
+            results(
+                Unlisted.Plan.self,
+                """
+                "free"
+                "gold"
+                """) == """
+                    "free"
+                    "unknown"
+                    """)
+        let suits = """
+            "hearts"
+            "stars"
+            """
+        #expect(results(Unlisted.AnySuit.self, suits) == suits)
+        guard case .known(.hearts) = try ApusJSONDecoder().decode(Unlisted.AnySuit.self, from: #""hearts""#) else {
+            Issue.record("A known suit is not kept as an unknown one.")
+            return
+        }
     }
 
     @Test func `enums are represented as by Codable`() throws {

@@ -3,22 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of the articles *Read and write options*, *Engines* and *Migrating from JSONKit,
+/// The examples of the articles *Options*, *Engines* and *Migrating from JSONKit,
 /// SwiftyJSON and IkigaJSON*.
 @Suite("Documentation: options")
 struct OptionExamples {
-    @Test func `options and limits say what is accepted`() throws {
+    @Test func `limits and policies say what is accepted`() throws {
         let body = "{\"a\": 1, \"a\": 2}"
-
-        let config = try JSONValue(
-            parsing: "[1, /* two */ 2,]",
-            options: [.comments, .trailingCommas])
-        let json5 = try JSONValue(
-            parsing: "{unquoted: 'single', hex: 0xFF, half: .5}",
-            options: .json5)
-
-        #expect(config == [1, 2])
-        #expect(json5 == ["unquoted": "single", "hex": 255, "half": 0.5])
 
         let error = #expect(throws: JSONSyntaxError.self) {
             let strict = JSONReadConfiguration(
