@@ -1,7 +1,7 @@
 @_exported public import ApusJSON
 
 /// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum,
-/// with a table of its members. <doc:ModelsAndEnums> has all options, each with its JSON.
+/// with a table of its members. <doc:ModelsAndEnums> has the options, with their JSON.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
