@@ -276,6 +276,15 @@ struct ModelExamples {
         }.joined(separator: "\n")
     }
 
+    @Test func `a model is read and written`() throws {
+        typealias Film = Properties.Film
+        let film = try Film(parsing: #"{"title":"M","year":1931}"#)
+        let text = try film.jsonString()
+
+        #expect(film.isOld && film.rating == 5)
+        #expect(text == #"{"title":"M","year":1931,"rating":5,"type":"film"}"#)
+    }
+
     @Test func `properties are required, optional or have a default`() throws {
         let documents = """
             {"title":"M","year":1931}

@@ -33,35 +33,22 @@ package struct DocumentationExample: Sendable, CustomStringConvertible {
 
 /// The test sources in which examples are looked up.
 package struct CompiledSources: Sendable {
-    private let files: [(text: String, imports: Set<String>)]
+    private let texts: [String]
 
     /// Reads the Swift files in these folders, given relative to the root of the package, and the
     /// files that `Tests/Deployment/run` executes.
     package init(folders: [String]) throws {
         let deployment = try PackageFiles.paths(in: "Tests/Deployment", endingWith: [".dockerfile", "run"])
-        files = try (folders.flatMap { try PackageFiles.paths(in: $0, endingWith: [".swift"]) } + deployment).map { path in
-            let text = try String(contentsOf: PackageFiles.root.appendingPathComponent(path), encoding: .utf8)
-            return (Self.normalised(text), Self.imports(of: text))
+        texts = try (folders.flatMap { try PackageFiles.paths(in: $0, endingWith: [".swift"]) } + deployment).map { path in
+            Self.normalised(try String(contentsOf: PackageFiles.root.appendingPathComponent(path), encoding: .utf8))
         }
     }
 
     /// Whether one file contains every paragraph of an example. Whitespace and semicolons do not
     /// count: a doc comment may align its remarks or join lines that the formatter would separate.
-    package func contain(_ example: DocumentationExample) -> Bool { contain(example) { _ in true } }
-
-    /// Whether a file contains an example and imports only what the example imports, and the library for tests.
-    package func containAlone(_ example: DocumentationExample) -> Bool {
-        let imports = Self.imports(of: example.text).union(["Testing"])
-        return contain(example, where: imports.isSuperset)
-    }
-
-    private func contain(_ example: DocumentationExample, where isAccepted: (Set<String>) -> Bool) -> Bool {
+    package func contain(_ example: DocumentationExample) -> Bool {
         let paragraphs = example.text.components(separatedBy: "\n\n").map(Self.normalised)
-        return files.contains { file in isAccepted(file.imports) && paragraphs.allSatisfy(file.text.contains) }
-    }
-
-    private static func imports(of text: String) -> Set<String> {
-        Set(text.split(separator: "\n").filter { $0.hasPrefix("import ") }.map { String($0.dropFirst(7).prefix { $0 != " " }) })
+        return texts.contains { text in paragraphs.allSatisfy(text.contains) }
     }
 
     private static func normalised(_ text: String) -> String {
