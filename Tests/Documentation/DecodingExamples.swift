@@ -49,18 +49,18 @@ struct DecodingExamples {
     }
 
     @Test func `a decoder with strategies replaces Foundation's`() throws {
-        let body = Data(#"{"first_count":12,"placed_at":"2026-11-21T08:30:00Z"}"#.utf8)
-        struct Order: Decodable {
-            var firstCount: Int
+        struct Order: Codable {
+            var number: Int
             var placedAt: Date
         }
 
+        let body = Data(#"{"number": 12, "placed_at": "2026-11-21T08:30:00Z"}"#.utf8)
         let decoder = ApusJSONDecoder()  // was: JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let order = try decoder.decode(Order.self, from: body)
 
-        #expect(order.firstCount == 12)
+        #expect(order.number == 12)
         #expect(order.placedAt == Date(timeIntervalSince1970: 1_795_249_800))
     }
 
