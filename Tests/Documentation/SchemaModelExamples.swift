@@ -56,6 +56,7 @@ struct SchemaModelExamples {
     @Test func `a model has a schema`() throws {
         let schema = try JSONSchema(of: Order.self)
         print(schema)
+
         let printed = #"""
             {"$schema": "https://json-schema.org/draft/2020-12/schema",
              "type": "object",

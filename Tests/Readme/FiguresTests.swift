@@ -126,10 +126,7 @@ struct FiguresTests {
     }
 
     /// The article and the file that it shows whole.
-    @Test(arguments: [
-        ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"),
-        ("BuildTimes", "compile-time"), ("StreamsAndJSONLines", "lines"),
-    ])
+    @Test(arguments: [("Evidence", "evidence"), ("Performance", "load"), ("BuildTimes", "compile-time")])
     func `an article shows what was measured`(article: String, results: String) throws {
         let measured = try Self.text("Benchmarks/Results/\(results).txt")
         #expect(try Self.text("Sources/ApusJSON/ApusJSON.docc/\(article).md").contains("```console\n\(measured)```"))
