@@ -20,7 +20,7 @@ struct PatternExamples {
 
     private let body = Data(#"{"id": 1, "name": "Tea", "tags": ["new"]}"#.utf8)
 
-    @Test func `a pattern tells whether a body matches, and where it does not`() throws {
+    @Test func `a pattern shows whether a body matches, and where it does not`() throws {
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 
         let isValid = try pattern.isValid(body)  // true or false: stops at the first violation
@@ -186,7 +186,7 @@ struct PatternExamples {
         #expect(order.id == 1)
     }
 
-    @Test func `a rule of one's own has the functions of a pattern`() throws {
+    @Test func `a custom rule has the functions of a pattern`() throws {
         #expect(try TotalIsPositive().isValid(#"{"total": 1}"#))
         #expect(
             try TotalIsPositive().validate(#"{"total": 0}"#).map { "\($0)" } == [#"1:11: The total must be positive. (path "/total")"#])

@@ -95,7 +95,7 @@ struct SchemaModelExamples {
         }
     }
 
-    @Test func `a type of one's own is described`() throws {
+    @Test func `a custom type is described`() throws {
         let schema = try [Color].jsonSchema
         #expect(try schema.isValid(#"["red"]"#))
         #expect(try !schema.isValid("[1]"))

@@ -16,7 +16,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// that do not contain themselves, or for threads with a larger stack.
     public var maximumDepth: Int
 
-    /// The maximum size of a document in bytes, including a byte order mark. At most 4 GB − 1
+    /// The maximum size of a document in bytes, including a byte order mark. At most 4 GiB − 1
     /// (`UInt32.max`), the most a tape can index.
     public var maximumByteCount: Int
 
@@ -29,7 +29,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// below 1 counts as 1.
     public var maximumFindingCount: Int
 
-    /// The default limits: 512 levels, 4 GB − 1 bytes and 1,000 findings.
+    /// The default limits: 512 levels, 4 GiB − 1 bytes and 1,000 findings.
     public static let `default` = JSONLimits()
 
     /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
@@ -38,7 +38,7 @@ public struct JSONLimits: Hashable, Sendable {
     /// of this depth. That is less than the smallest stack that threads commonly have (512 kB).
     public static let maximumValueDepth = 1024
 
-    /// Creates limits. The defaults are 512 levels, 4 GB − 1 bytes and 1,000 findings.
+    /// Creates limits. The defaults are 512 levels, 4 GiB − 1 bytes and 1,000 findings.
     public init(maximumDepth: Int = 512, maximumByteCount: Int = Int(UInt32.max), maximumFindingCount: Int = 1_000) {
         self.maximumDepth = maximumDepth
         self.maximumByteCount = maximumByteCount
