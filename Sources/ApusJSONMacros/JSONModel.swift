@@ -1,7 +1,7 @@
 @_exported public import ApusJSON
 
-/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum:
-/// a table of its members, by which it is read and written.
+/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum,
+/// with the code that a person would write.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
