@@ -249,6 +249,11 @@ private enum Both {
     struct Film: Codable {
         var releaseYear: Int
     }
+
+    @JSONModel
+    struct Screening {
+        @JSONRange(1...400) var freeSeats: Int
+    }
 }
 
 private enum Half {
@@ -617,12 +622,14 @@ struct ModelExamples {
         #expect(results(Classes.Dog.self, text) == text)
     }
 
-    @Test func `a key strategy leaves a type to Codable`() throws {
+    @Test func `a key strategy applies to models, and their limits hold under it`() throws {
         typealias Film = Both.Film
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let film = try decoder.decode(Film.self, from: #"{"release_year":1931}"#)
         #expect(film.releaseYear == 1931)
+        #expect(try decoder.decode(Both.Screening.self, from: #"{"free_seats":400}"#).freeSeats == 400)
+        #expect(throws: DecodingError.self) { try decoder.decode(Both.Screening.self, from: #"{"free_seats":401}"#) }
     }
 
     @Test func `a table can be checked`() throws {
