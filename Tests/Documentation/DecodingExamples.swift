@@ -101,12 +101,21 @@ struct DecodingExamples {
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: #"{"a":1,"a":2}"#) }
     }
 
-    @Test func `limits on depth and bytes reject untrusted input`() throws {
+    @Test func `what is too large, too deep or ambiguous is rejected`() throws {
         let decoder = ApusJSONDecoder()
-        decoder.readConfiguration.limits = JSONLimits(maximumDepth: 64, maximumByteCount: 1 << 20)
+        decoder.readConfiguration.limits = JSONLimits(
+            maximumDepth: 64, maximumByteCount: 1 << 20)
+        decoder.readConfiguration.duplicateKeys = .error
 
-        let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-        #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: deep) }
+        func code(_ text: String) -> JSONErrorCode? {
+            do { _ = try decoder.decode(JSONValue.self, from: text) } catch { return JSONSyntaxError(in: error)?.code }
+            return nil
+        }
+        func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        #expect(code(nested(64)) == nil && code(nested(65)) == .tooDeep)
+        #expect(code(#"{"role":"user","role":"admin"}"#) == .duplicateKey)
+        let large = "\"" + String(repeating: "x", count: (1 << 20) - 2) + "\""
+        #expect(code(large) == nil && code(large + " ") == .tooLarge)
     }
 
     @Test func `a configuration says how documents are read`() throws {

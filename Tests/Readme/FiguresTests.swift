@@ -192,15 +192,6 @@ struct FiguresTests {
         }
     }
 
-    /// The article and the file that it shows whole.
-    @Test(arguments: [
-        ("CommandLineTool", "tool"), ("FromOneFileToACluster", "cluster"), ("StreamsAndJSONLines", "lines"),
-    ])
-    func `an article shows what was measured`(article: String, results: String) throws {
-        let measured = try Self.text("Benchmarks/Results/\(results).txt")
-        #expect(try Self.text("Sources/ApusJSON/ApusJSON.docc/\(article).md").contains("```console\n\(measured)```"))
-    }
-
     @Test func `the charts show the same measurement, of an optimised build on a quiet machine`() throws {
         for chart in ["compare-light.svg", "compare-dark.svg"] {
             #expect(try Self.text("Benchmarks/Results/\(chart)").hasPrefix("<svg "))
