@@ -37,6 +37,10 @@ struct PatchExamples {
     }
 
     @Test func `values are changed in place`() throws {
+        var film: JSONValue = ["title": "Metropolis", "cast": ["Brigitte Helm"]]
+        try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
+        #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
+
         var settings: JSONValue = ["theme": "light", "draft": true]
         settings.merge(["theme": "dark", "draft": .null])  // {"theme":"dark"}
         #expect(settings.description == #"{"theme":"dark"}"#)
