@@ -3,21 +3,21 @@ import ApusJSONMacros
 import Foundation
 import Testing
 
+private enum ISO8601Milliseconds: JSONPropertyCoding {
+    static func read(_ json: inout JSONCursor) throws -> Date {
+        try JSONCodings.ISO8601.read(&json)
+    }
+
+    static func write(_ date: Date, to json: inout JSONWriter) {
+        json.write(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+    }
+}
+
 private enum Models {
     @JSONModel
     struct Event {
         @JSONCoding(.custom(ISO8601Milliseconds.self)) let created: Date
         @JSONCoding(.secondsSince1970) let expires: Date
-    }
-
-    enum ISO8601Milliseconds: JSONPropertyCoding {
-        static func read(_ json: inout JSONCursor) throws -> Date {
-            try JSONCodings.ISO8601.read(&json)
-        }
-
-        static func write(_ date: Date, to json: inout JSONWriter) {
-            json.write(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
-        }
     }
 
     @JSONModel
