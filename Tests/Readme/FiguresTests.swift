@@ -173,6 +173,27 @@ struct FiguresTests {
         }
     }
 
+    @Test func `the README and the article about deployment have what a first build costs`() throws {
+        struct Program {
+            var clean, changed, size: Substring
+        }
+        let programs = try Self.text("Benchmarks/Results/compile-time-library.txt")
+            .matches(of: #/(?m)^(\w+) +(debug|release) +([\d.]+) s +([\d.]+) s .* ([\d.]+) MB$/#)
+            .map { (name: "\($0.1) \($0.2)", program: Program(clean: $0.3, changed: $0.4, size: $0.5)) }
+        func program(_ name: String) throws -> Program { try #require(programs.first { $0.name == name }).program }
+        let expected = try [("Foundation's coders", "Foundation"), ("ApusJSON's coders", "ApusJSON"), ("`@JSONModel`", "JSONModel")].map {
+            let (debug, release) = try (program("\($1) debug"), program("\($1) release"))
+            return "| \($0) | \(debug.clean) s | \(release.clean) s | \(release.size) MB |"
+        }.joined(separator: "\n")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md")
+        #expect(article.contains(expected), "Deploying.md must have:\n\(expected)")
+        let changed = programs.filter { !$0.name.hasPrefix("Foundation") }.map(\.program.changed).sorted()
+        #expect(article.contains("A changed file costs \(changed.first ?? "?") to \(changed.last ?? "?") seconds."))
+        let (model, foundation) = try (program("JSONModel release"), program("Foundation release"))
+        let row = "takes \(model.clean) CPU seconds, not \(foundation.clean), and adds \(model.size) MB |"
+        #expect(try Self.text("README.md").contains(row), "The README must have: \(row)")
+    }
+
     @Test func `the article about deployment has what 200 models cost the compiler`() throws {
         let models = try Self.text("Benchmarks/Results/compile-time.txt").matches(of: #/(\w+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) /#)
         let seconds = Dictionary(uniqueKeysWithValues: models.map { (String($0.1), String($0.2)) })
