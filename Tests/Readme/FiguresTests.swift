@@ -85,6 +85,17 @@ struct FiguresTests {
         }
     }
 
+    @Test func `the article about deployment says what simdjson gains`() throws {
+        func speeds(_ contender: String) -> [Double] {
+            rows.filter { $0.task == "read" && $0.contender == contender }.compactMap { Double($0.figures[0].replacing(",", with: "")) }
+        }
+        let gains = zip(speeds("JSONDocument, simdjson"), speeds("JSONDocument, Swift")).map { $0 / $1 }
+        #expect(gains.count == 4)
+        let range = [gains.min(), gains.max()].map { String(format: "%.1f", $0 ?? 0) }.joined(separator: " to ")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md")
+        #expect(article.contains("simdjson opens documents \(range) times as fast"), "\(range)")
+    }
+
     /// Both have the ratios of `make load`.
     @Test(arguments: ["README.md", "Sources/ApusJSON/ApusJSON.docc/Performance.md"])
     func `a page says what a server gains`(path: String) throws {
