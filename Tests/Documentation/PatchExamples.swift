@@ -84,7 +84,7 @@ struct PatchExamples {
         #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
     }
 
-    @Test func `a difference has a readable description`() {
+    @Test func `a difference has a readable description`() throws {
         let (expected, actual): (JSONValue, JSONValue) = (["a": 1, "b": 2], ["b": 2, "a": 1])
         let difference = JSONDifference(from: expected, to: actual)
         #expect(difference.isEmpty, "\(difference)")
