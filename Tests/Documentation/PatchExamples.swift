@@ -20,6 +20,13 @@ struct PatchExamples {
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
     }
 
+    @Test func `a value is changed by the operations of a patch`() throws {
+        var film: JSONValue = ["title": "Metropolis", "cast": ["Brigitte Helm"]]
+        try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
+
+        #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
+    }
+
     @Test func `a patch is created from a sequence of operations`() throws {
         let names = ["ada", "grace"]
         let patch = JSONPatch(names.map { .remove(JSONPointer(tokens: ["users", $0])) })
@@ -37,6 +44,10 @@ struct PatchExamples {
     }
 
     @Test func `values are changed in place`() throws {
+        var film: JSONValue = ["title": "Metropolis", "cast": ["Brigitte Helm"]]
+        try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
+        #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
+
         var settings: JSONValue = ["theme": "light", "draft": true]
         settings.merge(["theme": "dark", "draft": .null])  // {"theme":"dark"}
         #expect(settings.description == #"{"theme":"dark"}"#)

@@ -11,8 +11,8 @@ public struct JSONLimits: Hashable, Sendable {
     ///
     /// A type that contains itself is decoded and encoded recursively too: Codable uses 1 to 2 kB
     /// of the thread's stack for each level, ``JSONReadable`` less, and the type's own code adds to
-    /// that. In release builds, the default suits a thread with a 2 MB stack, with room to spare; one
-    /// with 512 kB suits 400 levels of decoding and 300 of encoding. A larger limit is only for types
+    /// that. In release builds, the default suits a thread with a 2 MiB stack, with room to spare; one
+    /// with 512 KiB suits 400 levels of decoding and 300 of encoding. A larger limit is only for types
     /// that do not contain themselves, or for threads with a larger stack.
     public var maximumDepth: Int
 
@@ -34,8 +34,8 @@ public struct JSONLimits: Hashable, Sendable {
 
     /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
     ///
-    /// In release builds, a stack of 384 kB is enough to build, compare, hash, write and release a tree
-    /// of this depth. That is less than the smallest stack that threads commonly have (512 kB).
+    /// In release builds, a stack of 384 KiB is enough to build, compare, hash, write and release a tree
+    /// of this depth. That is less than the smallest stack that threads commonly have (512 KiB).
     public static let maximumValueDepth = 1024
 
     /// Creates limits. The defaults are 512 levels, 4 GiB − 1 bytes and 1,000 findings.
