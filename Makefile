@@ -242,6 +242,8 @@ lint-text:
 	.ci/check-test-names
 	.ci/check-language
 	.ci/check-lines
+	.ci/check-words
+	.ci/check-figures
 
 lint-code: simdjson
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)

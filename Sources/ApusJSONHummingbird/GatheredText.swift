@@ -94,7 +94,7 @@ final class GatheredText: Sendable {
         return nil
     }
 
-    /// Says that no more text will be sent, so that nobody waits for room in vain.
+    /// Says that no more text will be sent, so that no task waits for room in vain.
     func abandon() {
         state.withLock { state in
             state.isAbandoned = true

@@ -17,7 +17,7 @@ import NIOCore
 /// }
 /// ```
 ///
-/// Values that follow each other quickly are sent together, in pieces of about 32 to 64 kB. The first
+/// Values that follow each other quickly are sent together, in pieces of about 32 to 64 KiB. The first
 /// value is sent at once, and so is one that comes after a pause of 20 ms. Others are sent after 10 to
 /// 20 ms if none follows, and after 250 ms at the latest. At most one piece is in memory besides the
 /// one that is being sent, and a slow client slows the sequence down.

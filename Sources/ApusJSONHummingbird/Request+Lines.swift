@@ -14,7 +14,7 @@ extension Request {
     ///
     /// The next part of the body is only requested after all lines of the previous parts have been
     /// read, so a slow handler slows the client down. The body may be of any length; a line may be as
-    /// long as the decoder's `JSONLimits.maximumByteCount`, up to 16 MB.
+    /// long as the decoder's `JSONLimits.maximumByteCount`, up to 16 MiB.
     ///
     /// - Parameters:
     ///   - form: what each line becomes.

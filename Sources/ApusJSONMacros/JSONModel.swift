@@ -1,7 +1,7 @@
 @_exported public import ApusJSON
 
 /// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum,
-/// with the code that a person would write.
+/// with a table of its members. <doc:ModelsAndEnums> has the options, with their JSON.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
@@ -29,6 +29,9 @@
 /// - An enum with raw values is represented by its raw value. ``JSONEnumRepresentation`` describes
 ///   the cases of other enums.
 /// - A generic type is readable, or writable, if the types that it holds are.
+/// - A coder's key strategy applies to models as to Codable types.
+/// - In a module whose imports are internal by default, a public model needs
+///   `public import ApusJSONMacros`.
 ///
 /// If a member is deprecated, the generated functions are deprecated too, so that they can use it
 /// without a warning. Coders and other models call them without a warning. In a class that is not
@@ -95,7 +98,7 @@ public macro JSONModel(
 /// try todo.merge(change)  // or change.apply(to: &todo)
 /// ```
 ///
-/// <doc:PartialForms> explains partial forms. Classes and enums have none.
+/// <doc:/ApusJSONHummingbird/PatchRequests> explains partial forms. Classes and enums have none.
 ///
 /// - Parameters:
 ///   - representation: how JSON distinguishes the cases of an enum; a struct cannot have one.

@@ -1,6 +1,5 @@
 import ApusJSONMapping
 import Foundation
-import TestSupport
 import Testing
 
 /// The code of the article *Lenient mapping*, and the text that it logs.
@@ -41,6 +40,7 @@ struct ArticleTests {
     @Test func `a service's near misses are mapped, reported, provided or rejected as the article says`() throws {
         var logged: [String] = []
         func log(_ text: String) { logged.append(text) }
+        func print(_ report: JSONReport) { logged.append("\(report)") }
 
         let sent = """
             {"id": "7",
@@ -54,23 +54,22 @@ struct ArticleTests {
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
 
         let order = try mapper.make(Order.self, from: sent)
+        print(order.report)
         if order.report.hasIssues { log(order.report.description) }
         #expect(order.value.id == 7)
         #expect(order.value.placed == Date(timeIntervalSince1970: 1_795_249_800))
         #expect(order.value.express)
         #expect(order.value.items.map(\.article) == ["Tea", "4711"])
         #expect(order.value.items.map(\.count) == [12, 1])
-        #expect(
-            logged == [
-                """
-                1:8: Converted a string to an Int (numberFromString). (path "/id")
-                3:13: Converted a string to a Bool (booleanFromString). (path "/express")
-                5:32: Converted a string to an Int (numberFromString). (path "/items/0/count")
-                6:16: Converted a number to a String (stringFromNumber). (path "/items/1/article")
-                6:31: Expected an Int, found a string. (path "/items/1/count")
-                6:42: No property is mapped from "colour". (path "/items/1/colour")
-                """
-            ])
+        let entries = """
+            1:8: Converted a string to an Int (numberFromString). (path "/id")
+            3:13: Converted a string to a Bool (booleanFromString). (path "/express")
+            5:32: Converted a string to an Int (numberFromString). (path "/items/0/count")
+            6:16: Converted a number to a String (stringFromNumber). (path "/items/1/article")
+            6:31: Expected an Int, found a string. (path "/items/1/count")
+            6:42: No property is mapped from "colour". (path "/items/1/colour")
+            """
+        #expect(logged == [entries, entries])
 
         mapper.provider = Words()
         #expect(try mapper.make(Order.self, from: sent).value.items[1].count == 12)
@@ -103,13 +102,5 @@ struct ArticleTests {
         #expect(order.placed == Date(timeIntervalSince1970: 1_795_249_800))
         #expect(order.items.map(\.article) == ["Tea"] && order.items.map(\.count) == [12])
         #expect(!report.hasIssues)
-    }
-
-    @Test func `all code of the article is compiled here`() throws {
-        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/LenientMapping.md"
-        let sources = try CompiledSources(folders: ["Tests/ApusJSONMappingTests"])
-        let examples = try DocumentationExample.examples(in: path)
-        #expect(examples.count(where: { $0.language == "swift" }) == 7)
-        for example in examples { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
 }

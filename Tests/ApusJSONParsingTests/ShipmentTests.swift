@@ -45,9 +45,8 @@ extension Shipment {
 @Suite("Article: a complete type")
 struct ShipmentTests {
     @Test func `a type with several representations is decoded and encoded`() throws {
-        let data = Data(#"{"name": "milk", "amount": {"value": 2, "unit": "dl"}, "size": "7x7x20"}"#.utf8)
-
-        let milk = try Shipment.jsonParser.decode(data)
+        let text = #"{"name": "milk", "amount": {"value": 2, "unit": "dl"}, "size": "7x7x20"}"#
+        let milk = try Shipment.jsonParser.decode(text)
         let salt = try Shipment.jsonParser.encode(
             Shipment(
                 name: "salt", amount: .freetext("a pinch"), size: nil))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("What evaluating a path costs")
 struct PathCostTests {
-    /// A value in as many arrays as may be in one another.
+    /// A value in as many arrays as may be nested.
     private static func nested(_ inner: String) -> String { String(repeating: "[", count: 500) + inner + String(repeating: "]", count: 500) }
 
     private static func list(_ count: Int, _ element: (Int) -> String) -> String { "[\((0..<count).map(element).joined(separator: ","))]" }

@@ -86,7 +86,7 @@ struct PathTests {
         }
     }
 
-    @Test func `functions of one's own are called`() throws {
+    @Test func `custom functions are called`() throws {
         let isEven = JSONPathFunction("even", parameters: [.value], result: .condition) { arguments in
             .condition(arguments[0].value?.integer?.isMultiple(of: 2) == true)
         }

@@ -136,7 +136,7 @@ struct HostileSchemaTests {
         #expect(error?.code == .tooLarge)
     }
 
-    @Test func `constants and unique elements in one another are hashed once`() throws {
+    @Test func `nested constants and unique elements are hashed once`() throws {
         let depth = 500
         let numbers = (0..<20_000).map(String.init).joined(separator: ",")
         let document = String(repeating: "[[],", count: depth) + "[\(numbers)]" + String(repeating: "]", count: depth)

@@ -49,18 +49,18 @@ struct DecodingExamples {
     }
 
     @Test func `a decoder with strategies replaces Foundation's`() throws {
-        let body = Data(#"{"first_count":12,"placed_at":"2026-11-21T08:30:00Z"}"#.utf8)
-        struct Order: Decodable {
-            var firstCount: Int
+        struct Order: Codable {
+            var number: Int
             var placedAt: Date
         }
 
+        let body = Data(#"{"number": 12, "placed_at": "2026-11-21T08:30:00Z"}"#.utf8)
         let decoder = ApusJSONDecoder()  // was: JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let order = try decoder.decode(Order.self, from: body)
 
-        #expect(order.firstCount == 12)
+        #expect(order.number == 12)
         #expect(order.placedAt == Date(timeIntervalSince1970: 1_795_249_800))
     }
 
@@ -101,12 +101,21 @@ struct DecodingExamples {
         #expect(throws: DecodingError.self) { try decoder.decode([String: Int].self, from: #"{"a":1,"a":2}"#) }
     }
 
-    @Test func `limits on depth and bytes reject untrusted input`() throws {
+    @Test func `what is too large, too deep or ambiguous is rejected`() throws {
         let decoder = ApusJSONDecoder()
-        decoder.readConfiguration.limits = JSONLimits(maximumDepth: 64, maximumByteCount: 1 << 20)
+        decoder.readConfiguration.limits = JSONLimits(
+            maximumDepth: 64, maximumByteCount: 1 << 20)
+        decoder.readConfiguration.duplicateKeys = .error
 
-        let deep = String(repeating: "[", count: 65) + String(repeating: "]", count: 65)
-        #expect(throws: DecodingError.self) { try decoder.decode(JSONValue.self, from: deep) }
+        func code(_ text: String) -> JSONErrorCode? {
+            do { _ = try decoder.decode(JSONValue.self, from: text) } catch { return JSONSyntaxError(in: error)?.code }
+            return nil
+        }
+        func nested(_ depth: Int) -> String { String(repeating: "[", count: depth) + String(repeating: "]", count: depth) }
+        #expect(code(nested(64)) == nil && code(nested(65)) == .tooDeep)
+        #expect(code(#"{"role":"user","role":"admin"}"#) == .duplicateKey)
+        let large = "\"" + String(repeating: "x", count: (1 << 20) - 2) + "\""
+        #expect(code(large) == nil && code(large + " ") == .tooLarge)
     }
 
     @Test func `a configuration says how documents are read`() throws {

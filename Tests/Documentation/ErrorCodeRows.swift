@@ -74,7 +74,7 @@ extension ErrorCodeRow {
     private static let limits = [
         text(.tooDeep, "[[[]]]", with: " with `maximumDepth: 2`", limits: JSONLimits(maximumDepth: 2)),
         text(.tooLarge, "[1,2]", with: " with `maximumByteCount: 4`", limits: JSONLimits(maximumByteCount: 4)),
-        ErrorCodeRow(.tooManySteps, "`$..[?@..[?@..[?@..x]]]` in 500 arrays in one another") {
+        ErrorCodeRow(.tooManySteps, "`$..[?@..[?@..[?@..x]]]` in 500 nested arrays") {
             let deep = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
             _ = try JSONDocument(parsing: deep).nodes(at: JSONPath(parsing: "$..[?@..[?@..[?@..x]]]"))
         },

@@ -77,7 +77,7 @@ struct ErrorCodesTests {
         #expect(ErrorCodeRow.all.count + 1 == codes.count)
     }
 
-    @Test func `an error of one's own can have a code and findings`() throws {
+    @Test func `a custom error can have a code and findings`() throws {
         struct SoldOut: JSONError {
             let code = JSONErrorCode(rawValue: "item.soldOut")
             let message = "This item is sold out."

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// The examples of the article *Handling errors*.
-@Suite("Documentation: handling errors")
+/// The examples of the article *Errors*.
+@Suite("Documentation: errors")
 struct ErrorHandlingExamples {
     private struct Film: Decodable {
         var title: String

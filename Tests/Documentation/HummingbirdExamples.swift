@@ -18,23 +18,18 @@ private struct Film: ResponseCodable {
     var title: String
 }
 
-private enum Unconfigured {
-    // was: RequestContext
-    struct AppContext: ApusJSONRequestContext {
-        var coreContext: CoreRequestContextStorage
-        init(source: Source) { coreContext = .init(source: source) }
-    }
-}
-
 private struct AppContext: ApusJSONRequestContext {
     private static let decoder = {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
+        decoder.readConfiguration.duplicateKeys = .error
         return decoder
     }()
 
     var coreContext: CoreRequestContextStorage
     init(source: Source) { coreContext = .init(source: source) }
+
+    var maxUploadSize: Int { 1 << 16 }  // 64 KiB
     var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: Self.decoder) }
 }
 
@@ -162,14 +157,13 @@ struct HummingbirdExamples {
     }
 
     @Test func `a program's own contexts use ApusJSON's coders`() async throws {
-        let router = Router(context: Unconfigured.AppContext.self)
-        router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
-        #expect(try await answer(of: router, to: #"{ "title": "M" }"#, at: "/films").text == #"{"title":"M"}"#)
-
         struct Snake: ResponseCodable { var fullTitle: String }
         let converting = Router(context: AppContext.self)
         converting.post("films") { request, context in try await request.decode(as: Snake.self, context: context) }
         #expect(try await answer(of: converting, to: #"{"full_title":"M"}"#, at: "/films").text == #"{"fullTitle":"M"}"#)
+        #expect(try await answer(of: converting, to: #"{"full_title":"M","full_title":"N"}"#, at: "/films").status == .badRequest)
+        let large = #"{"full_title":"\#(String(repeating: "M", count: 1 << 16))"}"#
+        #expect(try await answer(of: converting, to: large, at: "/films").status == .contentTooLarge)
     }
 
     @Test func `a handler that changes its coders changes nothing for other handlers`() async throws {

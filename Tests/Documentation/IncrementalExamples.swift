@@ -47,7 +47,7 @@ struct IncrementalExamples {
         let known = try parser.snapshot(.omit)  // for programs
 
         try parser.append(#"lm"]}"#)
-        let film = try parser.finish()
+        let film = try parser.finish()  // the whole document
 
         #expect(title == "Metropolis" && name == "Brigitte He")
         #expect(shown.document?["cast"]?[0]?.string == "Brigitte He" && known.document?["cast"]?.count == 0)

@@ -96,7 +96,7 @@ struct LinesExamples {
         func print(_ number: Int) { printed.append(number) }
 
         var bad: [JSONLineError] = []
-        let lines = JSONLines(Data("{\"n\": 1}\n{\"n\": }\n".utf8))
+        let lines = JSONLines("{\"n\": 1}\n{\"n\": }\n")
         do {
             while let line = try lines.next(as: .document) {
                 print(line["n"]?.integer ?? 0)
@@ -141,13 +141,6 @@ struct LinesExamples {
         while let film = try films.next(Film.self) { print(film.title) }
     }
 
-    private func readingChunks() async throws {
-        let chunks = JSONFileChunks("films.jsonl")
-        for try await value in chunks.jsonLines(as: .value) {
-            print(value)
-        }
-    }
-
     private func readingInParallelInOrder() async throws {
         let films = JSONFileChunks("films.jsonl")
             .jsonLines(as: .decoded(Film.self))
@@ -156,10 +149,17 @@ struct LinesExamples {
         }
     }
 
-    private func writingToAFile(_ films: [Film]) throws {
+    private func writingAndReading() throws {
+        struct Film: Codable {
+            var title: String
+        }
+
         let output = try JSONLinesWriter(path: "films.jsonl")
-        for film in films { try output.write(film) }
+        for title in ["M", "Metropolis"] { try output.write(Film(title: title)) }
         try output.finish()
+
+        let lines = try JSONLines(contentsOf: "films.jsonl")
+        while let film = try lines.next(Film.self) { print(film.title) }
     }
 
     private func writingLines(_ films: [Film]) throws {

@@ -135,71 +135,6 @@ private enum Limited {
     }
 }
 
-private enum Raw {
-    @JSONModel
-    enum Suit: String {
-        case hearts
-        case spades = "S"
-    }
-
-    @JSONModel
-    enum Level: Int {
-        case low = 1
-        case high
-    }
-}
-
-private enum External {
-    @JSONModel
-    enum Shape {
-        case circle(radius: Double)
-        @JSONKey("rect", "rectangle") case box(width: Int, height: Int?)
-        case label(String)
-        case empty
-    }
-}
-
-@JSONModel
-struct Circle { var radius: Double }
-
-private enum Internal {
-    @JSONModel(.internalTag("type"))
-    enum Shape {
-        case circle(Circle)
-        case box(width: Int, height: Int?)
-        case empty
-    }
-}
-
-private enum Nested {
-    @JSONModel
-    struct Square { var side: Double }
-
-    @JSONModel(.internalTag("type"))
-    enum Shape {
-        case square(Nested.Square)
-    }
-}
-
-private enum Adjacent {
-    @JSONModel(.adjacentTag("type", content: "value"))
-    enum Shape {
-        case circle(radius: Double)
-        case sides([Int])
-        case empty
-    }
-}
-
-private enum Untagged {
-    @JSONModel(.untagged)
-    enum ID {
-        case number(Int)
-        case name(String)
-        case pair(first: Int, second: Int)
-        case none
-    }
-}
-
 private enum Generic {
     @JSONModel
     struct Page<Item> {
@@ -230,6 +165,11 @@ private enum Both {
     struct Film: Codable {
         var releaseYear: Int
     }
+
+    @JSONModel
+    struct Screening {
+        @JSONRange(1...400) var freeSeats: Int
+    }
 }
 
 private enum Half {
@@ -243,18 +183,16 @@ private enum Half {
     }
 }
 
-/// The examples of the article *Models and enums*.
-@Suite("Documentation: models and enums")
+/// The examples of the article *Models and enums*, without those of enums.
+@Suite("Documentation: models")
 struct ModelExamples {
-    /// Reads each line and writes it again, or says what is wrong with it.
-    private func results<T: JSONReadable & JSONWritable>(_ type: T.Type, _ texts: String) -> String {
-        texts.split(separator: "\n").map { text in
-            do {
-                return try ApusJSONEncoder().encode(ApusJSONDecoder().decode(type, from: String(text)), as: String.self)
-            } catch {
-                return JSONFinding.all(of: error).map(\.debugDescription).joined(separator: "\n")
-            }
-        }.joined(separator: "\n")
+    @Test func `a model is read and written`() throws {
+        typealias Film = Properties.Film
+        let film = try Film(parsing: #"{"title":"M","year":1931}"#)
+        let text = try film.jsonString()
+
+        #expect(film.isOld && film.rating == 5)
+        #expect(text == #"{"title":"M","year":1931,"rating":5,"type":"film"}"#)
     }
 
     @Test func `properties are required, optional or have a default`() throws {
@@ -452,108 +390,6 @@ struct ModelExamples {
                 """)
     }
 
-    @Test func `enums with raw values are their raw values`() throws {
-        #expect(
-            results(
-                Raw.Suit.self,
-                """
-                "hearts"
-                "S"
-                "spades"
-                """) == """
-                    "hearts"
-                    "S"
-                    Expected "hearts" or "S", found "spades". (line 1, column 1, path "")
-                    """)
-        #expect(
-            results(
-                Raw.Level.self,
-                """
-                2
-                7
-                """) == """
-                    2
-                    Expected 1 or 2, found 7. (line 1, column 1, path "")
-                    """)
-    }
-
-    @Test func `enums are represented as by Codable`() throws {
-        let texts = """
-            {"circle":{"radius":1.5}}
-            {"rect":{"width":2,"height":3}}
-            {"label":{"_0":"A"}}
-            {"empty":{}}
-            """
-        #expect(results(External.Shape.self, texts) == texts)
-        #expect(results(External.Shape.self, #"{"rectangle":{"width":2}}"#) == #"{"rect":{"width":2}}"#)
-        #expect(
-            results(
-                External.Shape.self,
-                """
-                {"cicle":{"radius":1.5}}
-                {"circle":{"radius":"1"}}
-                {"circle":{"radius":1},"empty":{}}
-                """) == """
-                    Expected an object with the one member "circle", "rect", "label" or "empty", found the member "cicle"; did you mean "circle"? (line 1, column 1, path "")
-                    Expected a number, found "1". (line 1, column 21, path "/circle/radius")
-                    Expected an object with the one member "circle", "rect", "label" or "empty", found an object of 2 members. (line 1, column 1, path "")
-                    """)
-    }
-
-    @Test func `a member names the case`() throws {
-        let texts = """
-            {"type":"circle","radius":1.5}
-            {"type":"box","width":2,"height":3}
-            {"type":"empty"}
-            """
-        #expect(results(Internal.Shape.self, texts) == texts)
-        #expect(
-            results(
-                Internal.Shape.self,
-                """
-                {"type":"crcle","radius":1.5}
-                {"radius":1.5}
-                """) == """
-                    Expected "circle", "box" or "empty", found "crcle"; did you mean "circle"? (line 1, column 9, path "/type")
-                    The member "type" is missing. (line 1, column 1, path "")
-                    """)
-    }
-
-    @Test func `a nested enum names the types beside it in full`() throws {
-        let text = """
-            {"type":"square","side":1.5}
-            """
-        #expect(results(Nested.Shape.self, text) == text)
-    }
-
-    @Test func `one member names the case, and another has its values`() throws {
-        let texts = """
-            {"type":"circle","value":{"radius":1.5}}
-            {"type":"sides","value":[3,4,5]}
-            {"type":"empty"}
-            """
-        #expect(results(Adjacent.Shape.self, texts) == texts)
-        #expect(results(Adjacent.Shape.self, #"{"type":"circle"}"#) == #"The member "value" is missing. (line 1, column 1, path "")"#)
-    }
-
-    @Test func `the first case that accepts the JSON is used`() throws {
-        let texts = """
-            7
-            "seven"
-            {"first":1,"second":2}
-            null
-            """
-        #expect(results(Untagged.ID.self, texts) == texts)
-        #expect(
-            results(
-                Untagged.ID.self,
-                """
-                [7]
-                """) == """
-                    This array breaks a rule of the program that reads it. (line 1, column 1, path "")
-                    """)
-    }
-
     @Test func `generic types are models if what they hold is`() throws {
         let page = try Generic.Page<Int>(parsing: #"{"items":[1,2],"next":"n"}"#)
         #expect(page.items == [1, 2] && page.next == "n")
@@ -567,12 +403,14 @@ struct ModelExamples {
         #expect(results(Classes.Dog.self, text) == text)
     }
 
-    @Test func `a key strategy leaves a type to Codable`() throws {
+    @Test func `a key strategy applies to models, and their limits hold under it`() throws {
         typealias Film = Both.Film
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let film = try decoder.decode(Film.self, from: #"{"release_year":1931}"#)
         #expect(film.releaseYear == 1931)
+        #expect(try decoder.decode(Both.Screening.self, from: #"{"free_seats":400}"#).freeSeats == 400)
+        #expect(throws: DecodingError.self) { try decoder.decode(Both.Screening.self, from: #"{"free_seats":401}"#) }
     }
 
     @Test func `a table can be checked`() throws {
@@ -583,4 +421,15 @@ struct ModelExamples {
     @Test func `a type may read itself and be written by the macro`() throws {
         #expect(try Half.Celsius(parsing: "21.5").jsonString() == #"{"degrees":21.5}"#)
     }
+}
+
+/// Reads each line and writes it again, or says what is wrong with it.
+func results<T: JSONReadable & JSONWritable>(_ type: T.Type, _ texts: String) -> String {
+    texts.split(separator: "\n").map { text in
+        do {
+            return try ApusJSONEncoder().encode(ApusJSONDecoder().decode(type, from: String(text)), as: String.self)
+        } catch {
+            return JSONFinding.all(of: error).map(\.debugDescription).joined(separator: "\n")
+        }
+    }.joined(separator: "\n")
 }

@@ -31,6 +31,7 @@ struct NIOExamples {
         let body = chunks(text)
 
         let film = try decoder.decode(Film.self, from: buffer)
+
         try encoder.encode(film, into: &buffer)
 
         // Moves the reader index if the next bytes are a film.

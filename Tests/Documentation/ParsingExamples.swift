@@ -7,12 +7,6 @@ private struct Point {
     var y: Int
 }
 
-private struct RGBColor: Equatable {
-    let red: Int
-    let green: Int
-    let blue: Int
-}
-
 private struct Person: Equatable {
     var name: String
     var age: Int
@@ -83,20 +77,6 @@ private struct Fan: Codable, Equatable {
 /// The examples of parsers and printers, as the documentation shows them.
 @Suite("Documentation: parsers")
 struct ParsingExamples {
-    @Test func `one description decodes and encodes`() throws {
-        let parser = ParsePrint(.memberwise(RGBColor.init)) {
-            Field("red") { Int.jsonParser() }
-            Field("green") { Int.jsonParser() }
-            Field("blue") { Int.jsonParser() }
-        }
-        let color = try parser.decode(
-            #"{"red": 1, "green": 2, "blue": 3}"#)
-        let data = try parser.encode(color)
-
-        #expect(color == RGBColor(red: 1, green: 2, blue: 3))
-        #expect(String(decoding: data, as: UTF8.self) == #"{"blue":3,"green":2,"red":1}"#)
-    }
-
     @Test func `text parsers run one after the other`() throws {
         let point = try Parse(Point.init) {
             Int.parser(); ","; Int.parser()

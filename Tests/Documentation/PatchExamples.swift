@@ -7,6 +7,7 @@ struct PatchExamples {
     @Test func `a patch is applied to a value and to text`() throws {
         var value: JSONValue = ["name": "Ada", "languages": [], "draft": true]
         let text = try value.jsonString()
+
         let patch: JSONPatch = [
             .test("/name", "Ada"),
             .replace("/name", "Grace"),
@@ -17,6 +18,13 @@ struct PatchExamples {
         let bytes = try patch.text(applyingTo: text)
         #expect(value == ["name": "Grace", "languages": ["COBOL"]])
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
+    }
+
+    @Test func `a value is changed by the operations of a patch`() throws {
+        var film: JSONValue = ["title": "Metropolis", "cast": ["Brigitte Helm"]]
+        try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
+
+        #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
     }
 
     @Test func `a patch is created from a sequence of operations`() throws {
@@ -87,10 +95,13 @@ struct PatchExamples {
         #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
     }
 
-    @Test func `a difference has a readable description`() {
+    @Test func `a difference has a readable description`() throws {
         let (expected, actual): (JSONValue, JSONValue) = (["a": 1, "b": 2], ["b": 2, "a": 1])
         let difference = JSONDifference(from: expected, to: actual)
         #expect(difference.isEmpty, "\(difference)")
+
+        #expect(try JSONDifference(from: JSONValue(parsing: "[1 ]"), to: JSONValue(parsing: "[1]")).isEmpty)
+        #expect(try !JSONDifference(from: JSONValue(parsing: "1"), to: JSONValue(parsing: "1.0")).isEmpty)
 
         let user: (Int, String) -> JSONValue = { ["id": .integer($0), "name": .string($1)] }
         let old: JSONValue = ["users": [user(0, "w"), user(1, "x"), user(2, "y"), user(3, "a"), user(4, "d")], "tags": []]

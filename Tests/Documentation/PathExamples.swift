@@ -6,9 +6,10 @@ import Testing
 @Suite("Documentation: JSONPath")
 struct PathExamples {
     @Test func `names are selected`() throws {
-        let document = try JSONDocument(parsing: #"{"users": [{"name": "Ada", "age": 36}, {"name": "Bob", "age": 17}]}"#)
+        let text = #"{"users": [{"name": "Ada", "age": 36}, {"name": "Bob", "age": 17}]}"#
+        let document = try JSONDocument(parsing: text)
         let path = try JSONPath(parsing: "$.users[?@.age >= 18].name")
-        for name in try document.nodes(at: path) { print(name) }
+        for name in try document.nodes(at: path) { print(name) }  // "Ada"
         #expect(try document.nodes(at: path).map(\.string) == ["Ada"])
         #expect(try document.nodes(at: path).map(\.normalizedPath) == ["$['users'][0]['name']"])
         var results = document.root.results(at: path)

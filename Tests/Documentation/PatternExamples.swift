@@ -20,7 +20,7 @@ struct PatternExamples {
 
     private let body = Data(#"{"id": 1, "name": "Tea", "tags": ["new"]}"#.utf8)
 
-    @Test func `a pattern tells whether a body matches, and where it does not`() throws {
+    @Test func `a pattern shows whether a body matches, and where it does not`() throws {
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 
         let isValid = try pattern.isValid(body)  // true or false: stops at the first violation
@@ -43,13 +43,13 @@ struct PatternExamples {
     @Test func `a pattern prints every violation of a body`() throws {
         var printed: [String] = []
         func print(_ violation: JSONViolation) { printed.append("\(violation)") }
-        let body = #"{"id": 0, "tags": ["new", 7]}"#
 
         let pattern = try JSONPattern(
             parsing: """
                 {"id": "int:1,", "name": "string",
                  "tags": ["string"], "price?": "number"}
                 """)
+        let body = #"{"id": 0, "tags": ["new", 7]}"#
         for violation in try pattern.validate(body) { print(violation) }
 
         #expect(
@@ -108,6 +108,9 @@ struct PatternExamples {
         let schema = pattern.jsonSchema()
 
         #expect(schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
+        // A pattern's `int` is stricter than a decoder.
+        #expect(try ["-0.0", "0.0", "1.0"].map { try JSONPattern("int").isValid($0) } == [true, false, false])
+        #expect(try ApusJSONDecoder().decode(Int.self, from: "1.0") == 1)
     }
 
     @Test func `violations are printed with their location`() throws {
@@ -183,7 +186,7 @@ struct PatternExamples {
         #expect(order.id == 1)
     }
 
-    @Test func `a rule of one's own has the functions of a pattern`() throws {
+    @Test func `a custom rule has the functions of a pattern`() throws {
         #expect(try TotalIsPositive().isValid(#"{"total": 1}"#))
         #expect(
             try TotalIsPositive().validate(#"{"total": 0}"#).map { "\($0)" } == [#"1:11: The total must be positive. (path "/total")"#])

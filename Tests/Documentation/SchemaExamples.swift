@@ -6,21 +6,6 @@ import Testing
 struct SchemaExamples {
     private let decoder = ApusJSONDecoder()
 
-    @Test func `the landing page prints a violation`() throws {
-        let body = #"{"id": 0}"#
-        let schema = try JSONSchema(
-            parsing: """
-                {"type": "object", "required": ["id"],
-                 "properties": {"id": {"type": "integer", "minimum": 1}}}
-                """)
-        for violation in try schema.validate(body) { print(violation) }
-        let printed = try schema.validate(body).map { "\($0)" }.joined(separator: "\n")
-        #expect(
-            printed == """
-                1:8: Expected an integer of at least 1, found a number. (path "/id")
-                """)
-    }
-
     @Test func `the comment on the type shows its use`() throws {
         let body = #"{"id":0}"#
         let schema = try JSONSchema(parsing: #"{"type": "object", "properties": {"id": {"type": "integer", "minimum": 1}}, "required": ["id"]}"#)
@@ -50,9 +35,10 @@ struct SchemaExamples {
     }
 
     @Test func `a body is validated and decoded`() throws {
-        let body = #"{"id":1,"items":["a"]}"#
-        let order = try decoder.decode(Order.self, from: body, validating: Order.schema.get())
-        #expect(order.items == ["a"])
+        let body = #"{"id": 1, "items": ["Tea"]}"#
+        let order = try ApusJSONDecoder().decode(
+            Order.self, from: body, validating: Order.schema.get())
+        #expect(order.items == ["Tea"])
         let schema = try Order.schema.get()
         let other = {
             let order = try decoder.decode(Order.self, from: body, validating: schema)

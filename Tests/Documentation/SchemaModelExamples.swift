@@ -56,6 +56,7 @@ struct SchemaModelExamples {
     @Test func `a model has a schema`() throws {
         let schema = try JSONSchema(of: Order.self)
         print(schema)
+
         let printed = #"""
             {"$schema": "https://json-schema.org/draft/2020-12/schema",
              "type": "object",
@@ -94,7 +95,7 @@ struct SchemaModelExamples {
         }
     }
 
-    @Test func `a type of one's own is described`() throws {
+    @Test func `a custom type is described`() throws {
         let schema = try [Color].jsonSchema
         #expect(try schema.isValid(#"["red"]"#))
         #expect(try !schema.isValid("[1]"))

@@ -24,20 +24,8 @@ private enum Stored {
 
 private typealias Film = Stored.Film
 
-private actor Library {
-    private var films: [Film] = []
-
-    func add(_ body: Data) throws {
-        films.append(try JSON.decoder.decode(Film.self, from: body))
-    }
-
-    func export() throws -> Data {
-        try JSON.encoder.encode(films)
-    }
-}
-
-/// The examples of the article *Concurrency and sharing*.
-@Suite("Documentation: concurrency and sharing")
+/// The examples of sharing in the article *Memory and sharing*.
+@Suite("Documentation: sharing")
 struct SharingExamples {
     @Test func `one decoder decodes in many tasks`() async throws {
         let bodies = (0..<100).map { Data(#"{"title":"\#($0)"}"#.utf8) }
@@ -71,12 +59,6 @@ struct SharingExamples {
         #expect(try await film == Film(title: "Metropolis", year: 1927))
     }
 
-    @Test func `an actor decodes and encodes its models`() async throws {
-        let library = Library()
-        try await library.add(Data(#"{"title":"M","year":1931}"#.utf8))
-        #expect(try await library.export() == Data(#"[{"title":"M","year":1931}]"#.utf8))
-    }
-
     @Test func `large bodies are decoded outside of an actor`() async throws {
         @concurrent
         func films(from body: Data) async throws -> [Film] {
@@ -96,16 +78,6 @@ struct SharingExamples {
             titles.append(film.title)  // in the order of the file
         }
         #expect(titles == (0..<1000).map { "\($0)" })
-    }
-
-    @Test func `a value is changed in one task and kept in another`() async throws {
-        let original = try JSONValue(parsing: #"{"title":"M","year":1931}"#)
-        let changed = await Task {
-            var value = original
-            value["year"] = 1930
-            return value
-        }.value
-        #expect(original["year"] == 1931 && changed["year"] == 1930)
     }
 
     @Test func `the types are Sendable that the article lists`() {

@@ -59,7 +59,7 @@ struct ValidatingExamples {
         #expect(try JSONValue(parsing: rejected.text) == JSONValue(parsing: shown))
     }
 
-    @Test func `a validator of one's own is used like a pattern`() async throws {
+    @Test func `a custom validator is used like a pattern`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.post("orders") { request, context in
             let order = try await request.decode(as: Order.self, context: context, validating: EndsLater())

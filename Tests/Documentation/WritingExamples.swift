@@ -139,9 +139,10 @@ struct WritingExamples {
     @Test func `a type writes itself`() throws {
         let film = Film(title: "M", cast: ["Peter Lorre"])
         let text = try film.jsonString()
+        let list = try ApusJSONEncoder().encode([film])
+
         let bytes = try film.jsonBytes()
         let data = try ApusJSONEncoder().encode(film)
-        let list = try ApusJSONEncoder().encode([film])
 
         #expect(
             text == """

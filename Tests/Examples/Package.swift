@@ -4,7 +4,7 @@ import PackageDescription
 
 // Services that use ApusJSON beside other packages, the recipes of the documentation, compiled with
 // the packages that they are for, models with the coders of another package, models in modules that
-// are compiled in other ways, and code that was written for another library. A package of its own, so that nobody else fetches those.
+// are compiled in other ways, and code that was written for another library. A package of its own, so that other packages do not fetch those.
 
 let service: [Target.Dependency] = [
     .product(name: "AsyncHTTPClient", package: "async-http-client"),

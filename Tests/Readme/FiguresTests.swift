@@ -43,26 +43,31 @@ struct FiguresTests {
         }
     }
 
-    @Test func `the README's table has the measured ratios`() throws {
-        let documents = ["search-result", "catalogue", "map", "body"]
-        let lines = [
-            ("decode types, `ApusJSONDecoder`", "decode", "ApusJSONDecoder"),
-            ("decode types, `@JSONModel`", "decode", "ApusJSONDecoder, @JSONModel"),
-            ("encode types, `ApusJSONEncoder`", "encode", "ApusJSONEncoder"),
-            ("encode types, `@JSONModel`", "encode", "ApusJSONEncoder, @JSONModel"),
-        ].map { label, task, contender in
-            let ratios = documents.map { document in
-                rows.first { ($0.document, $0.task, $0.contender) == (document, task, contender) }?.figures[1] ?? "?"
-            }
-            return "| \(label) | \(ratios.joined(separator: " | ")) |"
-        }
-        let expected = lines.joined(separator: "\n")
-        #expect(try Self.text("README.md").contains("|---|---|---|---|---|\n\(expected)\n\n"), "The README must have:\n\(expected)")
+    /// The figures of one contender, a cell for each document.
+    private func cells(_ task: String, _ contender: String, _ cell: (Row) -> String) -> String {
+        ["search-result", "catalogue", "map", "body"].map { document in
+            rows.first { ($0.document, $0.task, $0.contender) == (document, task, contender) }.map(cell) ?? "?"
+        }.joined(separator: " | ")
+    }
+
+    @Test func `the README's table has the measured ratios, speeds and sizes`() throws {
+        let expected = [
+            ("decode, `ApusJSONDecoder`", "decode", "ApusJSONDecoder"),
+            ("decode, with `@JSONModel`", "decode", "ApusJSONDecoder, @JSONModel"),
+            ("encode, `ApusJSONEncoder`", "encode", "ApusJSONEncoder"),
+            ("encode, with `@JSONModel`", "encode", "ApusJSONEncoder, @JSONModel"),
+        ].map { label, task, contender in "| \(label) | \(cells(task, contender) { "\($0.figures[1]) (\($0.figures[0]))" }) |" }
+            .joined(separator: "\n")
+        let readme = try Self.text("README.md")
+        #expect(readme.contains("|---|---|---|---|---|\n\(expected)\n\n"), "The README must have:\n\(expected)")
+        #expect(table.contains("search-result (generated): 617,856 bytes") && readme.contains("search, 618 kB"))
+        #expect(table.contains("catalogue (generated): 1,708,943 bytes") && readme.contains("catalogue, 1.7 MB"))
+        #expect(table.contains("map (generated): 2,149,885 bytes") && readme.contains("map, 2.1 MB"))
+        #expect(table.contains("body (generated): 300 bytes") && readme.contains("body, 300 B"))
     }
 
     @Test func `the article has the measured ratios, and names the machine`() throws {
-        let documents = ["search-result", "catalogue", "map", "body"]
-        let lines = [
+        let expected = [
             ("decode types, ``ApusJSONDecoder``", "decode", "ApusJSONDecoder"),
             ("decode types, `@JSONModel`", "decode", "ApusJSONDecoder, @JSONModel"),
             ("encode types, ``ApusJSONEncoder``", "encode", "ApusJSONEncoder"),
@@ -70,13 +75,7 @@ struct FiguresTests {
             ("open a ``JSONDocument``", "read", "JSONDocument, simdjson"),
             ("read a ``JSONValue``", "read", "JSONValue, simdjson"),
             ("write a ``JSONValue``", "write compact", "JSONValue"),
-        ].map { label, task, contender in
-            let ratios = documents.map { document in
-                rows.first { ($0.document, $0.task, $0.contender) == (document, task, contender) }?.figures[1] ?? "?"
-            }
-            return "| \(label) | \(ratios.joined(separator: " | ")) |"
-        }
-        let expected = lines.joined(separator: "\n")
+        ].map { label, task, contender in "| \(label) | \(cells(task, contender) { $0.figures[1] }) |" }.joined(separator: "\n")
         let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
         #expect(article.contains("|---|---|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
         let report = try JSONValue(parsing: Self.text("Benchmarks/Results/compare.json"))
@@ -84,34 +83,135 @@ struct FiguresTests {
         for text in [article, try Self.text("README.md")] {
             for part in [report["processor"]?.string, report["swift"]?.string, String(date)] { #expect(text.contains(part ?? "?")) }
         }
-        #expect(article.split(separator: "\n", omittingEmptySubsequences: false).count <= 121)
     }
 
-    /// The README's sentence about servers has the ratios of `make load`.
-    @Test func `the README says what a server gains`() throws {
-        let ratios = try Self.text("Benchmarks/Results/load.txt").matches(of: /(300 bytes|60 kB) +(apus|direct) .* ([\d.]+)\n/).map {
-            (body: String($0.1), coder: String($0.2), ratio: Double($0.3) ?? 0)
+    @Test func `the article about deployment says what simdjson gains`() throws {
+        func speeds(_ contender: String) -> [Double] {
+            rows.filter { $0.task == "read" && $0.contender == contender }.compactMap { Double($0.figures[0].replacing(",", with: "")) }
         }
-        #expect(ratios.count == 4)
-        let readme = try Self.text("README.md").replacing("\n", with: " ")
-        for (body, coder, ratio) in ratios {
-            let figure = ratio < 10 ? String(format: "%.1f", ratio) : String(format: "%.0f", ratio)
-            #expect(readme.contains(figure), "\(body), \(coder): \(figure)")
+        let gains = zip(speeds("JSONDocument, simdjson"), speeds("JSONDocument, Swift")).map { $0 / $1 }
+        #expect(gains.count == 4)
+        let range = [gains.min(), gains.max()].map { String(format: "%.1f", $0 ?? 0) }.joined(separator: " to ")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md")
+        #expect(article.contains("simdjson opens documents \(range) times as fast"), "\(range)")
+    }
+
+    /// Both have the ratios of `make load`.
+    @Test(arguments: ["README.md", "Sources/ApusJSON/ApusJSON.docc/Performance.md"])
+    func `a page says what a server gains`(path: String) throws {
+        let ratios = try Self.text("Benchmarks/Results/load.txt").matches(of: /(300 bytes|60 kB) +(apus|direct) .* ([\d.]+)\n/)
+        #expect(ratios.map { "\($0.2) \($0.1)" } == ["apus 300 bytes", "direct 300 bytes", "apus 60 kB", "direct 60 kB"])
+        let figures = ratios.map { String($0.3) }
+        let expected = "| Codable | \(figures[0]) | \(figures[2]) |\n| `@JSONModel` | \(figures[1]) | \(figures[3]) |\n"
+        #expect(try Self.text(path).contains(expected), "\(path) must have:\n\(expected)")
+    }
+
+    /// The tables of `server-heap.txt`: the cells of the lines whose names are given.
+    private static func cells(of lines: [String]) throws -> [[String]] {
+        let text = try text("Benchmarks/Results/server-heap.txt")
+        return try lines.map { name in
+            let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("| \(name) |") })
+            return line.split(separator: "|").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }
 
-    @Test func `the article has the figures measured with a server's heap`() throws {
-        let text = try Self.text("Benchmarks/Results/server-heap.txt")
+    @Test func `the article has the least and the most that is gained with a server's heap`() throws {
+        let expected = try [
+            ("decode, Codable", ["decode: Codable", "decode: [String: Int]"]),
+            ("decode, `@JSONModel`", ["decode: direct"]),
+            ("encode, Codable", ["encode: Codable", "encode: [String: Int]"]),
+            ("encode, `@JSONModel`", ["encode: direct, slashes plain"]),
+            ("read a ``JSONValue``", ["read: JSONValue"]),
+        ].map { label, lines in
+            // Of "1,100 (11.5), 2,078 (19.9)", the ratio in turn.
+            let ratios = try Self.cells(of: lines).flatMap { $0.compactMap { $0.firstMatch(of: /\(([\d.]+)\)/)?.1 } }
+            #expect(ratios.count >= 8)
+            let sorted = ratios.sorted { (Double($0) ?? 0) < (Double($1) ?? 0) }
+            return "| \(label) | \(sorted.first ?? "?") | \(sorted.last ?? "?") |"
+        }.joined(separator: "\n")
         let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
-        let tables = text.split(separator: "\n\n").filter { $0.hasPrefix("| MB/s") && !$0.hasPrefix("| MB/s (ratio) in turn, then alone") }
-        #expect(tables.count == 3)
-        for table in tables {
-            let table = table.trimmingCharacters(in: .newlines)
-            #expect(table.split(separator: "\n").count > 6)
-            #expect(article.contains("\n\n\(table)\n\n"), "Performance.md must have:\n\(table)")
+        #expect(article.contains("|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
+        for worst in ["3.46 for decoding a dictionary", "3.81 for records", "4.09 for events", "5.16 for enums"] {
+            #expect(article.replacing("\n", with: " ").contains(worst))
         }
+        #expect(try Self.text("README.md").contains("gain the least: 3.46"))
+        let codable = try Self.cells(of: ["decode: Codable"])[0]
+        for ratio in ["(3.81)", "(4.09)", "(5.16)"] { #expect(codable.contains { $0.split(separator: ",").contains { $0.hasSuffix(ratio) } }) }
+    }
+
+    @Test func `the article has how models compare with other languages`() throws {
+        let text = try Self.text("Benchmarks/Results/server-heap.txt")
+        let tables = text.split(separator: "\n\n").filter { $0.contains("ours ÷ best") }.map { table in
+            table.split(separator: "\n").dropFirst(2).map { line in line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
+        }
+        #expect(tables.count == 2)
+        let expected = zip(tables[0], tables[1]).map { "| \($0[0]) | \($0.last ?? "?") | \($1.last ?? "?") |" }.joined(separator: "\n")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
+        #expect(article.contains("|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
         let figures = try JSONValue(parsing: Self.text("Benchmarks/Results/server-heap.json"))
         #expect(figures["date"] != nil && figures["commit"] != nil && figures["processor"] != nil)
+    }
+
+    /// What the README and the article say of the last run of all tests is in its file.
+    @Test func `the counts of tests are those of the last run`() throws {
+        let evidence = try Self.text("Benchmarks/Results/evidence.txt")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").replacing("\n", with: " ")
+        let readme = try Self.text("README.md").replacing("\n", with: " ")
+        let date = try #require(evidence.firstMatch(of: /\d{4}-\d\d-\d\d/)).0
+        #expect(article.contains(date) && readme.contains(date))
+        for configuration in ["debug", "release"] {
+            let line = try #require(try Regex("\(configuration) +([\\d,]+) +(\\d+)").firstMatch(in: evidence))
+            let (run, failed) = (line[1].substring ?? "?", line[2].substring ?? "?")
+            #expect(article.contains("| tests in \(configuration) | \(run) run, \(failed) failed |"))
+            #expect(readme.contains("\(run) tests ran in debug and in release; \(failed) failed"))
+        }
+        for sanitizer in ["address", "thread"] {
+            #expect(evidence.contains(try Regex("\(sanitizer) sanitizer +not run\n")))
+            #expect(article.contains("| tests under the \(sanitizer) sanitizer | not run |") && readme.contains("**not run** under the sanitizers"))
+        }
+        let fuzzing = try #require(evidence.firstMatch(of: /(\d+) targets +\d+ +(\d+) +(\d+)\n/))
+        #expect(article.contains("| \(fuzzing.1) fuzz targets with the address sanitizer | \(fuzzing.2) s in all, \(fuzzing.3) finding |"))
+        #expect(readme.contains("\(fuzzing.1) fuzz targets ran for \(fuzzing.2) seconds under the address sanitizer: \(fuzzing.3) finding"))
+        let shapes = try #require(evidence.firstMatch(of: /(\d+ shapes) in \d+ s, (\d+ of them failed)/))
+        #expect(article.contains("| \(shapes.1), \(shapes.2) |") && readme.contains("\(shapes.1) of hostile input"))
+        // A suite of one line has the count of that line, and one of several their sum.
+        let suites = article.matches(of: /\| ([^|]+) \| ([\d,]+) (?=\|)/).map { (name: String($0.1), count: String($0.2)) }
+        #expect(suites.count == 7)
+        for suite in suites {
+            let lines = evidence.split(separator: "\n").filter { $0.hasPrefix(suite.name) }
+            let sum = lines.compactMap { line in line.split(separator: " ").last.flatMap { Int($0.replacing(",", with: "")) } }.reduce(0, +)
+            #expect(Int(suite.count.replacing(",", with: "")) == sum, "\(suite.name)")
+        }
+    }
+
+    @Test func `the README and the article about deployment have what a first build costs`() throws {
+        struct Program {
+            var clean, changed, size: Substring
+        }
+        let programs = try Self.text("Benchmarks/Results/compile-time-library.txt")
+            .matches(of: #/(?m)^(\w+) +(debug|release) +([\d.]+) s +([\d.]+) s .* ([\d.]+) MB$/#)
+            .map { ("\($0.1) \($0.2)", Program(clean: $0.3, changed: $0.4, size: $0.5)) }
+        let named = Dictionary(uniqueKeysWithValues: programs)
+        func program(_ name: String) -> Program { named[name] ?? Program(clean: "?", changed: "?", size: "?") }
+        let expected = [("Foundation's coders", "Foundation"), ("ApusJSON's coders", "ApusJSON"), ("`@JSONModel`", "JSONModel")].map {
+            let (debug, release) = (program("\($1) debug"), program("\($1) release"))
+            return "| \($0) | \(debug.clean) s | \(release.clean) s | \(release.size) MB |"
+        }.joined(separator: "\n")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md")
+        #expect(article.contains(expected), "Deploying.md must have:\n\(expected)")
+        let changed = programs.filter { !$0.0.hasPrefix("Foundation") }.map(\.1.changed).sorted()
+        #expect(article.contains("A changed file costs \(changed.first ?? "?") to \(changed.last ?? "?") seconds."))
+        let (model, foundation) = (program("JSONModel release"), program("Foundation release"))
+        let row = "takes \(model.clean) CPU seconds, not \(foundation.clean), and adds \(model.size) MB |"
+        #expect(try Self.text("README.md").contains(row), "The README must have: \(row)")
+    }
+
+    @Test func `the article about deployment has what 200 models cost the compiler`() throws {
+        let models = try Self.text("Benchmarks/Results/compile-time.txt").matches(of: #/(\w+) +[\d.]+ +[\d.]+ +[\d.]+ +([\d.]+) /#)
+        let seconds = Dictionary(uniqueKeysWithValues: models.map { (String($0.1), String($0.2)) })
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Deploying.md").replacing("\n", with: " ")
+        let (models200, codable200) = (seconds["JSONModel"] ?? "?", seconds["Codable"] ?? "?")
+        #expect(article.contains("200 models take \(models200) seconds of a release build, where 200 Codable types take \(codable200)"))
     }
 
     /// Anyone can generate the documents again, so their bytes must not change without new figures.
@@ -123,16 +223,6 @@ struct FiguresTests {
             #expect(document["byteCount"]?.integer == bytes.count)
             #expect(try bytes == generated.bytes())
         }
-    }
-
-    /// The article and the file that it shows whole.
-    @Test(arguments: [
-        ("CommandLineTool", "tool"), ("Evidence", "evidence"), ("FromOneFileToACluster", "cluster"), ("Performance", "load"),
-        ("BuildTimes", "compile-time"), ("StreamsAndJSONLines", "lines"),
-    ])
-    func `an article shows what was measured`(article: String, results: String) throws {
-        let measured = try Self.text("Benchmarks/Results/\(results).txt")
-        #expect(try Self.text("Sources/ApusJSON/ApusJSON.docc/\(article).md").contains("```console\n\(measured)```"))
     }
 
     @Test func `the charts show the same measurement, of an optimised build on a quiet machine`() throws {

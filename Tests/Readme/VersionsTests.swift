@@ -11,12 +11,12 @@ struct VersionsTests {
 
     private let readme: String
     private let manifest: String
-    private let stability: String
+    private let requirements: String
 
     init() throws {
         readme = try Self.text("README.md")
         manifest = try Self.text("Package.swift")
-        stability = try Self.text("Sources/ApusJSON/ApusJSON.docc/StabilityAndVersions.md")
+        requirements = try Self.text("Sources/ApusJSON/ApusJSON.docc/RequirementsAndVersions.md")
     }
 
     @Test func `the newest entry of the changelog is the version of the tool`() throws {
@@ -29,7 +29,7 @@ struct VersionsTests {
     @Test func `the documentation names the oldest Swift that the package needs, and it is tested`() throws {
         let swift = try #require(manifest.firstMatch(of: /swift-tools-version: (\S+)/)).1
         #expect(readme.contains("| Swift | \(swift) or later"))
-        #expect(stability.contains("Today that is Swift \(swift)."))
+        #expect(requirements.contains("Today that is Swift \(swift) and "))
         #expect(try Self.text(".github/workflows/ci.yml").contains("image: swift:\(swift)-"))
     }
 
@@ -37,7 +37,7 @@ struct VersionsTests {
         let platforms = try #require(manifest.firstMatch(of: /platforms: \[(.*)\]/)).1
         let systems = platforms.matches(of: /\.(\w+)\(\.v(\d+)\)/).map { "\($0.1) \($0.2)" }
         #expect(systems.count == 5)
-        #expect(stability.contains("| \(systems.joined(separator: ", ")), 64-bit |"))
+        #expect(requirements.contains("| \(systems.joined(separator: ", ")), 64-bit |"))
         #expect(readme.contains("| Apple | \(systems.joined(separator: ", ")) and later"))
     }
 }

@@ -13,7 +13,7 @@ package enum Corpus {
 
     package static var isAvailable: Bool { folder != nil }
 
-    /// Prints how many cases of somebody else's suite a test has run. `.ci/evidence` lists these lines if all
+    /// Prints how many cases of a public suite a test has run. `.ci/evidence` lists these lines if all
     /// tests pass.
     package static func report(_ suite: String, _ count: Int) { print("\(suite): \(count) cases pass") }
 

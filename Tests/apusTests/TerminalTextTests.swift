@@ -21,7 +21,7 @@ struct TerminalTextTests {
         }
     }
 
-    /// Text in a JSON string that a terminal would obey: C0, DEL, C1, line separators and controls
+    /// Text in a JSON string that a terminal would interpret: C0, DEL, C1, line separators and controls
     /// of direction, once as escapes and once as they are.
     private static let hostile =
         "\\u001b]0;x\\u0007\\b\\u0000\\u007f\\u0085\\u009b35m\\u061c\\u200e\\u200f\\u2028\\u2029\\u202a\\u202e\\u2066\\u2069"
@@ -73,19 +73,19 @@ struct TerminalTextTests {
     private static let ownSequences = ["1;34", "32", "36", "33", "90", "1", "1;31", "31", "1;32", "0"].map { "\u{1B}[\($0)m" } + ["\r\u{1B}[K"]
 
     @Test(arguments: commands, ["dumb", "xterm"])
-    func `a terminal receives no character of a document, name or argument that it would obey`(command: [String], kind: String) throws {
+    func `a terminal receives no character of a document, name or argument that it would interpret`(command: [String], kind: String) throws {
         try Tool.with(files: Self.files) { tool in
             guard var text = try Self.shown(command, on: kind, in: tool) else { return }
             #expect(!text.isEmpty)
             for sequence in Self.ownSequences { text.replace(sequence, with: "") }
-            let obeyed = text.unicodeScalars.filter { scalar in
+            let interpreted = text.unicodeScalars.filter { scalar in
                 switch scalar.value {
                 case 0x0A, 0x09: false
                 case ..<0x20, 0x7F...0x9F, 0x61C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
                 default: false
                 }
             }
-            #expect(obeyed.isEmpty, "\(text.debugDescription)")
+            #expect(interpreted.isEmpty, "\(text.debugDescription)")
         }
     }
 

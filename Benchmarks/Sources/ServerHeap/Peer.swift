@@ -8,7 +8,7 @@ struct Peer {
     private let models: [String]?
     private let command: [String]
 
-    /// Builds those whose libraries are installed. What is missing is said on standard error.
+    /// Builds those whose libraries are installed. What is missing is listed on standard error.
     ///
     /// - Parameter folder: The folder for the builds' products.
     static func all(in folder: String) throws -> [Peer] {

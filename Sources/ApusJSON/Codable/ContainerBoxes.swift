@@ -1,5 +1,5 @@
 /// The boxes of keyed containers, in slots. Each is for keys of one type, and is used again when
-/// nobody else holds it.
+/// nothing else holds it.
 ///
 ///     {"replies":[{"replies":[{}]},{}]}     slots of the replies' key type:   0 ─▶ 1 ─▶ 2
 ///                                                                             the latest ─┘
@@ -60,7 +60,7 @@ class ContainerBoxes {
         unsafe taken.deallocate()
     }
 
-    /// The slot of a box for keys of this type that nobody else holds; nil if there is none. The
+    /// The slot of a box for keys of this type that nothing else holds; nil if there is none. The
     /// caller must hold the box before it does anything else.
     @inline(__always)
     final func take<Key>(_ type: Key.Type) -> Int? {
@@ -82,7 +82,7 @@ class ContainerBoxes {
         return slot
     }
 
-    /// Whether nobody else holds the box of a slot, which must have one.
+    /// Whether nothing else holds the box of a slot, which must have one.
     @inline(__always)
     private final func isFree(_ slot: Int) -> Bool { unsafe isKnownUniquelyReferenced(&slots[slot].box) }
 
@@ -138,7 +138,7 @@ class ContainerBoxes {
         unsafe slots[slot] = Slot()
     }
 
-    /// Releases the boxes that nobody else holds, and forgets which types the others are for. This
+    /// Releases the boxes that nothing else holds, and forgets which types the others are for. This
     /// is not done if few would be released: it must not be done again for every container.
     private final func makeRoom() {
         let free = (0..<Self.capacity).filter { unsafe slots[$0].box == nil || isFree($0) }
@@ -169,7 +169,7 @@ class ContainerBoxes {
 
     // MARK: After a call
 
-    /// Whether nobody else holds any box.
+    /// Whether nothing else holds any box.
     final func areAllHere() -> Bool {
         for word in 0..<Self.capacity / 64 {
             while case let bits = unsafe taken[word], bits != 0 {
@@ -180,7 +180,7 @@ class ContainerBoxes {
         return true
     }
 
-    /// Calls a function with each slot whose box is held by somebody else.
+    /// Calls a function with each slot whose box is held by something else.
     final func forEachHeld(_ body: (Int) -> Void) {
         for word in 0..<Self.capacity / 64 {
             var bits = unsafe taken[word]

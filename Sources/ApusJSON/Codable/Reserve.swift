@@ -2,7 +2,7 @@
 /// not to be what the type accepts.
 @usableFromInline
 enum Reserve {
-    /// At most 1 MB. A larger collection grows as it is filled.
+    /// At most 1 MiB. A larger collection grows as it is filled.
     @inlinable
     @inline(__always)
     static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {

@@ -13,10 +13,10 @@ package struct TapeValue {
         case special(UInt64)
     }
 
-    /// Equal values have equal hashes. They are seeded, so that nobody can find values that collide.
+    /// Equal values have equal hashes. They are seeded, so that values that collide cannot be found.
     ///
     /// - Parameters:
-    ///   - levels: how many arrays and objects may be in one another.
+    ///   - levels: how deep arrays and objects may be nested.
     ///   - known: the hashes of arrays and objects that were hashed before, by their tape index.
     /// - Returns: nil if there are more levels.
     package func hash(levels: Int, known: inout [Int: Int]) -> Int? { hash(node.index, levels, &known) }

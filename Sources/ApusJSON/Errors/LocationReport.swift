@@ -87,7 +87,7 @@ struct LocationReport {
 
     /// Appends the characters of some bytes. Ill-formed bytes and controls of direction are
     /// replaced by U+FFFD, and other control characters and line separators become one space each,
-    /// so that a terminal obeys none of them and columns stay the same.
+    /// so that a terminal interprets none of them and columns stay the same.
     private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout [UInt8]) {
         let text = unsafe UnsafeBufferPointer(rebasing: bytes)
         var index = 0

@@ -46,7 +46,7 @@ public struct ServerSentEventParser: Sendable {
         return events
     }
 
-    /// The offset of the first of a character's bytes from a place on; the number of bytes if there is none.
+    /// The offset of the first byte, at or after an offset, that is one of some characters; the number of bytes if there is none.
     private static func first(_ character: Unicode.Scalar, in bytes: UnsafeBufferPointer<UInt8>, from place: Int = 0) -> Int {
         guard place < bytes.count, let base = bytes.baseAddress else { return bytes.count }
         let found = unsafe memchr(base + place, Int32(character.value), bytes.count - place)

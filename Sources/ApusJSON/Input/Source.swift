@@ -177,7 +177,7 @@ extension Source {
         // reading them ends the process.
         return false
         #else
-        // Safety: memory protection has a granularity of at least 4 kB, so the rest of the last
+        // Safety: memory protection has a granularity of at least 4 KiB, so the rest of the last
         // byte's page is readable.
         let end = UInt(bitPattern: text.baseAddress) &+ UInt(text.count)
         return end & 4095 != 0 && (end & 4095) + UInt(count) <= 4096

@@ -8,7 +8,7 @@ public struct JSONLineConfiguration: Sendable {
     /// ``JSONReadOptions/trailingCommas`` is permitted.
     public var readConfiguration: JSONReadConfiguration
     /// The maximum length of a line in bytes, in whatever form it is read, unless the
-    /// ``readConfiguration`` has a lower limit. Defaults to 16 MB. A longer line is an error, and is
+    /// ``readConfiguration`` has a lower limit. Defaults to 16 MiB. A longer line is an error, and is
     /// not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to the comma
     /// count as well.
     public var maximumLineByteCount: Int
@@ -18,10 +18,10 @@ public struct JSONLineConfiguration: Sendable {
     /// How invalid lines are handled.
     public var errors: JSONLineErrorPolicy
 
-    /// The default for ``maximumLineByteCount``: 16 MB.
+    /// The default for ``maximumLineByteCount``: 16 MiB.
     public static let defaultMaximumLineByteCount = 1 << 24
 
-    /// Creates a configuration. By default, lines are strict JSON of up to 16 MB, and the first invalid
+    /// Creates a configuration. By default, lines are strict JSON of up to 16 MiB, and the first invalid
     /// line ends the reading with an error.
     public init(
         readConfiguration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,

@@ -24,15 +24,13 @@ public struct JSONMembers<Model> {
 // Members.
 extension JSONMembers {
     /// A member that must not be null.
-    ///
-    /// - Parameter value: returns the default if the member is missing; nil if it must be present.
+    /// If it is missing, its value is what `value` returns; if `value` is nil, it must be present.
     public mutating func required<T: JSONReadable & JSONWritable>(_ key: StaticString, _ property: KeyPath<Model, T>, or value: (() -> T)? = nil) {
         add(key, property, PlainMember<T>.required(value, list.nils(of: key)))
     }
 
     /// A member in another form that must not be null.
-    ///
-    /// - Parameter value: returns the default if the member is missing; nil if it must be present.
+    /// If it is missing, its value is what `value` returns; if `value` is nil, it must be present.
     public mutating func required<C: JSONPropertyCoding>(
         _ key: StaticString, _ property: KeyPath<Model, C.Value>, as coding: C.Type, or value: (() -> C.Value)? = nil
     ) {
@@ -40,8 +38,7 @@ extension JSONMembers {
     }
 
     /// A member that may be null or missing.
-    ///
-    /// - Parameter value: returns the default if the member is missing; nil if that is nil.
+    /// If it is missing, its value is what `value` returns, or nil.
     public mutating func optional<T: JSONReadable & JSONWritable>(
         _ key: StaticString, _ property: KeyPath<Model, T?>, or value: (() -> T?)? = nil
     ) {
@@ -49,8 +46,7 @@ extension JSONMembers {
     }
 
     /// A member in another form that may be null or missing.
-    ///
-    /// - Parameter value: returns the default if the member is missing; nil if that is nil.
+    /// If it is missing, its value is what `value` returns, or nil.
     public mutating func optional<C: JSONPropertyCoding>(
         _ key: StaticString, _ property: KeyPath<Model, C.Value?>, as coding: C.Type, or value: (() -> C.Value?)? = nil
     ) {

@@ -117,7 +117,7 @@ public struct JSONCases {
         all.append(JSONTypeDescription.Case(names: names, values: values.map(Self.description)))
     }
 
-    /// The struct that `@JSONModel` makes for the values of some cases is not a type that anybody knows.
+    /// The struct that `@JSONModel` makes for the values of some cases is not known to any program.
     private static func description(of type: any JSONReadable.Type) -> JSONTypeDescription {
         let description = type.jsonDescription
         guard case .model(let model) = description.kind, String(reflecting: type).contains(".JSONFields.") else { return description }

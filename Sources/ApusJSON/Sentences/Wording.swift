@@ -106,7 +106,7 @@ extension JSONNode {
 }
 
 extension JSONPointer {
-    /// The ``shortened`` form as a JSON string, on one line. Characters that a terminal would obey
+    /// The ``shortened`` form as a JSON string, on one line. Characters that a terminal would interpret
     /// are escaped.
     package var quoted: String {
         var quoted = ""

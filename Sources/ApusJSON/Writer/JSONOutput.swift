@@ -52,7 +52,7 @@ extension Data: JSONOutput {
     /// Copies the bytes.
     @_spi(Runtime)
     public static func _copy(_ text: _JSONWrittenText) -> Data { Data(buffer: text.bytes) }
-    /// Returns the writer's bytes. Beyond 16 kB they are not copied.
+    /// Returns the writer's bytes. Beyond 16 KiB they are not copied.
     @_spi(Runtime)
     public static func _finish(_ json: consuming JSONWriter) throws(JSONWriteError) -> Data { try json.finishData() }
 }

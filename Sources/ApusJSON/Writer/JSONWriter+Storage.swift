@@ -72,7 +72,7 @@ extension JSONWriter {
         return String(validUTF8: UnsafeBufferPointer(start: base, count: next - base))
     }
 
-    /// Ends the text and returns it as a `Data`. Beyond 16 kB it is not copied.
+    /// Ends the text and returns it as a `Data`. Beyond 16 KiB it is not copied.
     ///
     /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value.
     public consuming func finishData() throws(JSONWriteError) -> Data {

@@ -4,7 +4,7 @@
 ///     let a: [T]      word(0..<3) word(4..<5) colon(5..<6) openSquare(7..<8) word(8..<9) closeSquare(9..<10) end
 ///
 /// The readers never copy tokens: a piece of syntax is a range of their positions, and its text is
-/// cut from the bytes when somebody asks for it.
+/// cut from the bytes when it is asked for.
 final class Source {
     let bytes: [UInt8]
     /// The tokens. The last is always an end.

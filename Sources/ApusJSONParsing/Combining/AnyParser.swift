@@ -53,7 +53,7 @@ extension ParserPrinter {
 ///
 /// How deeply a parser can recurse is limited, so that no input can exhaust the stack: 1,000 times
 /// in a text, and 1,024 times in JSON. Beyond that, the call throws an error that states the limit.
-/// In release builds, a thread with a 2 MB stack has room for that; debug builds may need 6 MB.
+/// In release builds, a thread with a 2 MiB stack has room for that; debug builds may need 6 MiB.
 public struct Lazy<Input, LazyParser: Parser>: Taking where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()

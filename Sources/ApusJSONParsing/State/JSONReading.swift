@@ -136,7 +136,7 @@ enum ClientCode {
     }
 }
 
-/// The error of a first reading or printing, which nobody sees.
+/// The error of a first reading or printing, which is not shown.
 @usableFromInline
 struct Unread: Error {
     @usableFromInline static let error: any Error = Unread()

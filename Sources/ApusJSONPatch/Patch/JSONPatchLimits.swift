@@ -4,7 +4,7 @@
 /// already exists: forty operations that each copy the whole document into itself would produce a
 /// document 2^40 times its size.
 public struct JSONPatchLimits: Hashable, Sendable {
-    /// How many bytes all `copy` operations of a patch may add. Defaults to 64 MB.
+    /// How many bytes all `copy` operations of a patch may add. Defaults to 64 MiB.
     ///
     /// A copied value of a tree counts as its compact text, with escapes; a `Double`, as the
     /// longest one, 24 bytes. A copied part of a text counts as the text up to the next value, with
@@ -15,7 +15,7 @@ public struct JSONPatchLimits: Hashable, Sendable {
     /// Creates limits for patches from untrusted sources.
     ///
     /// - Parameter maximumCopiedByteCount: how many bytes all `copy` operations of a patch may add.
-    ///   Defaults to 64 MB (2^26). With 0, every `copy` fails; with `Int.max`, none does.
+    ///   Defaults to 64 MiB (2^26). With 0, every `copy` fails; with `Int.max`, none does.
     public init(maximumCopiedByteCount: Int = 1 << 26) {
         self.maximumCopiedByteCount = maximumCopiedByteCount
     }

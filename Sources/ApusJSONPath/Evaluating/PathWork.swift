@@ -46,12 +46,12 @@ struct PathWork {
 
     func isContainer(_ index: Int) -> Bool { tape.tag(at: index) | 0x20 == TapeTag.objectStart }
 
-    /// The next array or object from a place on the tape on; nil if there is none before the end.
+    /// The first array or object at or after an index of the tape; nil if there is none before the end.
     mutating func nextContainer(_ place: inout Int, _ end: Int) throws(PathExcess) -> Int? {
         try next(&place, end) { $0 | 0x20 == TapeTag.objectStart }
     }
 
-    /// The next object from a place on the tape on; nil if there is none before the end.
+    /// The first object at or after an index of the tape; nil if there is none before the end.
     mutating func nextObject(_ place: inout Int, _ end: Int) throws(PathExcess) -> Int? {
         try next(&place, end) { $0 == TapeTag.objectStart }
     }

@@ -19,7 +19,7 @@ struct PathReader {
     let variables: [String: JSONValue]?
     var place = 0
     let literals = LiteralList()
-    /// The number of filters, functions and parentheses around the place.
+    /// The number of filters, functions and parentheses that are open.
     var depth = 0
 
     static func read(
@@ -84,7 +84,7 @@ struct PathReader {
     mutating func enter() throws(JSONExpressionError) {
         depth += 1
         guard depth <= JSONPath.maximumDepth else {
-            throw error("More than \(JSONPath.maximumDepth) filters, functions and parentheses are in one another.", .tooDeep)
+            throw error("Filters, functions and parentheses are nested more than \(JSONPath.maximumDepth) levels deep.", .tooDeep)
         }
     }
 

@@ -25,7 +25,7 @@ package import ApusJSON
 ///
 /// An evaluation takes at most a million steps, and 200 more for each value in the source. A step is about one value
 /// that is looked at, 64 bytes of a string, or 8 digits of a number. Most paths take at most a few steps for each
-/// value. `$..[?@..a]` takes as many as there are levels, and more such filters in one another multiply.
+/// value. `$..[?@..a]` takes as many as there are levels, and nested filters of this kind multiply them.
 public struct JSONPath: Sendable, ParsedText {
     let query: PathQuery
     let literals: PathLiterals
@@ -53,7 +53,7 @@ public struct JSONPath: Sendable, ParsedText {
     /// Whether the path selects at most one value, because it consists of names and indexes alone.
     package var isSingular: Bool { query.isSingular }
 
-    /// How many filters, functions and parentheses can be in one another.
+    /// The maximum nesting depth of filters, function calls and parentheses.
     public static let maximumDepth = 64
 }
 

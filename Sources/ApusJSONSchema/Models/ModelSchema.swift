@@ -132,7 +132,7 @@ extension ModelSchema {
     private struct Members {
         var properties: JSONValue.Object = [:]
         var required: [JSONValue] = []
-        /// What is said of the whole object.
+        /// What describes the whole object.
         var all: [JSONValue] = []
     }
 

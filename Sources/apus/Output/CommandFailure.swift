@@ -49,7 +49,7 @@ extension CommandFailure {
     }
 
     /// Returns the text `FILE:1:2: error: MESSAGE`, followed by the line and a caret. Characters
-    /// that a terminal would obey are escaped even for a file, because logs are shown on terminals.
+    /// that a terminal would interpret are escaped even for a file, because logs are shown on terminals.
     private func text(inColors: Bool) -> String {
         func colored(_ text: some StringProtocol, _ color: String) -> String { inColors ? color + text + Colors.end : String(text) }
         let place = TerminalText.escaped(place)

@@ -14,14 +14,14 @@ enum StandardStream: Int32 {
     /// Whether standard input is a terminal.
     static var isInputTerminal: Bool { isatty(STDIN_FILENO) == 1 }
 
-    /// Writes text of documents, or the tool's own. On a terminal, characters that it would obey
+    /// Writes text of documents, or the tool's own. On a terminal, characters that it would interpret
     /// are escaped.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         guard isTerminal else { return try write(unfiltered: bytes) }
         try write(unfiltered: TerminalText.escaped(String(decoding: bytes, as: UTF8.self), keepsLines: true).utf8)
     }
 
-    /// Writes text and a line break in one call. On a terminal, characters that it would obey are
+    /// Writes text and a line break in one call. On a terminal, characters that it would interpret are
     /// escaped.
     func write(line: String) throws(CommandFailure) {
         try write(Array((line + "\n").utf8))

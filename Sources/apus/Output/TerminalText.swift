@@ -1,10 +1,10 @@
 #if Tool
 import ApusJSON
 
-/// Makes text of documents, names and arguments safe for terminals, which would obey some of its
+/// Makes text of documents, names and arguments safe for terminals, which would interpret some of its
 /// characters.
 enum TerminalText {
-    /// Returns the text with the characters that a terminal may obey as \\u escapes.
+    /// Returns the text with the characters that a terminal may interpret as \\u escapes.
     ///
     /// - Parameter keepsLines: whether LF, CR LF and tabs are kept, CR LF as LF. Use this for text
     ///   of several lines.

@@ -57,7 +57,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func `rules of one's own are checked`() throws {
+    @Test func `custom rules are checked`() throws {
         #expect(try ApusJSONDecoder().decode([Int].self, from: "[1,2]", validating: Limited()) == [1, 2])
         #expect(throws: JSONValidationError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1,2,true]", validating: Limited()) }
         let error = #expect(throws: JSONReportedError.self) {
@@ -66,7 +66,7 @@ struct DecodingTests {
         #expect(error?.underlyingError is JSONValidationError && error?.report.isEmpty == true && error?.findings.count == 1)
     }
 
-    @Test func `rules of one's own have the same functions as patterns`() throws {
+    @Test func `custom rules have the same functions as patterns`() throws {
         #expect(try Limited().isValid("[1,2]") && !Limited().isValid("[1,2,3]"))
         let violations = try Limited().validate("[1,\n2,3,4]")
         #expect(violations.map(\.path.description) == ["/2", "/3"])
@@ -79,7 +79,7 @@ struct DecodingTests {
         #expect(error?.findings == error?.violations.map(\.finding))
     }
 
-    @Test func `a rule of one's own cannot exceed a limit`() throws {
+    @Test func `a custom rule cannot exceed a limit`() throws {
         struct Greedy: JSONValidator {
             func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
                 (root.array.map(Array.init) ?? []).map { JSONViolation("Wrong.", at: $0) }
@@ -90,7 +90,7 @@ struct DecodingTests {
         #expect(#expect(throws: JSONValidationError.self) { try Greedy().requireValid(text) }?.violations.count == 100)
     }
 
-    @Test func `a violation of one's own rule quotes nothing in a log`() throws {
+    @Test func `a violation of a custom rule quotes nothing in a log`() throws {
         let root = try JSONDocument(parsing: #"{"pin":"1234"}"#).root
         let pin = try #require(root["pin"])
         let violation = JSONViolation("The pin \"1234\" is weak.", at: pin, redactedMessage: "The pin is weak.")

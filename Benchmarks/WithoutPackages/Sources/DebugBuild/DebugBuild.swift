@@ -2,7 +2,7 @@ import Foundation
 
 // How fast is a client's debug build, compared with Foundation?
 //
-// Everybody's first run and every test suite use debug builds, in which our code is compiled without
+// The first run of a program and every test suite use debug builds, in which our code is compiled without
 // optimisation while Foundation's is not. `make compare-debug` builds this program as SwiftPM builds
 // a package by default. Each row's results are compared before anything is measured.
 

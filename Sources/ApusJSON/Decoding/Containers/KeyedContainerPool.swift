@@ -10,7 +10,7 @@ import Synchronization
 // if it contains a reference.
 //
 // So a box contains only a pointer to a state, which is stored here. A box is reused for the next
-// object with keys of the same type once nobody else holds it, which is when the reference kept
+// object with keys of the same type once nothing else holds it, which is when the reference kept
 // here is the only one.
 //
 // The pointer keeps nothing alive. Code that reads through it holds the box, so the box has another
@@ -73,7 +73,7 @@ final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
 extension KeyedContainerPool {
     private static let idle = Pool<KeyedContainerPool>(limit: 16)
 
-    /// Takes boxes that nobody uses.
+    /// Takes boxes that are not used.
     static func take() -> KeyedContainerPool { idle.take() ?? KeyedContainerPool() }
 
     /// Takes back the boxes of a session whose call is over.
@@ -81,7 +81,7 @@ extension KeyedContainerPool {
         if boxes.canBeUsedAgain(after: session) { idle.give(boxes) }
     }
 
-    /// Whether nobody holds a box of a call that is over. If somebody does, the boxes and the
+    /// Whether nothing holds a box of a call that is over. If something does, the boxes and the
     /// call's session are kept.
     func canBeUsedAgain(after session: DecodingSession) -> Bool {
         let areAllHere = areAllHere()
@@ -94,7 +94,7 @@ extension KeyedContainerPool {
 /// The boxes of calls whose containers outlived them, with the calls' sessions.
 ///
 /// Nothing reports when such a container is gone. So each call that ends checks the next calls in
-/// turn, and releases those whose containers nobody holds any more. It stops at the
+/// turn, and releases those whose containers nothing holds any more. It stops at the
 /// second one that is still held. What is kept is therefore bounded by what is alive: each call
 /// adds at most one, and checks until it finds two that are held.
 private enum KeptBoxes {

@@ -15,7 +15,7 @@ extension JSONCursor {
     ///
     /// While an attempt around this one runs, the result may be remembered: a failure, and also the
     /// value, which is then returned again for the same alternative of the same type at the same
-    /// place, without calling the function. So the function must depend only on the document. If it
+    /// location, without calling the function. So the function must depend only on the document. If it
     /// makes an object of a class, two attempts to read the same value may return the same object.
     ///
     /// - Parameters:

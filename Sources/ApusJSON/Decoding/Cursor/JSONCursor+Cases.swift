@@ -10,7 +10,7 @@ extension JSONCursor {
         skip()
     }
 
-    /// Moves to the value of the next object's only member, and returns the case that its key names.
+    /// Moves to the value of the only member of the next object whose key names a case, and returns the case.
     /// Members with other keys are skipped, and the duplicate-key policy decides between repeated
     /// ones.
     ///

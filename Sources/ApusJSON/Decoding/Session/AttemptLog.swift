@@ -4,7 +4,7 @@
 //
 // A type with two alternatives reads `child` for the first one, finds that `kind` does not suit it,
 // and reads `child` again for the second. If children do the same, the innermost value is read 2^depth
-// times. So results are remembered, by type, alternative and place, while an attempt around them
+// times. So results are remembered, by type, alternative and location, while an attempt around them
 // runs:
 //
 // - A failure is remembered if there were other attempts in it. Otherwise it costs little.
@@ -17,7 +17,7 @@
 /// What is known about the alternatives that have been tried in a document, and what trying them has
 /// cost.
 struct AttemptLog {
-    /// One alternative of a type, tried at one place. As small as possible, because there may be one
+    /// One alternative of a type, tried at one location. As small as possible, because there may be one
     /// for each value.
     struct Alternative: Hashable {
         private let type: ObjectIdentifier

@@ -154,7 +154,7 @@ extension DecodingSession {
     private static let quietContext = DecodingError.Context(
         codingPath: [], debugDescription: "The value is not what the type accepts. No details are kept of this error.")
 
-    /// An error that nobody sees.
+    /// An error that is not shown.
     var quietError: DecodingError { .dataCorrupted(Self.quietContext) }
 
     /// The error of a call whose types read a document over and over; nil if they do not. What such

@@ -53,7 +53,7 @@ final class DecodingSession {
     var attemptLog = AttemptLog()
     // Safety: no user code runs while it is changed, so accesses need not be checked.
     @exclusivity(unchecked) var budget: AttemptBudget
-    /// How many reasons there are why nobody will see the next error, so that nothing is worked out
+    /// The number of reasons why the next error will not be seen, so that nothing is worked out
     /// for it: it is that of an alternative, or one too many to be kept.
     var quietness = 0
     /// The keys of objects, by the object's index.
@@ -96,7 +96,7 @@ final class DecodingSession {
     }
 
     deinit {
-        // Safety: nobody uses this session any more.
+        // Safety: nothing uses this session any more.
         if let ownFrames { unsafe ownFrames.destroy() }
     }
 

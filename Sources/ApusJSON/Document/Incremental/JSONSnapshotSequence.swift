@@ -65,7 +65,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     /// Parses one JSON text that arrives in pieces, with a snapshot after each piece and the whole
     /// text at the end.
     ///
-    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are combined until the
+    /// Up to 64 KiB there is a snapshot for each piece. Beyond that, pieces are combined until the
     /// text has grown by a 64th, so these snapshots cost O(*n* log *n*) in total, however small the
     /// pieces.
     ///

@@ -4,7 +4,7 @@
 //
 // As in decoding (`KeyedContainerPool`), making a box takes longer than everything else that is
 // done for a small object. So a box is used again for the next object with keys of the same type
-// once nobody else holds it.
+// once nothing else holds it.
 //
 // Here each box owns its place. A place does not retain its session while the session's call runs,
 // because the call does, and the session must be able to tell whether a container was kept. When
@@ -48,7 +48,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
         return slot
     }
 
-    /// Makes the places of boxes that somebody else holds retain their session.
+    /// Makes the places of boxes that something else holds retain their session.
     fileprivate func retainSessionOfHeld() {
         // Safety: the boxes are still here, so their places are alive.
         forEachHeld { unsafe places[$0]._withUnsafeGuaranteedRef { $0.retainSession() } }
@@ -91,7 +91,7 @@ struct KeyedPlace {
 @safe
 final class OwnedPlace {
     // Safety: allocated and initialised in `init`, and released in `deinit`. It changes only while
-    // nobody holds the box.
+    // nothing holds the box.
     let address: UnsafeMutablePointer<KeyedPlace>
     /// The session, if this place retains it.
     private var retained: EncodingSession?
@@ -106,7 +106,7 @@ final class OwnedPlace {
     /// Keeps the session alive as long as the box lives.
     func retainSession() { retained = unsafe address.pointee.session.takeUnretainedValue() }
 
-    /// Makes this the place of another object. Nobody holds the box, and no session is retained.
+    /// Makes this the place of another object. Nothing holds the box, and no session is retained.
     @inline(__always)
     fileprivate func move(to place: KeyedPlace) { unsafe address.pointee = place }
 }
@@ -140,14 +140,14 @@ extension EncodingSession {
         return KeyedEncodingContainer(WritingKeyedContainer<Key>(owned))
     }
 
-    /// Whether nobody holds a container whose box could be reused.
+    /// Whether nothing holds a container whose box could be reused.
     @inline(__always)
     var hasAllContainers: Bool {
         guard let boxes = unsafe state.boxes else { return true }
         return unsafe boxes._withUnsafeGuaranteedRef { $0.areAllHere() }
     }
 
-    /// Whether the session can write another text: only its owner refers to it, and nobody can
+    /// Whether the session can write another text: only its owner refers to it, and nothing can
     /// write to it through a container.
     @inline(__always)
     static func isFree(_ session: inout EncodingSession) -> Bool {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A pool of idle workspaces. A fresh tape costs a page fault for every 4 kB; a used one does not.
+/// A pool of idle workspaces. A fresh tape costs a page fault for every 4 KiB; a used one does not.
 ///
 /// Large workspaces are not kept forever. Above `largestKept` they are released at once; otherwise
 /// they are released if at least the last `patience` documents did not use them. A large workspace

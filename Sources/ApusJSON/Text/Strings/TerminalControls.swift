@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether a terminal may obey the character instead of showing it: a control character (C0,
+    /// Whether a terminal may interpret the character instead of showing it: a control character (C0,
     /// DEL, C1), a line or paragraph separator, or a control of the direction of text (Unicode
     /// Standard Annex 9). Other formatting characters join letters and emoji.
     package var isTerminalControl: Bool {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `differences.json` lists every difference from Foundation that MigratingFromFoundation.md lists, and what
+/// `differences.json` lists every difference from Foundation that DifferencesFromFoundation.md lists, and what
 /// either library does in a number of programs. Each program runs on both.
 @Suite("Listed differences from Foundation")
 struct FoundationDifferencesTests {
@@ -87,7 +87,7 @@ struct FoundationDifferencesTests {
     @Test(arguments: ["decoding": "decoding", "encoding": "encoding", "trees": "trees of `Any`"])
     func `the article lists the same differences once, in the same order`(area: String, heading: String) throws {
         let article = try String(
-            contentsOf: PackageFiles.root.appending(path: "Sources/ApusJSON/ApusJSON.docc/MigratingFromFoundation.md"), encoding: .utf8)
+            contentsOf: PackageFiles.root.appending(path: "Sources/ApusJSON/ApusJSON.docc/DifferencesFromFoundation.md"), encoding: .utf8)
         let section = try #require(article.split(separator: "\n### ").first { $0.hasPrefix("What differs in \(heading)\n") })
         let rows = section.split(separator: "\n").filter { $0.hasPrefix("|") }.map(String.init)
         #expect(rows.prefix(2) == ["| Difference | Reason |", "|---|---|"])

@@ -289,7 +289,7 @@ struct KeyTypesTests {
 
     // MARK: Depth
 
-    /// Objects in one another. Only their number is kept.
+    /// Nested objects. Only their number is kept.
     private struct Deep: Codable {
         private enum CodingKeys: CodingKey { case depth, inner, last }
         let depth: Int

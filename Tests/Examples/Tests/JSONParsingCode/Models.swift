@@ -160,7 +160,7 @@ struct Wrapped: Codable, Equatable {
     }
 }
 
-/// A parser and printer of one's own.
+/// A custom parser and printer.
 struct Doubled: ParserPrinter {
     func parse(_ input: inout JSONValue) throws -> Int {
         guard case .integer(let number) = input else { throw JSONParsingError.typeMismatch(expected: "an integer", got: input) }

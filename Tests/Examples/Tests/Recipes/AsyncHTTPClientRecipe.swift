@@ -5,11 +5,6 @@ import Hummingbird
 import NIOCore
 import Testing
 
-struct Rates: Codable {
-    var base: String
-    var rates: [String: Double]
-}
-
 @Suite("Recipe: AsyncHTTPClient")
 struct AsyncHTTPClientRecipe {
     @Test func `bodies are sent and read`() async throws {
@@ -25,28 +20,17 @@ struct AsyncHTTPClientRecipe {
     }
 
     private func exchange(_ url: String) async throws {
-        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         let sent = Rates(base: "EUR", rates: ["USD": 1.25])
-
-        var request = HTTPClientRequest(url: url)
-        request.method = .POST
-        request.headers.add(
-            name: "Content-Type", value: "application/json")
-        request.body = .bytes(try encoder.encodeAsByteBuffer(sent))
-
-        let response = try await HTTPClient.shared.execute(
-            request, timeout: .seconds(10))
-        let body = try await response.body.collect(upTo: 1 << 20)
-        let rates = try decoder.decode(Rates.self, from: body)
+        let rates = try await convert(sent, at: url)
         #expect(rates.base == "EUR" && rates.rates == ["USD": 1.25])
 
-        request.url += "?lines"
+        var request = HTTPClientRequest(url: "\(url)?lines")
+        request.method = .POST
+        request.body = .bytes(try ApusJSONEncoder().encodeAsByteBuffer(sent))
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
         var all: [Rates] = []
-        do {
-            let response = try await HTTPClient.shared.execute(request, timeout: .seconds(10))
-            let lines = response.body.jsonLines(as: .decoded(Rates.self))
-            for try await rates in lines { all.append(rates) }
-        }
+        let lines = response.body.jsonLines(as: .decoded(Rates.self))
+        for try await rates in lines { all.append(rates) }
         #expect(all.map(\.base) == ["EUR", "EUR"])
     }
 }

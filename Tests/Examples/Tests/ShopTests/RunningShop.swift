@@ -33,7 +33,7 @@ struct RunningShop: Sendable {
             let (ports, continuation) = AsyncStream<Int>.makeStream()
             try await withThrowingTaskGroup(of: Void.self) { group in
                 group.addTask {
-                    // If the service does not start, nobody waits for its port.
+                    // If the service does not start, no test waits for its port.
                     defer { continuation.finish() }
                     let run =
                         switch form {
