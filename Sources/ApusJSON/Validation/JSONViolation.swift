@@ -39,8 +39,8 @@ public struct JSONViolation: Sendable {
     /// The location at which the value begins. For a missing member, it is the location of the
     /// object; for a member that is not allowed, that of its key.
     public var location: JSONLocation { report.places.place(position).location }
-    /// The line of the location, shortened around it to about 80 columns, and below it a line with
-    /// a caret at the column.
+    /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
+    /// at the column.
     public var excerpt: String { report.places.place(position).excerpt }
     /// The violation as a full sentence, for the person or program that wrote the document.
     public var message: String { report.message(of: position, quoting: true) }

@@ -183,8 +183,8 @@ extension JSONReport.Entry {
     /// If the document was a `JSONValue`, this is the location in that value's compact text.
     public var location: JSONLocation { source.places.places[Int(record)].location }
 
-    /// The line at the location, shortened around it to about 80 columns, and below it a line
-    /// with a caret at the column.
+    /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
+    /// at the column.
     public var excerpt: String { source.places.places[Int(record)].excerpt }
 
     /// The sentence for a person to read.
