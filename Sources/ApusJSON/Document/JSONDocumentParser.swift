@@ -33,16 +33,6 @@ public final class JSONDocumentParser {
         try JSONDocument(input.source(configuration), configuration, pool: workspaces)
     }
 
-    /// Parses the bytes of a span into a document, copying them.
-    ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONEngineError`` if the engine does not support the configuration.
-    /// - Complexity: O(*n*) in the bytes.
-    public func document(from bytes: RawSpan) throws -> JSONDocument {
-        // Safety: the bytes are copied within the call, and the span is valid for that long.
-        try unsafe bytes.withUnsafeBytes { try unsafe document(from: $0) }
-    }
-
     /// Parses a text into a value.
     ///
     /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
@@ -52,16 +42,6 @@ public final class JSONDocumentParser {
         // The value owns its contents, so no bytes are kept.
         let source = try input.source(configuration, isKept: false)
         return try JSONValue.parse(source, configuration, workspaces: workspaces, builders: builders)
-    }
-
-    /// Parses the bytes of a span into a value.
-    ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONEngineError`` if the engine does not support the configuration.
-    /// - Complexity: O(*n*) in the bytes.
-    public func value(from bytes: RawSpan) throws -> JSONValue {
-        // Safety: the bytes are read within the call, and the span is valid for that long.
-        try unsafe bytes.withUnsafeBytes { try unsafe value(from: $0) }
     }
 
     /// Releases the parser's memory and cached keys. Documents and values parsed earlier are not

@@ -10,15 +10,14 @@
 /// ```
 ///
 /// <doc:ErrorCodes> lists all codes, each with an input that causes it.
-public struct JSONErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct JSONErrorCode: RawRepresentable, NamedConstant {
     /// The text of the code.
     public let rawValue: String
 
     /// Creates a code, for an error of your own.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text of the code.
-    public var description: String { rawValue }
+    package var kind: String { rawValue }
 }
 
 // MARK: - Text

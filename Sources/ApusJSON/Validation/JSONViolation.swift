@@ -64,18 +64,10 @@ public struct JSONViolation: Sendable {
     package var nodePath: JSONPointer { report.places.path(position) }
 }
 
-extension JSONViolation: Equatable {
-    /// Whether two violations have the same code, message, location, path and rule.
-    ///
-    /// - Complexity: O(document) if the location of a violation was not read before.
-    public static func == (one: Self, other: Self) -> Bool {
-        if one.report === other.report, one.position == other.position { return true }
-        return one.code == other.code && one.finding == other.finding && one.rule == other.rule && one.rulePath == other.rulePath
-            && one.ruleURI == other.ruleURI
-    }
-}
+extension JSONViolation: Loggable, ComparedByContent {
+    /// The code, message, location, path and rule. Takes O(document) if the location of a violation was not read before.
+    package var comparedContent: [AnyHashable] { [code, finding, rule, rulePath, ruleURI] }
 
-extension JSONViolation: Loggable {
     /// The line, column, message and path, on one line.
     package func text(forLog: Bool) -> String { finding.line(forLog: forLog) }
 }

@@ -66,16 +66,7 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member. Its key is escaped if necessary.
-    ///
-    /// - Throws: any error that the value's `write(to:)` throws.
-    @inlinable
-    public mutating func write<T: JSONWritable>(_ key: StaticString, _ value: T) throws {
-        self.key(key)
-        try value.write(to: &self)
-    }
-
-    /// Writes a member, or omits it if the value is `nil`.
+    /// Writes a member, or omits it if the value is `nil`. Its key is escaped if necessary.
     ///
     /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable

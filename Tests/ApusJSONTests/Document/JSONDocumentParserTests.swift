@@ -13,12 +13,10 @@ struct JSONDocumentParserTests {
         #expect(try reader.value(from: Data(bytes)) == expected)
         #expect(try reader.value(from: text) == expected)
         #expect(try bytes.withUnsafeBytes { try reader.value(from: $0) } == expected)
-        #expect(try reader.value(from: ContiguousArray(bytes).span.bytes) == expected)
         #expect(try JSONValue(reader.document(from: bytes).root) == expected)
         #expect(try JSONValue(reader.document(from: Data(bytes)).root) == expected)
         #expect(try JSONValue(reader.document(from: text).root) == expected)
         #expect(try JSONValue(bytes.withUnsafeBytes { try reader.document(from: $0) }.root) == expected)
-        #expect(try JSONValue(reader.document(from: ContiguousArray(bytes).span.bytes).root) == expected)
     }
 
     /// A text with several values is read one value at a time; the count of consumed bytes tells

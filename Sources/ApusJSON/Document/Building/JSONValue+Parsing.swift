@@ -29,17 +29,6 @@ extension JSONValue {
         try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
     }
 
-    /// Parses the bytes of a span into a value.
-    ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONEngineError`` if the engine does not support the configuration.
-    /// - Complexity: O(*n*) in the bytes.
-    public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        // Safety: the bytes are copied or read within the call, and the span is valid for that
-        // long.
-        self = try unsafe bytes.withUnsafeBytes { try unsafe JSONValue(parsing: $0, configuration: configuration) }
-    }
-
     /// Parses bytes with memory from the given pools, when the engine is known to support the
     /// configuration.
     static func parse(
