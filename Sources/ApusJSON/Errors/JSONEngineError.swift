@@ -1,9 +1,8 @@
-/// The error for an engine that cannot do what was asked. Nothing was read.
+/// The error for an engine or a framing that cannot do what was asked. Nothing was read.
 public struct JSONEngineError: MessageError, Hashable, Sendable {
     /// Whether the engine is missing, or does not support what was asked.
     public let code: JSONErrorCode
-    /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
-    /// instead.
+    /// A human-readable message, as a full sentence: what cannot be done, and what to use instead.
     public let message: String
 }
 

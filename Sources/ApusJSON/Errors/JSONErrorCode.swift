@@ -203,7 +203,7 @@ extension JSONErrorCode {
     public static let fileNotRead = JSONErrorCode(rawValue: "file.notRead")
     /// A file that cannot be written.
     public static let fileNotWritten = JSONErrorCode(rawValue: "file.notWritten")
-    /// Options that the requested engine does not support.
+    /// Options that the requested engine or framing does not support.
     public static let unsupportedOptions = JSONErrorCode(rawValue: "engine.unsupportedOptions")
     /// An engine that is not part of this build.
     public static let engineUnavailable = JSONErrorCode(rawValue: "engine.unavailable")

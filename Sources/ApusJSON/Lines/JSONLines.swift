@@ -111,15 +111,15 @@ extension JSONLines {
     /// The next line that isn't blank, decoded as a type, or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the decoder's configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     public func next<T: Decodable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
 
     /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the decoder's configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     @_disfavoredOverload
     public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? { try next(as: .decoded(type)) }
 
@@ -127,8 +127,8 @@ extension JSONLines {
     /// `.decoded(Film.self, validating: schema)` (``JSONLineContent``), or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     public func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try next(form.make) }
 
     /// The next line that isn't blank, as ``next(as:)`` returns it.
@@ -141,7 +141,8 @@ extension JSONLines {
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///
     /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the framing does not support
+    ///   the configuration.
     public func skip() throws -> Bool {
         try next { _, _ in () } != nil
     }
@@ -190,6 +191,7 @@ extension LineBuffer {
         case .broken(let error):
             // Safety: the buffer is empty.
             throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
+        case .unsupported(let error): throw error
         case .needsMore, .end: break
         }
         return nil

@@ -39,6 +39,14 @@ extension ReadingOptions {
     /// The limits that the options set.
     var limits: JSONLimits { JSONLimits(maximumDepth: maxDepth) }
 
+    /// Checks that the options support a framing.
+    func check(_ framing: JSONFraming) throws {
+        let rejected = options.subtracting(JSONFraming.optionsWithoutLines)
+        guard framing != .lines, !rejected.isEmpty else { return }
+        let names = JSONReadOptions.named.filter { rejected.contains($0.option) }.map(\.commandLineName).joined(separator: ",")
+        throw ValidationError("'--framing \(framing.defaultValueDescription)' and '--options \(names)' cannot be combined.")
+    }
+
     /// Reads and parses a document.
     ///
     /// - Parameter numbers: the policy for large numbers if the command line has none.
