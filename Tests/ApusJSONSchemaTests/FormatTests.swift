@@ -17,7 +17,9 @@ struct FormatTests {
     }
 
     // RFC 1123, section 2.1, and RFC 1035, section 2.3.4.
-    @Test(arguments: ["", ".", "a..b", "a.", ".a", "a_b", "a b", "-", "a.-b", "a\n", String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "ab"])
+    @Test(arguments: [
+        "", ".", "a..b", "a.", ".a", "a_b", "a b", "-", "a.-b", "a\n", String(repeating: "a", count: 64), String(repeating: "a.", count: 126) + "ab",
+    ])
     func `host names have labels of 1 to 63 characters, and 253 characters at most`(_ name: String) throws {
         for format in ["hostname", "idn-hostname"] { #expect(try !accepts(format, name)) }
         for format in ["email", "idn-email"] { #expect(try !accepts(format, "a@\(name)")) }
@@ -29,7 +31,9 @@ struct FormatTests {
         for format in ["email", "idn-email"] { #expect(try accepts(format, "a@\(name)")) }
     }
 
-    @Test(arguments: ["실례.테스트", "l·l", "क्\u{200D}ष", "a\u{0903}。b", String(repeating: "\u{1F600}", count: 63) + ".ü", String(repeating: "é.", count: 126) + "é"])
+    @Test(arguments: [
+        "실례.테스트", "l·l", "क्\u{200D}ष", "a\u{0903}。b", String(repeating: "\u{1F600}", count: 63) + ".ü", String(repeating: "é.", count: 126) + "é",
+    ])
     func `international host names have any characters beyond ASCII`(_ name: String) throws {
         #expect(try accepts("idn-hostname", name))
         #expect(try accepts("idn-email", "é@\(name)"))
