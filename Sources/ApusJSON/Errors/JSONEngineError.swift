@@ -1,4 +1,4 @@
-/// The error for an engine that is missing, or that cannot do what was asked. Nothing was read.
+/// The error for an engine that is missing, or an engine or a framing that cannot do what was asked. Nothing was read.
 public struct JSONEngineError: DetailedError, Hashable {
     package let reason: ErrorReason
 }

@@ -182,8 +182,6 @@ extension JSONErrorCode {
     public static let unknownDialect = JSONErrorCode(rawValue: "schema.unknownDialect")
     /// A meta-schema requires a vocabulary that is not supported.
     public static let unknownVocabulary = JSONErrorCode(rawValue: "schema.unknownVocabulary")
-    /// A table was asked for, but the schema is not one of objects whose members it names.
-    public static let noColumns = JSONErrorCode(rawValue: "schema.noColumns")
     /// A regular expression that is invalid or too large, or that needs what cannot be matched in linear time where
     /// that is required: look-around and back-references.
     public static let invalidRegularExpression = JSONErrorCode(rawValue: "regularExpression.invalid")
@@ -202,7 +200,7 @@ extension JSONErrorCode {
     public static let fileNotRead = JSONErrorCode(rawValue: "file.notRead")
     /// A file that cannot be written.
     public static let fileNotWritten = JSONErrorCode(rawValue: "file.notWritten")
-    /// Options that the requested engine does not support.
+    /// Options that the requested engine or framing does not support.
     public static let unsupportedOptions = JSONErrorCode(rawValue: "engine.unsupportedOptions")
     /// An engine that is not part of this build.
     public static let engineUnavailable = JSONErrorCode(rawValue: "engine.unavailable")

@@ -26,7 +26,7 @@ public struct JSONReport: Sendable {
     /// How many elements were left out beyond those in ``skipped``.
     public internal(set) var omittedSkippedCount = 0
 
-    package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
+    package init(appliedCount: Int = 0, records: CoercionRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
         if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }
     }
