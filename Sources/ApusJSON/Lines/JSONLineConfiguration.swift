@@ -56,7 +56,7 @@ struct LineSettings: Sendable {
         guard framing.kind != .lines, !rejected.isEmpty else { return nil }
         let name = framing.kind == .elements ? "elements" : "concatenated"
         let message = "The framing .\(name) cannot be read with \(rejected); use .lines, or parse the whole text as a document."
-        return JSONEngineError(code: .unsupportedOptions, message: message)
+        return JSONEngineError(reason: ErrorReason(.unsupportedOptions, message))
     }
 
     /// How values are separated.
