@@ -3,10 +3,8 @@
 ///     {"id":7,"x":0,"name":"a"}       enum CodingKeys: CodingKey { case id, note, name }
 ///                                     positions:                        3   –     9
 ///
-/// In objects whose keys come in the model's order, each key is found by comparing the next one. At
-/// the first key that is not the next one, the object is examined: each of its keys is looked up in
-/// the list of the model's keys. From then on, looking up a key takes one load, whether it is there or
-/// not, and in any order.
+/// At the first request for a key, each of the object's keys is looked up in the list of the model's keys: usually, it
+/// is the next one. From then on, looking up a key takes one load, whether it is there or not, and in any order.
 @safe
 struct KeyPositions {
     // Safety: memory for as many positions as there are bytes, which belongs to a
@@ -30,27 +28,28 @@ struct KeyPositions {
         nonmutating set { unsafe positions[Int(byte)] = newValue }
     }
 
-    /// Determines the positions of all keys in a list, in the object whose members end at `end`.
+    /// Determines the positions of all keys in a list.
     ///
     /// - Parameters:
-    ///   - keys: the model's keys. Others stay unknown, as they were initialised.
-    ///   - isSnakeCase: whether the object's keys are in snake case.
+    ///   - keys: the model's keys, as the document has them. Others stay unknown, as they were initialised.
     ///   - takesLast: whether the last of equal keys counts.
-    func fill(from tape: Tape, object: Int, end: Int, _ keys: KeyList, isSnakeCase: Bool, takesLast: Bool) {
-        for byte in 0..<keys.count { unsafe positions[byte] = keys.hasKey(of: byte) ? Self.missing : Self.unknown }
-        var key = object + 1
-        var expected = 0
+    func fill(from tape: Tape, object: Int, _ keys: KeyList, takesLast: Bool) {
+        let known = keys.inType
+        var byte = 0
+        while byte < known.count {
+            unsafe positions[byte] = known.hasKey(of: byte) ? Self.missing : Self.unknown
+            byte &+= 1
+        }
+        let end = tape.containerEnd(at: object) &- 1
+        var (key, expected) = (object &+ 1, 0)
         while key < end {
             // Safety: the session holds the tape with the bytes. The positions are those of bytes.
-            let byte =
-                unsafe isSnakeCase
-                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe keys.member(named: $0, after: expected) }
-                : keys.member(tape.stringStart(at: key), after: expected)
-            if let byte {
-                if unsafe takesLast || positions[byte] == Self.missing { unsafe positions[byte] = UInt32(truncatingIfNeeded: key + 1) }
-                expected = byte + 1
+            let name = unsafe tape.stringStart(at: key)
+            if let byte = unsafe keys.isMember(expected, name) ? expected : keys.member(name, after: expected) {
+                if unsafe takesLast || positions[byte] == Self.missing { unsafe positions[byte] = UInt32(truncatingIfNeeded: key &+ 1) }
+                expected = byte &+ 1
             }
-            key = tape.next(after: key + 1)
+            key = tape.next(after: key &+ 1)
         }
     }
 }
