@@ -8,7 +8,7 @@ enum EngineDispatch {
 
     private static func checkSimdjson(_ options: JSONReadOptions) throws(JSONEngineError) {
         guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
-        let beyond = options.subtracting(JSONEngine.simdjsonOptions)
+        let beyond = options.subtracting(.simdjson)
         guard beyond.isEmpty else { throw .unsupported(beyond) }
     }
 
@@ -47,7 +47,7 @@ enum EngineDispatch {
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
+        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: .permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil, hasUnclearNumber: configuration.numbers == .exact ? nil : false)
