@@ -34,22 +34,36 @@ struct KeyPositions {
     ///   - keys: the model's keys, as the document has them. Others stay unknown, as they were initialised.
     ///   - takesLast: whether the last of equal keys counts.
     func fill(from tape: Tape, object: Int, _ keys: KeyList, takesLast: Bool) {
-        let known = keys.inType
-        var byte = 0
-        while byte < known.count {
-            unsafe positions[byte] = known.hasKey(of: byte) ? Self.missing : Self.unknown
-            byte &+= 1
-        }
         let end = tape.containerEnd(at: object) &- 1
-        var (key, expected) = (object &+ 1, 0)
+        // The positions of all bytes before `known` have been stored.
+        var (key, byte, known) = (object &+ 1, 0, 0)
         while key < end {
             // Safety: the session holds the tape with the bytes. The positions are those of bytes.
             let name = unsafe tape.stringStart(at: key)
-            if let byte = unsafe keys.isMember(expected, name) ? expected : keys.member(name, after: expected) {
-                if unsafe takesLast || positions[byte] == Self.missing { unsafe positions[byte] = UInt32(truncatingIfNeeded: key &+ 1) }
-                expected = byte &+ 1
-            }
+            let value = UInt32(truncatingIfNeeded: key &+ 1)
             key = tape.next(after: key &+ 1)
+            if unsafe !keys.isMember(byte, name) {
+                guard let other = unsafe keys.member(name, after: byte) else { continue }
+                byte = other
+            }
+            if byte >= known {
+                setMissing(from: known, to: byte, keys)
+                unsafe positions[byte] = value
+                known = byte &+ 1
+            } else if unsafe takesLast || positions[byte] == Self.missing {
+                unsafe positions[byte] = value
+            }
+            byte &+= 1
+        }
+        setMissing(from: known, to: keys.count, keys)
+    }
+
+    @inline(__always)
+    private func setMissing(from start: Int, to end: Int, _ keys: KeyList) {
+        var byte = start
+        while byte < end {
+            unsafe positions[byte] = keys.inType.hasKey(of: byte) ? Self.missing : Self.unknown
+            byte &+= 1
         }
     }
 }
