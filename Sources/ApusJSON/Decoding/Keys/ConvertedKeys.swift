@@ -8,9 +8,8 @@ final class ConvertedKeys: KeyIndex {
     /// Whether keys with the same characters in different scalars are equal. Otherwise, bytes are compared.
     private let areEquivalent: Bool
     private lazy var places = makePlaces()
-    // Safety: no user code runs while it is changed, so accesses need not be checked.
     /// The position of the key that is probably asked for next.
-    @exclusivity(unchecked) private var next = 0
+    private var next = 0
 
     private typealias Converted = (name: String, value: Int)
 
