@@ -53,6 +53,7 @@ final class ConvertedKeys: KeyIndex {
         case .few: return (takesLast ? all.last { isEqual($0.name, name) } : all.first { isEqual($0.name, name) })?.value
         case .characters(let values): return values[name]
         case .bytes(let table):
+            // Safety: the bytes are those of the string during the call.
             var copy = name
             return copy.withUTF8 { bytes in unsafe table.find(bytes) { all[$0 - 1].name.hasSameBytes(as: name) } }.map { all[$0 - 1].value }
         }
