@@ -60,7 +60,8 @@ extension ModelTable {
                     let tag = tape.tag(at: value)
                     // The position is kept in a register as long as values are read here.
                     switch unsafe row.pointee.kind {
-                    case .string where tag == TapeTag.string:
+                    // An optional string or Boolean is stored like another one.
+                    case .string where tag == TapeTag.string, .optionalString where tag == TapeTag.string:
                         unsafe memory.initializeMemory(as: String.self, to: Tape.makeString(tape.stringStart(at: value)))
                         key = value &+ 1
                     case .int where tag == TapeTag.integer:

@@ -112,6 +112,8 @@ extension ModelTable {
             let start = unsafe row.text + (count &- skipped)
             switch unsafe member.pointee.kind {
             case .string:
+                unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
+            case .optionalString:
                 guard unsafe place.assumingMemoryBound(to: String?.self).pointee != nil else { continue }
                 unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
             case .int:

@@ -23,7 +23,7 @@ extension MemberKind {
     /// The kind of a scalar type; nil if it has none of its own.
     fileprivate init?(of type: any Any.Type, isOptional: Bool) {
         switch type {
-        case is String.Type where LongString.isLaidOutAsExpected: self = .string
+        case is String.Type where LongString.isLaidOutAsExpected: self = isOptional ? .optionalString : .string
         case is Int.Type: self = isOptional ? .optionalInt : .int
         case is Double.Type: self = isOptional ? .optionalDouble : .double
         case is Bool.Type: self = .bool

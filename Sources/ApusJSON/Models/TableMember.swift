@@ -65,9 +65,9 @@ struct TableMember: ~Copyable {
 
 /// What is stored for a member, as far as the runtime has code of its own for it.
 enum MemberKind: UInt8 {
-    /// A string or a Boolean, or an optional one, which is stored alike.
-    case string, bool
-    case int, optionalInt, double, optionalDouble
+    case string, optionalString, int, optionalInt, double, optionalDouble
+    /// A Boolean, or an optional one, which is stored alike.
+    case bool
     /// A model, or an optional one with a `NilWitness`.
     case model
     /// An array of models or integers, or an optional one.

@@ -35,9 +35,12 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // key just as well, as long as the key has the same text.
         let (text, byte) = (key.stringValue, PreparedKeys.byte(of: key))
         guard keys.pointee.prepared(byte, of: text) != nil else { return search(text, preparing: byte, in: keys) }
-        guard let positions = state.positions, case let position = positions[UInt8(truncatingIfNeeded: byte)], position != KeyPositions.unknown
-        else { return state.find(text, byte: UInt8(truncatingIfNeeded: byte)) }
-        return position == KeyPositions.missing ? nil : Int(position)
+        if let positions = state.positions {
+            let position = positions[UInt8(truncatingIfNeeded: byte)]
+            if KeyPositions.isFound(position) { return Int(position) }
+            if position == KeyPositions.missing { return nil }
+        }
+        return state.find(text, byte: UInt8(truncatingIfNeeded: byte))
     }
 
     /// The same for a key that is not prepared, or whose text has changed.

@@ -18,6 +18,10 @@ struct KeyPositions {
     static let unknown = UInt32.max
     static let count = PreparedKeys.count
 
+    /// Whether a position is that of a value.
+    @_transparent
+    static func isFound(_ position: UInt32) -> Bool { position &- 1 < unknown &- 1 }
+
     /// - Precondition: the memory is as described above.
     @unsafe
     @_transparent
@@ -33,6 +37,7 @@ struct KeyPositions {
     /// - Parameters:
     ///   - keys: the model's keys, as the document has them. Others stay unknown, as they were initialised.
     ///   - takesLast: whether the last of equal keys counts.
+    @inline(__always)
     func fill(from tape: Tape, object: Int, _ keys: KeyList, takesLast: Bool) {
         let end = tape.containerEnd(at: object) &- 1
         // The positions of all bytes before `known` have been stored.

@@ -96,6 +96,7 @@ extension KeyedState {
     private var takesLast: Bool { withSession { $0.duplicateKeys.kind == .last } }
 
     /// Determines the positions of the model's keys. Returns false if this object is not examined.
+    @inline(__always)
     private mutating func examine() -> Bool {
         guard let room = model.room, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
             let keys = model.prepared.flatMap({ $0.pointee.keyList() }),
