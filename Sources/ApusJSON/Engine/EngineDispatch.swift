@@ -10,7 +10,7 @@ enum EngineDispatch {
     static func problem(_ configuration: JSONReadConfiguration) -> JSONEngineError? {
         guard configuration.engine.kind == .simdjson else { return nil }
         guard JSONEngine.isSimdjsonAvailable else { return .simdjsonUnavailable }
-        let beyond = configuration.options.subtracting(JSONEngine.simdjsonOptions)
+        let beyond = configuration.options.subtracting(.simdjson)
         return beyond.isEmpty ? nil : .unsupported(beyond)
     }
 
@@ -49,7 +49,7 @@ enum EngineDispatch {
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
+        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: .permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil, hasUnclearNumber: configuration.numbers == .exact ? nil : false)

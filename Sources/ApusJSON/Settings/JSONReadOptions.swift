@@ -101,6 +101,17 @@ extension JSONReadOptions {
 }
 
 extension JSONReadOptions {
+    /// The options that simdjson supports.
+    static let simdjson: JSONReadOptions = [.requireContainerRoot]
+
+    /// Options that do not change the result for a strict text. With them, simdjson tries first,
+    /// and the Swift engine reads what it rejects.
+    static let permissions: JSONReadOptions = [
+        .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
+    ]
+}
+
+extension JSONReadOptions {
     package var names: [String] {
         var rest = self
         var names: [String] = []
