@@ -7,6 +7,7 @@
 
 // The compiler does not notice a new header of a module that it has cached, but it notices these lines.
 #include "apus_members.h"
+#include "apus_memory.h"
 #include "apus_system.h"
 
 // Parts of the Swift runtime's ABI that Swift code may not or cannot name.
@@ -61,17 +62,6 @@ static inline void apus_store_some(const struct apus_witnesses *witnesses, void 
 /// Stores nil in memory for an optional value of the type.
 static inline void apus_store_nil(const struct apus_witnesses *witnesses, void *value, const void *type) {
     witnesses->set_tag(value, 1, 1, type);
-}
-
-/// Memory of a function, for a value whose type the function does not know.
-struct apus_room {
-    _Alignas(16) unsigned char bytes[1024];
-};
-
-/// Room whose bytes are not set.
-static inline struct apus_room apus_make_room(void) {
-    struct apus_room room;
-    return room;
 }
 
 #endif

@@ -75,16 +75,6 @@ struct ArrayStorage {
     @inline(__always)
     func storeEmpty(_ place: UnsafeMutableRawPointer) { unsafe place.storeBytes(of: empty, as: UnsafeRawPointer.self) }
 
-    private static let known = PointersByType()
-
     /// The storage for a type's arrays, found out once.
-    static func storage<T>(of type: T.Type) -> ArrayStorage? {
-        // Safety: only these are kept there, and never released.
-        let memory = unsafe known.pointer(of: type) {
-            let memory = UnsafeMutablePointer<ArrayStorage?>.allocate(capacity: 1)
-            unsafe memory.initialize(to: ArrayStorage(of: type))
-            return UnsafeRawPointer(memory)
-        }
-        return unsafe memory.assumingMemoryBound(to: ArrayStorage?.self).pointee
-    }
+    static func storage<T>(of type: T.Type) -> ArrayStorage? { TypeFacts.of(type).value(of: .arrays) { ArrayStorage(of: type) } }
 }

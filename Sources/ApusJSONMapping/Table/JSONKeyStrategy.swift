@@ -14,30 +14,30 @@ public struct JSONKeyStrategy: Sendable {
     /// Keep the strategy, or a mapper that uses it. Each new strategy calls the function again for
     /// all names of each type that it maps.
     public init(_ keys: @escaping @Sendable (_ name: String) -> [String]) {
-        cache = TableCache(keys, isShared: false)
+        cache = TableCache(keys)
     }
 
     /// The key is the name itself.
-    public static let exact = JSONKeyStrategy(TableCache({ [$0] }, isShared: true))
+    public static let exact = JSONKeyStrategy(TableCache({ [$0] }, shared: .exactMapping))
     /// The key is the name in snake case, as made by Foundation's `convertToSnakeCase`:
     /// `birth_date` for `birthDate`.
-    public static let snakeCase = JSONKeyStrategy(TableCache({ [SnakeCase.fromCamelCase($0)] }, isShared: true))
+    public static let snakeCase = JSONKeyStrategy(TableCache({ [SnakeCase.fromCamelCase($0)] }, shared: .snakeCaseMapping))
     /// The key is the name itself, or the name with a leading underscore: `_name`.
-    public static let underscored = JSONKeyStrategy(TableCache({ [$0, "_" + $0] }, isShared: true))
+    public static let underscored = JSONKeyStrategy(TableCache({ [$0, "_" + $0] }, shared: .underscoredMapping))
 }
 
 /// The compiled tables of types for one strategy.
 @safe
 final class TableCache: Sendable {
     let keys: @Sendable (String) -> [String]
-    /// The tables of a strategy that lives as long as the process.
-    private let shared: PointersByType?
+    /// Where the tables of a strategy are that lives as long as the process.
+    private let shared: TypeFact?
     /// Those of any other strategy, which are released with it.
     private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
 
-    init(_ keys: @escaping @Sendable (String) -> [String], isShared: Bool) {
+    init(_ keys: @escaping @Sendable (String) -> [String], shared: TypeFact? = nil) {
         self.keys = keys
-        shared = isShared ? PointersByType() : nil
+        self.shared = shared
     }
 
     deinit {
@@ -47,10 +47,17 @@ final class TableCache: Sendable {
 
     /// Returns the table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
-        let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
-        let pointer = unsafe known ?? ownTable(of: type, make)
         // Safety: `compile` made this pointer.
-        return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
+        unsafe (sharedTable(of: type, make) ?? ownTable(of: type, make)).assumingMemoryBound(to: CompiledTable.self)
+    }
+
+    private func sharedTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer? {
+        guard let shared else { return nil }
+        return unsafe TypeFacts.pointer(to: shared, of: type) {
+            unsafe compile(type, make())
+        } release: {
+            unsafe Self.release($0)
+        }
     }
 
     private func ownTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {

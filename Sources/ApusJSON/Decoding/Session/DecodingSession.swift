@@ -32,10 +32,10 @@ final class DecodingSession {
     /// Whether objects may be examined (see ``KeyPositions``): whether keys are compared byte by byte,
     /// as they are or in camel case.
     let examinesObjects: Bool
-    // Copied here, so that the global's address is looked up once and not for each value.
-    let kinds: TypeTable<TypeKind>
     /// Whether values that are not of their types may be coerced.
     let coerces: Bool
+    /// What is asked of each type.
+    private let kindFact: TypeFact
     /// The containers of objects, until the call is over.
     // Safety: `run` holds them for as long as they are here. No user code runs while either
     // property is changed, so accesses need not be checked.
@@ -89,7 +89,7 @@ final class DecodingSession {
         keys = options.keys
         examinesObjects = options.keys != .custom && !options.values.matchesEquivalentKeys
         coerces = !options.values.coercions.isEmpty
-        kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
+        kindFact = coerces ? .coercing : .decoding
         duplicateKeys = storage.configuration.duplicateKeys
         skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
         unsafe budget = AttemptBudget(tape)
@@ -208,7 +208,7 @@ extension DecodingSession {
     func kind(of type: any Any.Type) -> TypeKind {
         // The flag is captured instead of the session, which would be retained.
         let coerces = coerces
-        return kinds.knowledge(of: type) { coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
+        return TypeFacts.of(type).value(of: kindFact) { coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
     /// Decodes a value of a type whose kind is known. The metatype decides, not `T`: it may be that
