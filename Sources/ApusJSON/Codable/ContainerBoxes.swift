@@ -102,7 +102,7 @@ class ContainerBoxes {
 
     /// A slot without a box; nil if there is none, or if such a container is not only its box.
     final func emptySlot<Container>(for type: Container.Type) -> Int? {
-        guard MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size else { return nil }
+        guard !RuntimeFacts.isPortable, MemoryLayout<Container>.size == MemoryLayout<AnyObject>.size else { return nil }
         if empty.isEmpty || typeCount >= Self.typeCapacity / 4 * 3 { makeRoom() }
         guard typeCount < Self.typeCapacity / 4 * 3 else { return nil }
         return empty.popLast().map { Int($0) }
