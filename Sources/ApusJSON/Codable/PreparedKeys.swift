@@ -143,7 +143,7 @@ struct PreparedKeysPointer: Equatable {
     @_transparent
     fileprivate init(word: UInt) { unsafe address = UnsafePointer(bitPattern: word).unsafelyUnwrapped }
 
-    fileprivate var word: UInt { UInt(bitPattern: address) }
+    fileprivate var word: UInt { unsafe UInt(bitPattern: address) }
 
     fileprivate init(_ keys: consuming PreparedKeys) {
         let memory = UnsafeMutablePointer<PreparedKeys>.allocate(capacity: 1)

@@ -200,7 +200,7 @@ struct TypeTable {
     /// A copy with four times as many slots.
     private func enlarged() -> TypeTable {
         let slots = 1 << (bits + 2)
-        let copy = TypeTable(types: .allocate(capacity: slots), facts: .allocate(capacity: slots), bits: bits + 2)
+        let copy = unsafe TypeTable(types: .allocate(capacity: slots), facts: .allocate(capacity: slots), bits: bits + 2)
         for slot in 0..<slots { unsafe (copy.types + slot).initialize(to: Atomic(0)) }
         for slot in 0..<1 << bits {
             let id = unsafe types[slot].load(ordering: .relaxed)
