@@ -43,6 +43,15 @@ let simdjsonSettings: [CXXSetting] =
     default: [.define("APUS_SIMDJSON_INVALID")]
     }
 
+// If `APUS_RUNTIME` is `portable`, the core takes nothing from Swift's runtime that the language does not promise: see
+// RuntimeFacts.swift. It is then slower.
+let runtimeSettings: [SwiftSetting] =
+    switch Context.environment["APUS_RUNTIME"] ?? "" {
+    case "": []
+    case "portable": [.define("APUS_PORTABLE_RUNTIME")]
+    default: [.define("APUS_RUNTIME_INVALID")]
+    }
+
 /// A product of a package that is only needed if `trait` is enabled.
 func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: [trait]))
@@ -98,7 +107,7 @@ let package = Package(
         .target(
             name: "ApusJSON",
             dependencies: ["CApusRuntime", "CApusSimdjson"],
-            swiftSettings: swiftSettings
+            swiftSettings: swiftSettings + runtimeSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         // Regular expressions, for other modules only. Their syntax is a module of its own for the macros, which check
