@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 /// Calls a cursor and compares the results with the nodes of its document.
 final class CursorWalk: @unchecked Sendable {

@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONParsing
+import Programs
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

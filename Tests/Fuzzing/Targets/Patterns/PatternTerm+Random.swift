@@ -1,3 +1,5 @@
+import Programs
+
 /// Generates patterns that compile, and documents that often match them.
 struct PatternGenerator {
     var random: Choices

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Writes values in every layout and reads them back. The values must be equal with our parsers

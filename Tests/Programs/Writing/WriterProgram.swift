@@ -1,7 +1,7 @@
-import ApusJSON
+package import ApusJSON
 
 /// Calls of a writer, and the tree they should produce.
-struct WriterProgram: ~Copyable {
+package struct WriterProgram: ~Copyable {
     private var json: JSONWriter
     private let options: JSONWriteOptions
     /// The open containers, with the pending key of an object.
@@ -15,12 +15,12 @@ struct WriterProgram: ~Copyable {
         case object([(key: String, value: JSONValue)], next: String?)
     }
 
-    init(options: JSONWriteOptions) {
+    package init(options: JSONWriteOptions) {
         json = JSONWriter(options: options)
         self.options = options
     }
 
-    mutating func step(_ choices: inout Choices, isOrderly: Bool) {
+    package mutating func step(_ choices: inout Choices, isOrderly: Bool) {
         var call = Int.random(in: 0..<12, using: &choices)
         if isOrderly {
             if case .object(_, nil) = open.last { call = choices.one(in: 3) ? 3 : 0 } else if call == 0 || call == 3 { call = 5 }
@@ -104,7 +104,7 @@ struct WriterProgram: ~Copyable {
     }
 
     /// Finishes the text, and checks that it fails exactly if a call was wrong.
-    consuming func check() throws {
+    package consuming func check() throws {
         let isWhole = !isWrong && open.isEmpty && root != nil
         let (root, options) = (root, options)
         let bytes: [UInt8]
