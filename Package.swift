@@ -168,7 +168,7 @@ let package = Package(
             swiftSettings: caseSettings
         ),
         .testTarget(
-            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "TestSupport"],
+            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "Programs", "TestSupport"],
             exclude: ["Codable/Differences/differences.json"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),

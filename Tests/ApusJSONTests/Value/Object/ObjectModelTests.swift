@@ -1,13 +1,12 @@
 import ApusJSON
+import TestSupport
 import Testing
 
 /// The simplest model of an object: an array of pairs.
 private struct Model {
     var pairs: [(key: String, value: JSONValue)] = []
 
-    func position(of key: String) -> Int? {
-        pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) }
-    }
+    func position(of key: String) -> Int? { pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) } }
 
     mutating func set(_ value: JSONValue?, for key: String) {
         switch (position(of: key), value) {
