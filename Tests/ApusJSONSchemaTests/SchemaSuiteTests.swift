@@ -43,7 +43,7 @@ struct SchemaSuiteTests {
                     parsing: try #require(group["schema"]), resources: Self.remotes, assertsFormats: assertsFormats)
                 for test in try #require(group["tests"]?.array) {
                     let data = try #require(test["data"])
-                    let expected = try #require(test["valid"]?.boolean)
+                    let expected = try #require(test["valid"]?.boolean as Bool?)
                     let violations = try schema.validate(data)
                     #expect(violations.isEmpty == expected, "\(name): \(description): \(test["description"]?.string ?? ""): \(violations)")
                     #expect(try schema.isValid(data) == expected)

@@ -19,9 +19,7 @@ struct LenientParserCommentTests {
             // Without Unicode newlines, these do not end a line.
             .comments: ["1//«C2 85» x": 1, "1//«E2 80 A8» x": 1, "1//«0B» x «0C» x": 1],
         ]))
-    func `comments are permitted wherever whitespace is`(_ row: PermittedText) throws {
-        try row.check()
-    }
+    func `comments are permitted wherever whitespace is`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
         arguments: UnpermittedText.all([
@@ -66,9 +64,7 @@ struct LenientParserCommentTests {
                 "//«0B»1": 1, "//«0C»1": 1, "//«C2 85»1": 1, "//«E2 80 A8»1": 1, "//«E2 80 A9»1": 1, "//«E2 80 AA C2 86»\n1": 1,
             ],
         ]))
-    func `Unicode newlines are permitted with their option`(_ row: PermittedText) throws {
-        try row.check()
-    }
+    func `Unicode newlines are permitted with their option`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
         arguments: UnpermittedText.all([
@@ -83,9 +79,7 @@ struct LenientParserCommentTests {
                 .controlCharacter: [("\"«0B»\"", 1, "")],
             ],
         ]))
-    func `Unicode newlines are rejected without their option`(_ row: UnpermittedText) throws {
-        try row.check()
-    }
+    func `Unicode newlines are rejected without their option`(_ row: UnpermittedText) throws { try row.check() }
 
     @Test(
         arguments: PermittedText.all([
@@ -95,9 +89,7 @@ struct LenientParserCommentTests {
             ],
             [.trailingCommas, .comments]: ["[1,// x\n/**/]": [1]],
         ]))
-    func `one trailing comma is permitted with its option`(_ row: PermittedText) throws {
-        try row.check()
-    }
+    func `one trailing comma is permitted with its option`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
         arguments: UnpermittedText.all([
@@ -113,9 +105,7 @@ struct LenientParserCommentTests {
             .comments: [.trailingComma: [("[1,]", 3, "")]],
             .lenientUnicode: [.trailingComma: [(#"{"a":1 , }"#, 9, "")]],
         ]))
-    func `commas without a value before them are rejected`(_ row: UnpermittedText) throws {
-        try row.check()
-    }
+    func `commas without a value before them are rejected`(_ row: UnpermittedText) throws { try row.check() }
 
     @Test func `each line end that the options recognise counts as one line`() throws {
         func place(_ text: String, _ options: JSONReadOptions) throws -> [Int] {

@@ -41,9 +41,7 @@ struct LenientParserJSON5Tests {
             // The literals and strings of RFC 8259.
             .json5: ["[true,false,null]": [true, false, .null], #""\"\\\/\b\f\n\r\t\u0041""#: "\"\\/\u{8}\u{C}\n\r\tA"],
         ]))
-    func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws {
-        try row.check()
-    }
+    func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
         arguments: UnpermittedText.all([

@@ -56,9 +56,7 @@ struct KeptLinesTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var keepers: [Keeper] = []
         let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .decoded(Keeper.self))
-        for try await keeper in lines.parallel(width: 3, batchByteCount: 200) {
-            keepers.append(keeper)
-        }
+        for try await keeper in lines.parallel(width: 3, batchByteCount: 200) { keepers.append(keeper) }
         try check(keepers)
     }
 }

@@ -231,11 +231,7 @@ extension ProgramDocument {
         }
     }
 
-    fileprivate var string: String? {
-        if case .string(let text) = self { text } else { nil }
-    }
+    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    fileprivate var number: PatternNumber? {
-        if case .number(let text) = self { PatternNumber(text) } else { nil }
-    }
+    fileprivate var number: PatternNumber? { if case .number(let text) = self { PatternNumber(text) } else { nil } }
 }
