@@ -1,11 +1,6 @@
 import ApusJSON
-import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import Testing
 
 /// Decodes types that keep their container. The memory of their line must then not be reused for
 /// other lines.
