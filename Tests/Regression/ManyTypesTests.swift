@@ -3,7 +3,7 @@ import Testing
 
 /// A program can have more types than the first table of types has room for, and than a coder has boxes for.
 struct ManyTypesTests {
-    private static let scalars: [any Codable.Type] = [
+    nonisolated(unsafe) private static let scalars: [any Codable.Type] = [
         Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Float.self,
         Double.self, Bool.self, String.self, [Int].self, [Bool].self, [String].self, [Double].self, [Int: Int].self,
     ]

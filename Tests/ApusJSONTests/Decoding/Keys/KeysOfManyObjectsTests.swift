@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Keys of one byte, whose positions in an object are determined all at once.
-@Suite("The positions of keys")
-struct KeyPositionsTests {
+@Suite("Keys of many objects")
+struct KeysOfManyObjectsTests {
     private protocol Tag {}
     private enum Any1: Tag {}
     private enum Any2: Tag {}
@@ -22,12 +22,12 @@ struct KeyPositionsTests {
         let byte: UInt8
         init(_ byte: UInt8) { self.byte = byte }
         init?(stringValue: String) {
-            guard let byte = KeyPositionsTests.names.firstIndex(where: { $0.utf8.elementsEqual(stringValue.utf8) }) else { return nil }
+            guard let byte = KeysOfManyObjectsTests.names.firstIndex(where: { $0.utf8.elementsEqual(stringValue.utf8) }) else { return nil }
             self.byte = UInt8(byte)
         }
         init?(intValue: Int) { nil }
         var intValue: Int? { nil }
-        var stringValue: String { KeyPositionsTests.names[Int(byte)] }
+        var stringValue: String { KeysOfManyObjectsTests.names[Int(byte)] }
     }
 
     /// Of every length up to 40, many of them alike at both ends, and some that need an escape.
@@ -54,7 +54,7 @@ struct KeyPositionsTests {
 
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Key<Kind>.self)
-            let asked = try #require(decoder.userInfo[KeyPositionsTests.askedKey] as? [UInt8])
+            let asked = try #require(decoder.userInfo[KeysOfManyObjectsTests.askedKey] as? [UInt8])
             for (number, byte) in asked.enumerated() {
                 let key = Key<Kind>(byte)
                 let value: Int?
@@ -69,7 +69,7 @@ struct KeyPositionsTests {
             }
             // As strings: of keys with the same characters, an object with repeated keys lists one.
             let listed = Set(container.allKeys.map(\.stringValue))
-            let areAllListed = found.keys.allSatisfy { listed.contains(KeyPositionsTests.names[Int($0)]) }
+            let areAllListed = found.keys.allSatisfy { listed.contains(KeysOfManyObjectsTests.names[Int($0)]) }
             #expect(areAllListed)
         }
     }
@@ -168,7 +168,7 @@ struct KeyPositionsTests {
         }
     }
 
-    @Test func `objects that are open at once have their own positions`() throws {
+    @Test func `keys are found in each of the objects that are open at once`() throws {
         let (a, b, c, d) = (Self.names[60], Self.names[50], Self.names[70], Self.names[20])
         let text = "{\"\(d)\":1,\"x\":0,\"\(c)\":2,\"\(b)\":{\"\(c)\":4,\"\(a)\":5,\"\(b)\":{\"\(d)\":6}},\"\(a)\":3}"
         for _ in 0..<3 {
@@ -186,7 +186,7 @@ struct KeyPositionsTests {
         }
     }
 
-    @Test func `a kept container keeps its positions when others of its type are used`() throws {
+    @Test func `a kept container finds its keys when others of its type are used`() throws {
         let decoder = ApusJSONDecoder()
         func object(_ value: Int) -> String { "{\"x\":0,\"\(Self.names[value])\":\(value),\"\(Self.names[20])\":\(value + 100)}" }
         let kept = try (40..<60).map { try decoder.decode(Kept.self, from: object($0)) }
@@ -216,7 +216,7 @@ struct KeyPositionsTests {
         var values: [Int?] = []
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Alike.self)
-            let asked = try #require(decoder.userInfo[KeyPositionsTests.askedKey] as? [Alike])
+            let asked = try #require(decoder.userInfo[KeysOfManyObjectsTests.askedKey] as? [Alike])
             values = try asked.map { try container.decodeIfPresent(Int.self, forKey: $0) }
         }
     }
@@ -338,7 +338,7 @@ struct KeyPositionsTests {
         #expect(found == (0..<50).map { $0 % 3 == 1 ? 7 : nil })
     }
 
-    @Test func `decoders of values are found after the positions are known`() throws {
+    @Test func `decoders of values are found after values were`() throws {
         struct Model: Decodable, Equatable {
             enum CodingKeys: CodingKey { case a, b, c, list, `super` }
             let values: [Int]

@@ -1,37 +1,7 @@
 import ApusJSONMacros
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
-
-// MARK: Objects that are counted
-
-/// Counts the objects that a test makes.
-private final class Ledger: Sendable {
-    @TaskLocal static var current = Ledger()
-    private let counts = Mutex((made: 0, alive: 0))
-
-    var made: Int { counts.withLock { $0.made } }
-    /// How many have not been released; negative if one was released twice.
-    var alive: Int { counts.withLock { $0.alive } }
-    func add() { counts.withLock { $0 = ($0.made + 1, $0.alive + 1) } }
-    func remove() { counts.withLock { $0.alive -= 1 } }
-}
-
-private final class Counted: JSONReadable, JSONWritable, Equatable {
-    let number: Int
-    private let ledger = Ledger.current
-
-    init(_ number: Int) {
-        self.number = number
-        ledger.add()
-    }
-
-    convenience init(reading json: inout JSONCursor) throws { self.init(try json.read(Int.self)) }
-    deinit { ledger.remove() }
-    func write(to json: inout JSONWriter) { json.write(number) }
-    static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
-}
 
 // MARK: Models
 
@@ -142,75 +112,6 @@ private struct Padded: JSONTableModel, Equatable {
     var after: Counted
 }
 
-// MARK: Documents
-
-/// A JSON text whose members can be repeated and ordered freely.
-private indirect enum Node {
-    case object([(String, Node)])
-    case array([Node])
-    case text(String)
-
-    init(_ value: JSONValue) {
-        switch value {
-        case .object(let members): self = .object(members.map { ($0.key, Node($0.value)) }.sorted { $0.0 < $1.0 })
-        case .array(let elements): self = .array(elements.map(Node.init))
-        default: self = .text((try? value.jsonString()) ?? "")
-        }
-    }
-
-    var text: String {
-        switch self {
-        case .object(let members): "{" + members.map { "\"\($0.0)\":\($0.1.text)" }.joined(separator: ",") + "}"
-        case .array(let elements): "[" + elements.map(\.text).joined(separator: ",") + "]"
-        case .text(let text): text
-        }
-    }
-
-    /// The members of all objects the other way round.
-    var reversed: Node {
-        switch self {
-        case .object(let members): .object(members.map { ($0.0, $0.1.reversed) }.reversed())
-        case .array(let elements): .array(elements.map(\.reversed))
-        case .text: self
-        }
-    }
-
-    private static let others = ["null", "true", "7", "\"x\"", "[]", "{}", "[7,8,9,10,11]"]
-
-    /// The document with one change, anywhere: another value, or a member that is missing, repeated,
-    /// or in another place.
-    var changes: [Node] {
-        var changes = Self.others.map { Node.text($0) }
-        switch self {
-        case .object(let members):
-            for (index, member) in members.enumerated() {
-                func with(_ change: (inout [(String, Node)]) -> Void) {
-                    var copy = members
-                    change(&copy)
-                    changes.append(.object(copy))
-                }
-                for value in member.1.changes { with { $0[index].1 = value } }
-                with { $0.remove(at: index) }
-                with { $0.append(member) }
-                with { $0.append((member.0, .text("true"))) }
-                for value in member.1.changes.suffix(5) { with { $0.append((member.0, value)) } }
-                with { $0.insert((member.0, .text("true")), at: 0) }
-                with { $0.append($0.remove(at: index)) }
-            }
-        case .array(let elements):
-            for (index, element) in elements.enumerated() {
-                for value in element.changes {
-                    var copy = elements
-                    copy[index] = value
-                    changes.append(.array(copy))
-                }
-            }
-        case .text: break
-        }
-        return changes
-    }
-}
-
 private func decoders(_ engine: JSONEngine) -> [ApusJSONDecoder] {
     var all: [ApusJSONDecoder] = []
     for policy in [JSONErrorPolicy.first, .collect] {
@@ -245,7 +146,7 @@ private func description(_ error: any Error) -> String {
 private func check<Model: JSONReadable & JSONWritable & Equatable>(
     _ type: Model.Type, _ text: String, _ engine: JSONEngine, isSample: Bool = false, location: Testing.SourceLocation = #_sourceLocation
 ) throws {
-    let document = try Node(JSONValue(parsing: text))
+    let document = try ChangedNode(JSONValue(parsing: text))
     for decoder in decoders(engine) {
         let ledger = Ledger()
         try Ledger.$current.withValue(ledger) {
@@ -274,7 +175,7 @@ private func check<Model: JSONReadable & JSONWritable & Equatable>(
     #expect(failures > 0, sourceLocation: location)
 }
 
-@Suite("@JSONModel: tables") struct TableTests {
+@Suite("@JSONModel: members in any order, and what an error leaves") struct RejectedModelTests {
     private static let leaf = #"{"object":1,"note":"a note that is not stored in place","list":[1,2,3,4,5],"standard":9}"#
     private static let padded = #"{"flag":true,"object":1,"small":-3,"nothing":{},"wide":5,"other":2,"last":true}"#
 

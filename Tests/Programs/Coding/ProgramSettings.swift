@@ -1,9 +1,9 @@
-import ApusJSON
-import Foundation
+package import ApusJSON
+package import Foundation
 import TestSupport
 
 /// The settings of a decoder or an encoder under which a program runs.
-struct ProgramSettings: CustomStringConvertible {
+package struct ProgramSettings: CustomStringConvertible {
     enum Keys: CaseIterable { case plain, snakeCase, custom }
     enum Dates: CaseIterable { case deferred, seconds, milliseconds, iso8601, formatted, custom }
     enum Bytes: CaseIterable { case deferred, base64, custom }
@@ -13,14 +13,14 @@ struct ProgramSettings: CustomStringConvertible {
     var bytes = Bytes.base64
     var convertsFloats = false
 
-    init(_ random: inout Choices) {
+    package init(_ random: inout Choices) {
         keys = random.one(in: 2) ? .plain : Keys.allCases.randomElement(using: &random)!
         dates = Dates.allCases.randomElement(using: &random)!
         bytes = Bytes.allCases.randomElement(using: &random)!
         convertsFloats = random.one(in: 3)
     }
 
-    var description: String { "keys \(keys), dates \(dates), data \(bytes), \(convertsFloats ? "converts" : "throws on") non-finite floats" }
+    package var description: String { "keys \(keys), dates \(dates), data \(bytes), \(convertsFloats ? "converts" : "throws on") non-finite floats" }
 
     private static let dateFormat = {
         let formatter = DateFormatter()
@@ -50,7 +50,7 @@ struct ProgramSettings: CustomStringConvertible {
         }
     }
 
-    func apply(to decoder: any ProgramDecoder) {
+    package func apply(to decoder: any ProgramDecoder) {
         switch keys {
         case .plain: break
         case .snakeCase: decoder.keyDecodingStrategy = .convertFromSnakeCase
@@ -83,7 +83,7 @@ struct ProgramSettings: CustomStringConvertible {
 
     // MARK: Encoders
 
-    func apply(to encoder: any ProgramEncoder) {
+    package func apply(to encoder: any ProgramEncoder) {
         switch keys {
         case .plain: break
         case .snakeCase: encoder.keyEncodingStrategy = .convertToSnakeCase
@@ -156,7 +156,7 @@ struct ProgramSettings: CustomStringConvertible {
 }
 
 /// The settings that both decoders share.
-protocol ProgramDecoder: AnyObject {
+package protocol ProgramDecoder: AnyObject {
     var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
     var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
     var nonConformingFloatDecodingStrategy: JSONDecoder.NonConformingFloatDecodingStrategy { get set }
@@ -166,7 +166,7 @@ protocol ProgramDecoder: AnyObject {
 }
 
 /// The settings that both encoders share.
-protocol ProgramEncoder: AnyObject {
+package protocol ProgramEncoder: AnyObject {
     var outputFormatting: JSONEncoder.OutputFormatting { get set }
     var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }
     var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy { get set }

@@ -13,7 +13,7 @@ package struct ProgramTrace {
     mutating func append(_ call: String, _ entry: Entry) { entries.append((call, entry)) }
 
     /// Returns the index where Foundation's trace starts to differ, or nil if it does not.
-    func difference(from foundation: ProgramTrace) -> Int? {
+    package func difference(from foundation: ProgramTrace) -> Int? {
         for (index, (one, other)) in zip(entries, foundation.entries).enumerated() {
             guard one.call == other.call else { return index }
             switch (one.entry, other.entry) {
@@ -25,7 +25,7 @@ package struct ProgramTrace {
         return entries.count == foundation.entries.count ? nil : min(entries.count, foundation.entries.count)
     }
 
-    func description(upTo end: Int) -> String {
+    package func description(upTo end: Int) -> String {
         entries.prefix(end + 1).map { call, entry in
             switch entry {
             case .result(let result): "  \(call) = \(result)"
@@ -63,7 +63,7 @@ package struct ProgramError: CustomStringConvertible {
     enum Part { case nothing, path, everything }
 
     /// - Parameter path: Describes a coding path.
-    init(_ error: any Error, _ path: ([any CodingKey]) -> String = { describe($0) }) {
+    package init(_ error: any Error, _ path: ([any CodingKey]) -> String = { describe($0) }) {
         switch error {
         case DecodingError.typeMismatch(let type, let context): self.init("typeMismatch", String(reflecting: type), path(context.codingPath))
         case DecodingError.valueNotFound(let type, let context): self.init("valueNotFound", String(reflecting: type), path(context.codingPath))
@@ -80,7 +80,7 @@ package struct ProgramError: CustomStringConvertible {
         self.path = path
     }
 
-    func isSame(asFoundations other: ProgramError) -> Bool {
+    package func isSame(asFoundations other: ProgramError) -> Bool {
         if uncompared == .everything || other.uncompared == .everything { return true }
         // Foundation throws a private error for a number that the type cannot represent, and
         // finally converts it into a DecodingError without a path.

@@ -1,9 +1,8 @@
-import ApusJSON
-import TestSupport
+package import ApusJSON
 
 /// A writer that is slow and simple: it keeps a tree, and makes the text in the end. It accepts and
 /// rejects the same calls as `JSONWriter`.
-struct ModelWriter {
+package struct ModelWriter {
     indirect enum Value {
         /// The text of a value in each layout is the same.
         case scalar(String)
@@ -146,7 +145,7 @@ extension ModelWriter {
     func quoted(_ string: String) -> String { Self.quoted(string, isCanonical ? [] : options) }
 
     /// A string with its quotes and escapes, character by character.
-    static func quoted(_ string: String, _ options: JSONWriteOptions) -> String {
+    package static func quoted(_ string: String, _ options: JSONWriteOptions) -> String {
         func escape(_ unit: UInt16) -> String {
             let digits = String(unit, radix: 16)
             return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -172,9 +171,4 @@ extension ModelWriter {
         }
         return text + "\""
     }
-}
-
-extension SplitMix64 {
-    /// A number from 0 up to, but not including, `limit`.
-    mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
 }

@@ -1,16 +1,16 @@
 import Foundation
 
 /// Decodes each value of a document as some randomly chosen types.
-final class EveryType: @unchecked Sendable {
+package final class EveryType: @unchecked Sendable {
     private var choices: Choices
     private var trace = ProgramTrace()
     private var valuesLeft = 40
 
     private static let key = CodingUserInfoKey(rawValue: "every type")!
 
-    init(choices: Choices) { self.choices = choices }
+    package init(choices: Choices) { self.choices = choices }
 
-    func trace(_ text: String, with decoder: any ProgramDecoder) -> ProgramTrace {
+    package func trace(_ text: String, with decoder: any ProgramDecoder) -> ProgramTrace {
         decoder.userInfo[Self.key] = self
         defer { decoder.userInfo = [:] }
         note("root") { describe(try decoder.decode(Node.self, from: Data(text.utf8))) }

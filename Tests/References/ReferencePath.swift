@@ -1,13 +1,18 @@
-import ApusJSON
+package import ApusJSON
 
 /// A query as RFC 9535 describes it, which is applied to trees without regard to cost.
-struct ReferencePath {
-    struct Segment {
+package struct ReferencePath {
+    package struct Segment {
         let isDescendant: Bool
         let selectors: [Selector]
+
+        package init(isDescendant: Bool, selectors: [Selector]) {
+            self.isDescendant = isDescendant
+            self.selectors = selectors
+        }
     }
 
-    indirect enum Selector {
+    package indirect enum Selector {
         case name(String)
         case wildcard
         case index(Int)
@@ -15,7 +20,7 @@ struct ReferencePath {
         case filter(Condition)
     }
 
-    indirect enum Condition {
+    package indirect enum Condition {
         case either(Condition, Condition)
         case both(Condition, Condition)
         case not(Condition)
@@ -25,7 +30,7 @@ struct ReferencePath {
         case matches(ReferencePath, String, isWhole: Bool)
     }
 
-    indirect enum Operand {
+    package indirect enum Operand {
         case literal(JSONValue)
         case single(ReferencePath)
         case length(Operand)
@@ -36,21 +41,16 @@ struct ReferencePath {
     let isAbsolute: Bool
     let segments: [Segment]
 
-    var isSingular: Bool {
-        segments.allSatisfy { segment in
-            guard !segment.isDescendant, segment.selectors.count == 1 else { return false }
-            switch segment.selectors[0] {
-            case .name, .index: return true
-            default: return false
-            }
-        }
+    package init(isAbsolute: Bool, segments: [Segment]) {
+        self.isAbsolute = isAbsolute
+        self.segments = segments
     }
 }
 
 // MARK: Text
 
 extension ReferencePath {
-    var text: String {
+    package var text: String {
         segments.reduce(into: isAbsolute ? "$" : "@") { text, segment in
             text += (segment.isDescendant ? ".." : "") + "[" + segment.selectors.map(\.text).joined(separator: ", ") + "]"
         }
@@ -249,7 +249,7 @@ private struct Evaluation {
 
 extension ReferencePath {
     /// The pointers to what the query selects in a document; nil if that takes too many steps.
-    func nodes(in value: JSONValue) -> [JSONPointer]? {
+    package func nodes(in value: JSONValue) -> [JSONPointer]? {
         var evaluation = Evaluation(root: value)
         return try? evaluation.places(self, at: Place(path: .root, value: value)).map(\.path)
     }

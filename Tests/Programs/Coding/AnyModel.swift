@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 
 /// A value to encode, with parts of all types.
-indirect enum AnyModel: Encodable {
+package indirect enum AnyModel: Encodable {
     case leaf(any Encodable & Sendable)
     case model(EncodedModel)
     case array([AnyModel])
@@ -10,7 +10,7 @@ indirect enum AnyModel: Encodable {
     case optional(AnyModel?)
     case wrapped(AnyModel)
 
-    static func random(_ choices: inout Choices, _ settings: ProgramSettings, depth: Int = 0) -> AnyModel {
+    package static func random(_ choices: inout Choices, _ settings: ProgramSettings, depth: Int = 0) -> AnyModel {
         switch Int.random(in: depth > 4 ? 0..<4 : 0..<9, using: &choices) {
         case 0: return .leaf(JSONValue.string(&choices))
         case 1: return .leaf(Int.random(in: -1000...1000, using: &choices))
@@ -29,7 +29,7 @@ indirect enum AnyModel: Encodable {
 
     private enum Keys: String, CodingKey { case userName, other = "a/b" }
 
-    func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         switch self {
         case .leaf(let value): try value.encode(to: encoder)
         case .model(let model):

@@ -1,9 +1,11 @@
-import ApusJSON
+package import ApusJSON
 
 /// A validator that follows the words of JSON Schema 2020-12 on trees, without regard to cost. It knows the
 /// keywords that `SchemaGenerator` uses, and its two expressions.
-struct ReferenceSchema {
-    let root: JSONValue
+package struct ReferenceSchema {
+    private let root: JSONValue
+
+    package init(root: JSONValue) { self.root = root }
 
     /// What a schema says of a value.
     private struct Outcome {
@@ -27,7 +29,7 @@ struct ReferenceSchema {
     private struct TooLong: Error {}
 
     /// Nil if that takes too many steps.
-    func isValid(_ value: JSONValue) -> Bool? {
+    package func isValid(_ value: JSONValue) -> Bool? {
         var steps = 20_000
         return try? outcome(root, value, &steps).isValid
     }

@@ -190,7 +190,7 @@ private func outcome(_ body: () throws -> String) -> String {
     do { return try body() } catch let error as JSONWriteError { return "\(error.code) \(error.message) \(error.path)" } catch { return "\(error)" }
 }
 
-@Suite("@JSONModel: texts of tables") struct TableWritingTests {
+@Suite("@JSONModel: texts") struct ModelWritingTests {
     @Test(arguments: 0..<40 as Range<UInt64>)
     func `models of all kinds are written as Foundation writes them`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 
 /// A document that decoding programs run on.
-indirect enum ProgramDocument {
+package indirect enum ProgramDocument {
     case null
     case boolean(Bool)
     /// The number exactly as written.
@@ -11,9 +11,14 @@ indirect enum ProgramDocument {
     case array([ProgramDocument])
     case object([Member])
 
-    struct Member {
-        var key: String
-        var value: ProgramDocument
+    package struct Member {
+        package var key: String
+        package var value: ProgramDocument
+
+        package init(key: String, value: ProgramDocument) {
+            self.key = key
+            self.value = value
+        }
     }
 
     // Keys that are equal as strings have only one spelling here, because Foundation treats two
@@ -36,7 +41,7 @@ indirect enum ProgramDocument {
         "123456789012345678901234567890.12345", "12345678901234567890123456789012345678901234567890", "0.1234567890123456789012345678901234567890",
     ]
 
-    static let strings = [
+    package static let strings = [
         "", "a", "text", "été", "日本", "😀\u{1F1E9}\u{1F1EA}", "\"quoted\\\"", "\u{0}\u{1F}", "a/b", "line\nbreak", "Infinity", "-Infinity", "NaN",
         "inf", "1", "1.5", "true",
         "2024-02-29T12:30:45Z", "2024-02-29T12:30:45+02:00", "2024-02-29", "2024-02-30T12:30:45Z", "not a date", "SGVsbG8=", "AAECAw==", "SGVsbG8",
@@ -46,7 +51,7 @@ indirect enum ProgramDocument {
     ]
 
     /// Writes the text in a randomly varied form.
-    func write(to text: inout String, _ random: inout Choices) {
+    package func write(to text: inout String, _ random: inout Choices) {
         func space(_ random: inout Choices) -> String { random.one(in: 8) ? [" ", "\n", "\t ", "\r\n"].randomElement(using: &random)! : "" }
         func quoted(_ string: String, _ random: inout Choices) -> String {
             // Foundation does not recognize strings with escapes as non-finite numbers.
@@ -88,7 +93,7 @@ indirect enum ProgramDocument {
 
     // MARK: Generating documents
 
-    static func random(_ random: inout Choices, depth: Int = 0) -> ProgramDocument {
+    package static func random(_ random: inout Choices, depth: Int = 0) -> ProgramDocument {
         let kinds = depth == 0 ? 4..<14 : depth > 3 ? 0..<7 : 0..<12
         switch Int.random(in: kinds, using: &random) {
         case 0: return .null

@@ -152,9 +152,7 @@ final class DecodingMachine: @unchecked Sendable {
 
     /// Excludes the path from comparison. After a value's `init(from:)` has returned, its
     /// containers have the document's keys in their paths; Foundation's have the model's.
-    private func skipPath() {
-        if uncompared == .nothing { uncompared = .path }
-    }
+    private func skipPath() { if uncompared == .nothing { uncompared = .path } }
 
     private func value(of program: DecodingProgram, _ decode: () throws -> Value?) rethrows -> String {
         pending = program

@@ -4,8 +4,8 @@ import Testing
 
 /// The error for an invalid date looks up its decoder's frame by the number of its container's
 /// frame, and that frame may no longer exist.
-@Suite("Frames that no longer exist")
-struct GoneFramesTests {
+@Suite("Errors of containers that have ended")
+struct EndedContainerErrorTests {
     private enum Keys: CodingKey { case a, date }
 
     private final class Box: @unchecked Sendable {
@@ -21,13 +21,12 @@ struct GoneFramesTests {
             if container.contains(.a) {
                 _ = try container.decode(Deep.self, forKey: .a)
             } else {
-                (decoder.userInfo[GoneFramesTests.box] as? Box)?.container = container
+                (decoder.userInfo[EndedContainerErrorTests.box] as? Box)?.container = container
             }
         }
     }
 
-    @Test
-    func `a date fails with its full coding path even if its container's frame is gone`() throws {
+    @Test func `a date fails with its full coding path even if its container has ended`() throws {
         let depth = 400
         let text = String(repeating: #"{"a":"#, count: depth) + #"{"date":"x"}"# + String(repeating: "}", count: depth)
         let box = Box()
@@ -57,8 +56,7 @@ struct GoneFramesTests {
         }
     }
 
-    @Test
-    func `a date fails with an error even if another frame has taken the number of its container's frame`() throws {
+    @Test func `a date fails with an error even if another container has taken the place of its own`() throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: #"{"a":{"a":{"date":"x"}}}"#) }

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 /// Containers, lists of keys and frames that are used again give the same results as new ones.
-@Suite("Reused containers")
-struct ContainerReuseTests {
+@Suite("Many containers")
+struct ManyContainersTests {
     private func same<Model: Decodable & Equatable>(_ type: Model.Type, _ json: String, _ decoder: ApusJSONDecoder = ApusJSONDecoder()) throws {
         #expect(try decoder.decode(type, from: Data(json.utf8)) == JSONDecoder().decode(type, from: Data(json.utf8)))
     }

@@ -1,8 +1,8 @@
-import ApusJSON
+package import ApusJSON
 
 extension JSONValue {
     /// Generates a value of any shape, without numbers that cannot be written.
-    static func random(_ choices: inout Choices, depth: Int = 0) -> JSONValue {
+    package static func random(_ choices: inout Choices, depth: Int = 0) -> JSONValue {
         switch Int.random(in: depth > 5 ? 0..<8 : 0..<12, using: &choices) {
         case 0: return .null
         case 1: return .boolean(choices.one(in: 2))

@@ -1,37 +1,10 @@
 import ApusJSONMacros
 import Foundation
-import Synchronization
 import TableModels
 import TestSupport
 import Testing
 
 import struct TableModels.Pair
-
-/// Counts the objects that a test makes.
-private final class Ledger: Sendable {
-    @TaskLocal static var current = Ledger()
-    private let count = Mutex(0)
-
-    /// How many have not been released; negative if one was released twice.
-    var alive: Int { count.withLock { $0 } }
-    func add() { count.withLock { $0 += 1 } }
-    func remove() { count.withLock { $0 -= 1 } }
-}
-
-private final class Counted: JSONReadable, JSONWritable, Equatable {
-    let number: Int
-    private let ledger = Ledger.current
-
-    init(_ number: Int) {
-        self.number = number
-        ledger.add()
-    }
-
-    convenience init(reading json: inout JSONCursor) throws { self.init(try json.read(Int.self)) }
-    deinit { ledger.remove() }
-    func write(to json: inout JSONWriter) { json.write(number) }
-    static func == (left: Counted, right: Counted) -> Bool { left.number == right.number }
-}
 
 private struct Aligned: JSONReadable, JSONWritable, Equatable {
     var lanes: SIMD4<Float>
@@ -205,7 +178,7 @@ private let values = [
     "null", "true", "1", "-1", "1.5", "\"\"", "\"1\"", "\"x\"", "[]", "{}", "[1]", "1e400", "18446744073709551615", "{\"object\":1}",
 ]
 
-@Suite("@JSONModel: documents of tables") struct TableReadingTests {
+@Suite("@JSONModel: documents") struct ModelReadingTests {
     /// The error texts of models with and without tables.
     @Test(arguments: JSONEngine.parsers)
     func `a struct and a class with the same members are read alike`(engine: JSONEngine) throws {
@@ -355,18 +328,15 @@ private let values = [
                 }
             }
         }
-        try check(Empty.self)
-        try check(Byte.self)
-        try check(Int.self)
-        try check(Counted.self)
-        try check(Aligned.self)
-        try check(VeryAligned.self)
-        try check(Choice.self)
+        let types: [any (JSONReadable & JSONWritable & Equatable).Type] = [
+            Empty.self, Byte.self, Int.self, Counted.self, Aligned.self, VeryAligned.self, Choice.self,
+        ]
+        for type in types { try check(type) }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            try check(Sized<1>.self)
-            try check(Sized<9>.self)
-            try check(Sized<300>.self)
-            try check(Sized<1100>.self)
+            let types: [any (JSONReadable & JSONWritable & Equatable).Type] = [
+                Sized<1>.self, Sized<9>.self, Sized<300>.self, Sized<1100>.self,
+            ]
+            for type in types { try check(type) }
         }
         try check(Double.self)
         try check(Decimal.self)

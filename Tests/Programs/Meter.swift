@@ -54,7 +54,7 @@ package final class Meter {
     }
 
     /// Returns the cost that was too high since the last call.
-    func takeExcess() -> String? {
+    package func takeExcess() -> String? {
         defer { excess = nil }
         return excess
     }

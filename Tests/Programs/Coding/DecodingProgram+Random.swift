@@ -1,10 +1,5 @@
-import TestSupport
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import TestSupport
 
 /// Generates programs for a document, most of whose calls find what they ask for.
 struct DecodingProgramGenerator {

@@ -1,3 +1,5 @@
+import Programs
+
 extension FuzzTarget {
     /// Decodes types that call their decoder in any order, and compares the results with
     /// Foundation's.

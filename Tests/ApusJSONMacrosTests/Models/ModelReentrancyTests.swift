@@ -48,7 +48,7 @@ private struct Reentrant: JSONReadable, JSONWritable {
     @JSONKey("last") var last: [Int]
 }
 
-@Suite("@JSONModel: members that use their coder") struct TableReentrancyTests {
+@Suite("@JSONModel: members that use their coder") struct ModelReentrancyTests {
     @Test(arguments: [false, true])
     func `a member can encode with the encoder that writes it`(changesSettings: Bool) throws {
         let long = String(repeating: "a text with \"quotes\" ", count: 60)

@@ -1,5 +1,6 @@
 package import ApusJSON
 package import ApusJSONPatch
+import References
 
 /// Generates random values, patches and layouts, which are the same in every run for the same
 /// choices.

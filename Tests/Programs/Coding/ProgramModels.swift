@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 
 /// The types, other than scalars, that programs decode.
-enum ProgramModels {
-    nonisolated(unsafe) static let types: [any Decodable.Type] = [
+package enum ProgramModels {
+    package nonisolated(unsafe) static let types: [any Decodable.Type] = [
         Date.self, Data.self, URL.self, Decimal.self, UUID.self, Int?.self, String?.self, Date?.self, URL??.self, [Int].self, [String].self,
         [Double].self,
         [Bool].self, [UInt8].self, [Float].self, [Int?].self, [[Int]].self, [Date].self, [Decimal?].self, Set<String>.self, ClosedRange<Int>.self,
@@ -16,7 +16,7 @@ enum ProgramModels {
 
     /// Dictionary types. Errors in objects with several members are not compared, because
     /// Foundation's hash tables determine which member fails first.
-    nonisolated(unsafe) static let dictionaries: [any Decodable.Type] = [
+    package nonisolated(unsafe) static let dictionaries: [any Decodable.Type] = [
         [String: Int].self, [String: String].self, [String: Bool?].self, [Int: Int].self, [Int: String].self, [Color: Int].self, [Level: Probe].self,
         [Wrapped: String].self, [String: Probe].self, [Int: Probe].self, [String: [Int]].self, [String: Date].self, [String: [String: Int]].self,
         [[String: Double]].self, [String: Either].self, [String: Int]?.self,
@@ -106,10 +106,10 @@ enum ProgramModels {
     }
 
     /// Two elements. The second is read through a nested container if it is an object.
-    struct Pair: Decodable {
+    package struct Pair: Decodable {
         let first: String
         let second: String
-        init(from decoder: any Decoder) throws {
+        package init(from decoder: any Decoder) throws {
             var container = try decoder.unkeyedContainer()
             first = try container.decode(Either?.self).map { "\($0)" } ?? "null"
             if let nested = try? container.nestedContainer(keyedBy: PlainKey.self) {
@@ -124,7 +124,7 @@ enum ProgramModels {
 // MARK: - Encoding
 
 /// A value that programs encode.
-struct EncodedModel: @unchecked Sendable {
+package struct EncodedModel: @unchecked Sendable {
     let value: any Encodable
     /// Whether it fails after part of it has been encoded. Foundation may reuse the encoder with
     /// the leftover output, so no program continues after that.
