@@ -18,7 +18,7 @@ struct CostTask {
         let search = try GeneratedDocument.searchResult.bytes()
         let catalogue = try GeneratedDocument.catalogue.bytes()
         let map = try GeneratedDocument.map.bytes()
-        return try reading(body, search, catalogue, map) + writing(body, search, catalogue, map) + trees(body, search, catalogue)
+        return try reading(body, search, catalogue, map) + writing(body, search, catalogue, map) + scalars() + trees(body, search, catalogue)
             + others(body, search, catalogue)
     }
 
@@ -78,6 +78,20 @@ struct CostTask {
                 for _ in 0..<100 { try lines.write(one) }
                 use(try lines.finish())
             },
+        ]
+    }
+
+    /// Values of Foundation's types that have readers and writers of their own.
+    private static func scalars() throws -> [CostTask] {
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        let uuids = (0..<100).map { UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8($0))) }
+        let decimals = (0..<100).map { Decimal(sign: .plus, exponent: -2, significand: Decimal($0 * 1237)) }
+        let (uuidText, decimalText) = (try encoder.encode(uuids), try encoder.encode(decimals))
+        return [
+            CostTask(name: "decode 100 UUIDs") { use(try decoder.decode([UUID].self, from: uuidText)) },
+            CostTask(name: "decode 100 decimals") { use(try decoder.decode([Decimal].self, from: decimalText)) },
+            CostTask(name: "encode 100 UUIDs") { use(try encoder.encode(uuids)) },
+            CostTask(name: "encode 100 decimals") { use(try encoder.encode(decimals)) },
         ]
     }
 
