@@ -181,8 +181,7 @@ let package = Package(
             exclude: ["Codable/Differences/differences.json"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(
-            name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "Programs", "References", "TestSupport"], swiftSettings: caseSettings),
+        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "Programs", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONPathTests", dependencies: ["ApusJSONPath", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(

@@ -1,5 +1,3 @@
-import Programs
-import References
 import TestSupport
 import Testing
 
@@ -7,46 +5,6 @@ import Testing
 
 @Suite("Changing trees in place")
 struct EditorTests {
-    /// The result of a patch on the text of a value.
-    private func onText(_ patch: JSONPatch, _ value: JSONValue) throws -> Result<String, JSONPatchError> {
-        let document = try JSONDocument(parsing: value.description)
-        do { return .success(try document.text(applying: patch, as: String.self)) } catch let error as JSONPatchError { return .failure(error) }
-    }
-
-    @Test(arguments: 0..<effort(10))
-    func `a patch in place gives the same result, order and errors as on a text`(block: Int) throws {
-        var (applied, failed) = (0, 0)
-        for seed in block * 1000..<(block + 1) * 1000 {
-            var generator = PatchGenerator(seed: UInt64(seed))
-            let document = generator.document()
-            var patch = generator.patch(of: document)
-            // Also long patches, made of patches for each intermediate result.
-            var last = document
-            for _ in 0..<seed % 5 {
-                guard let next = ReferencePatch.apply(generator.patch(of: last), to: last) else { break }
-                patch.operations += generator.patch(of: next).operations
-                last = next
-            }
-            let text = document.description
-            // Once with one owner, and once with two.
-            for value in [try JSONValue(parsing: text), document] {
-                var changed = value
-                do {
-                    try changed.apply(patch)
-                    applied += 1
-                    #expect(try onText(patch, value) == .success(changed.description), "\(seed): \(text) \(patch)")
-                    #expect(ReferencePatch.apply(patch, to: value) == changed, "\(seed): \(text) \(patch)")
-                } catch let error as JSONPatchError {
-                    failed += 1
-                    #expect(try onText(patch, value) == .failure(error), "\(seed): \(text) \(patch)")
-                    #expect(changed.description == text, "\(seed): \(text) \(patch)")
-                }
-                #expect(value.description == text, "\(seed): \(text) \(patch)")
-            }
-        }
-        #expect(applied > 500 && failed > 100, "\(applied) \(failed)")
-    }
-
     @Test func `a value with one owner is changed in place`() throws {
         var value: JSONValue = ["list": JSONValue((0..<100).map { JSONValue.integer($0) }), "other": []]
         func address() -> UInt? { value["list"]?.array?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
