@@ -37,4 +37,9 @@ extension ByteBuffer {
         return value
     }
 }
+
+extension ApusJSONDecoder {
+    /// The default decoder. Its settings are never changed.
+    @usableFromInline static let plain = ApusJSONDecoder()
+}
 #endif
