@@ -238,6 +238,7 @@ lint-text:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
 	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
+	.ci/check-architecture
 	.ci/check-folders
 	.ci/check-test-names
 	.ci/check-language
