@@ -234,7 +234,7 @@ let package = Package(
         .target(name: "GeneratedDocuments", dependencies: ["ApusJSON"], path: "Tests/GeneratedDocuments", swiftSettings: testSettings),
         .target(name: "TableModels", dependencies: ["ApusJSONMacros"], path: "Tests/TableModels", swiftSettings: testSettings),
         .target(name: "MappingModels", dependencies: ["ApusJSONMapping"], path: "Tests/MappingModels", swiftSettings: testSettings),
-        .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),
+        .target(name: "TestSupport", dependencies: ["ApusJSON", "GeneratedDocuments"], path: "Tests/TestSupport", swiftSettings: testSettings),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -15,7 +15,10 @@ import ApusJSONNIO
 /// The path is a JSON Pointer (RFC 6901). If it has more than 200 bytes, its middle is cut out. A
 /// finding without a location has only a message. With a ``JSONErrorMiddleware``, the answer can be
 /// problem details (RFC 9457) instead.
-public struct JSONBodyError: Error, Sendable {
+///
+/// Its code is that of the error behind it; `value.rejected` if there is none, or if a type threw it itself. Its message,
+/// location and path are those of the first finding.
+public struct JSONBodyError: DetailedError {
     /// The status of the response: 400 for a bad body, 409 for a JSON Patch whose `test` failed, 413
     /// for a body that is too large, 422 for JSON that a pattern, a parser or a mapper did not accept,
     /// or a change that cannot be made.
@@ -25,8 +28,7 @@ public struct JSONBodyError: Error, Sendable {
     public let findings: [JSONFinding]
     /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
-    /// The code of the error behind this one; `value.rejected` if there is none, or if a type threw it itself.
-    public private(set) var code: JSONErrorCode
+    private var reasonCode: JSONErrorCode
     /// How the error is answered.
     var format = JSONErrorFormat.hummingbird
 
@@ -41,7 +43,7 @@ public struct JSONBodyError: Error, Sendable {
         self.status = status
         self.findings = findings.isEmpty ? [JSONFinding(message: Wording.rejected("The body"))] : findings
         self.underlyingError = underlyingError
-        code = underlyingError.map(JSONErrorCode.init(of:)) ?? .rejected
+        reasonCode = underlyingError.map(JSONErrorCode.init(of:)) ?? .rejected
     }
 }
 
@@ -50,14 +52,14 @@ extension JSONBodyError {
     init(tooLargeFor limit: Int) {
         let message = "The body has more than \(limit) bytes."
         self.init(status: .contentTooLarge, findings: [JSONFinding(message: message)])
-        code = .tooLarge
+        reasonCode = .tooLarge
     }
 
     /// Creates the error for a body that ended before the announced number of bytes.
     init(endedAfter count: Int, of announced: Int) {
         let message = "The body ended after \(count) of \(announced) bytes."
         self.init(status: .badRequest, findings: [JSONFinding(message: message)])
-        code = .unexpectedEnd
+        reasonCode = .unexpectedEnd
     }
 }
 
@@ -98,5 +100,11 @@ private struct WrittenFinding: JSONWritable {
     }
 }
 
-extension JSONBodyError: FindingsError {}
+extension JSONBodyError {
+    package var reason: ErrorReason { ErrorReason(reasonCode, findings[0].message) }
+    package var place: ErrorPlace { ErrorPlace(findings[0].location, path: findings[0].path) }
+
+    /// The first ten findings and the number of the rest, on one line; or a line for each finding.
+    package func text(forLog: Bool) -> String { JSONFinding.text(findings, forLog: forLog) }
+}
 #endif

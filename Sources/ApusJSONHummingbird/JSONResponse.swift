@@ -11,12 +11,14 @@ public import Hummingbird
 /// }
 /// ```
 public struct JSONResponse<Value: JSONWritable>: ResponseGenerator {
-    /// The value of the body, written with its own `write(to:)`.
-    public var value: Value
-    /// The status of the response. Defaults to 200.
-    public var status: HTTPResponse.Status
+    let value: Value
+    let status: HTTPResponse.Status
 
     /// Creates a response with a value's JSON text as its body.
+    ///
+    /// - Parameters:
+    ///   - value: the value, written with its own `write(to:)`.
+    ///   - status: the status of the response. Defaults to 200.
     public init(_ value: Value, status: HTTPResponse.Status = .ok) {
         self.value = value
         self.status = status

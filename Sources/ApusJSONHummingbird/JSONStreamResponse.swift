@@ -38,15 +38,17 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
         public static var array: Format { Format(kind: .array) }
     }
 
-    /// The values of the body.
-    public var values: Values
-    /// How the values are combined. Defaults to ``Format/lines``.
-    public var format: Format
-    /// The status of the response. Defaults to 200.
-    public var status: HTTPResponse.Status
+    let values: Values
+    let format: Format
+    let status: HTTPResponse.Status
     private let encode: @Sendable (Values.Element, ApusJSONEncoder) throws -> ByteBuffer
 
     /// Creates a response from the values of a sequence.
+    ///
+    /// - Parameters:
+    ///   - values: the values of the body.
+    ///   - format: how the values are combined. Defaults to ``Format/lines``.
+    ///   - status: the status of the response. Defaults to 200.
     public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok)
     where Values.Element: Encodable & SendableMetatype {
         (self.values, self.format, self.status) = (values, format, status)

@@ -16,12 +16,14 @@ import NIOCore
 /// is noticed. A slow client slows the sequence down. If the sequence throws, the connection
 /// is closed before the body is complete; if the client is gone, the task that reads the sequence is cancelled.
 public struct ServerSentEventResponse<Events: AsyncSequence & Sendable>: ResponseGenerator where Events.Element == ServerSentEvent {
-    /// The events.
-    public var events: Events
-    /// After how long a comment is sent; nil for never. Defaults to 15 seconds.
-    public var heartbeat: Duration?
+    let events: Events
+    let heartbeat: Duration?
 
     /// Creates a response from a sequence of events.
+    ///
+    /// - Parameters:
+    ///   - events: the events.
+    ///   - heartbeat: after how long a comment is sent; nil for never. Defaults to 15 seconds.
     public init(_ events: Events, heartbeat: Duration? = .seconds(15)) { (self.events, self.heartbeat) = (events, heartbeat) }
 
     /// Returns the response, whose body is written as the events arrive.

@@ -28,7 +28,7 @@ struct BridgedCoderTests {
     }
 
     @Test func `settings made through Foundation's properties apply`() throws {
-        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (BridgedJSONDecoder(), BridgedJSONEncoder())
+        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (ApusJSONDecoder().bridged(), ApusJSONEncoder().bridged())
         configure(decoder, encoder)
         #expect(try decoder.decode(Film.self, from: Data(text.utf8)) == film)
         #expect(try String(decoding: encoder.encode(film), as: UTF8.self) == text)
@@ -42,7 +42,7 @@ struct BridgedCoderTests {
         decoder.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         decoder.readConfiguration.duplicateKeys = .error
         encoder.outputFormatting = .sortedKeys
-        let (bridged, writing): (JSONDecoder, JSONEncoder) = (BridgedJSONDecoder(decoder), BridgedJSONEncoder(encoder))
+        let (bridged, writing): (JSONDecoder, JSONEncoder) = (decoder.bridged(), encoder.bridged())
 
         #expect(try bridged.decode(Film.self, from: Data(text.utf8)) == film)
         #expect(bridged.dateDecodingStrategy.isISO8601)
@@ -53,14 +53,14 @@ struct BridgedCoderTests {
 
     @Test func `the original and the bridge do not share settings`() throws {
         let decoder = ApusJSONDecoder()
-        let bridged = BridgedJSONDecoder(decoder)
+        let bridged = decoder.bridged()
         bridged.allowsJSON5 = true
         bridged.assumesTopLevelDictionary = true
         #expect(!decoder.allowsJSON5 && !decoder.assumesTopLevelDictionary)
         #expect(try bridged.decode([String: Int].self, from: Data("a: 1".utf8)) == ["a": 1])
 
         let encoder = ApusJSONEncoder()
-        let writing = BridgedJSONEncoder(encoder)
+        let writing = encoder.bridged()
         encoder.outputFormatting = .prettyPrinted
         #expect(writing.outputFormatting == [])
     }
@@ -78,7 +78,7 @@ struct BridgedCoderTests {
     }
 
     @Test func `user information reaches the types`() throws {
-        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (BridgedJSONDecoder(), BridgedJSONEncoder())
+        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (ApusJSONDecoder().bridged(), ApusJSONEncoder().bridged())
         decoder.userInfo[Named.key] = "in"
         encoder.userInfo[Named.key] = "out"
         #expect(try decoder.decode(Named.self, from: Data("1".utf8)).name == "in")
@@ -101,7 +101,7 @@ struct BridgedCoderTests {
     }
 
     @Test func `configurations are handed on`() throws {
-        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (BridgedJSONDecoder(), BridgedJSONEncoder())
+        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (ApusJSONDecoder().bridged(), ApusJSONEncoder().bridged())
         #expect(try decoder.decode(Configured.self, from: Data("1".utf8), configuration: 5).number == 6)
         #expect(try decoder.decode(Configured.self, from: Data("1".utf8), configuration: Configured.self).number == 11)
         #expect(try encoder.encode(Configured(number: 6), configuration: 5) == Data("1".utf8))
@@ -109,7 +109,7 @@ struct BridgedCoderTests {
     }
 
     @Test func `it is ApusJSON that decodes and encodes`() throws {
-        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (BridgedJSONDecoder(), BridgedJSONEncoder())
+        let (decoder, encoder): (JSONDecoder, JSONEncoder) = (ApusJSONDecoder().bridged(), ApusJSONEncoder().bridged())
         // Foundation accepts the comma, and writes the keys in no order.
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: Data("[1,]".utf8)) }
         let error = #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: Data(#"["a"]"#.utf8)) }

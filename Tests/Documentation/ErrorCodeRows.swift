@@ -183,9 +183,6 @@ extension ErrorCodeRow {
             ]
             _ = try JSONSchema(parsing: #"{"$schema":"https://example.com/meta"}"#, resources: ["https://example.com/meta": meta])
         },
-        ErrorCodeRow(.noColumns, #"the schema `{"type":"string"}`, as a table"#) {
-            _ = try JSONSchema(parsing: #"{"type":"string"}"#).sparkDDL()
-        },
         ErrorCodeRow(.invalidRegularExpression, #"the pattern `{"name":"string:["}`"#) { _ = try JSONPattern(parsing: #"{"name":"string:["}"#) },
         schema(.unresolvableReference, ##"{"$ref":"#/none"}"##),
         schema(.endlessReference, ##"{"$ref":"#"}"##),

@@ -52,7 +52,7 @@ struct ErrorTypesTests {
         let sources = try PackageFiles.paths(in: "Sources", endingWith: [".swift"]).map {
             try String(contentsOf: PackageFiles.root.appendingPathComponent($0), encoding: .utf8)
         }
-        let error = /\b(Error|LocalizedError|JSONError|LocatedError|FindingsError|MessageError|HTTPResponseError)\b/
+        let error = /\b(Error|LocalizedError|JSONError|DetailedError|HTTPResponseError)\b/
         var (publicTypes, errors): (Set<String>, Set<String>) = ([], [])
         for source in sources {
             for match in source.matches(of: /(?m)^(public (?:struct|enum|final class)|extension) (\w+)(?:: ([^{\n]+))? \{/) {

@@ -28,7 +28,7 @@ private enum Coders {
 extension Player: FetchableRecord {
     // Returns Foundation's class, as GRDB requires.
     static func databaseJSONDecoder(for column: String) -> JSONDecoder {
-        BridgedJSONDecoder(Coders.decoder)
+        Coders.decoder.bridged()
     }
 }
 
@@ -36,8 +36,8 @@ extension Player: FetchableRecord {
 @Suite("Documentation: Foundation's classes and trees")
 struct FoundationExamples {
     @Test func `coders of Foundation's classes use ours`() throws {
-        let decoder: JSONDecoder = BridgedJSONDecoder(ApusJSONDecoder())
-        let encoder: JSONEncoder = BridgedJSONEncoder(ApusJSONEncoder())
+        let decoder: JSONDecoder = ApusJSONDecoder().bridged()
+        let encoder: JSONEncoder = ApusJSONEncoder().bridged()
 
         #expect(try decoder.decode([Int].self, from: encoder.encode([1])) == [1])
     }

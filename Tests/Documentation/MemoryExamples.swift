@@ -33,20 +33,6 @@ struct MemoryExamples {
         #expect((context.underlyingError as? JSONSyntaxError)?.code == .tooLarge)
     }
 
-    @Test func `a parser releases its memory when it is told to`() throws {
-        let texts = [#"{"name":"Ada"}"#, #"{"name":"Grace"}"#]
-        var names: [String] = []
-
-        let parser = JSONDocumentParser()
-        for text in texts {
-            let value = try parser.value(from: text)
-            names.append(value["name"]?.string ?? "")
-        }
-        parser.clearCache()
-
-        #expect(names == ["Ada", "Grace"])
-    }
-
     @Test func `a value is 24 bytes wide, and short strings are in it`() {
         #expect(MemoryLayout<JSONValue>.stride == 24)
     }

@@ -47,10 +47,6 @@ struct ReaderSettingsTests {
         [
             Reader("a document") { try JSONDocument(parsing: $0, configuration: $1).root["a"].map { try JSONValue($0) } },
             Reader("a value") { try JSONValue(parsing: $0, configuration: $1)["a"] },
-            Reader("a parser of documents") {
-                try JSONDocumentParser(configuration: $1).document(from: $0).root["a"].map { try JSONValue($0) }
-            },
-            Reader("a parser of values") { try JSONDocumentParser(configuration: $1).value(from: $0)["a"] },
             Reader("a decoder, by Codable") { try decoder($1).decode(SettingPlain.self, from: $0).a },
             Reader("a decoder, a model") { try decoder($1).decode(SettingModel.self, from: $0).a },
             Reader("a decoder, a value") { try decoder($1).decode(JSONValue.self, from: $0)["a"] },

@@ -23,18 +23,6 @@ extension Color {
     init(reading json: inout JSONCursor) throws { hex = try json.read(String.self) }
 }
 
-@JSONModel
-private struct Sale {
-    var id: Int
-    var lines: [Line]
-
-    @JSONModel
-    struct Line {
-        var sku: String
-        var price: Double
-    }
-}
-
 /// The examples of the article *Schemas of models* and of what it links to.
 @Suite("Documentation: schemas of models")
 struct SchemaModelExamples {
@@ -43,14 +31,6 @@ struct SchemaModelExamples {
         /// The number on the invoice.
         @JSONRange(1...) var id: Int
         var note: String?
-    }
-
-    @Test func `a model has columns`() throws {
-        let decoder = ApusJSONDecoder()
-        let schema = try JSONSchema(of: Sale.self, decoder: decoder)
-        print(try schema.sparkDDL())
-        #expect(try schema.sparkDDL() == "id BIGINT, lines ARRAY<STRUCT<sku: STRING, price: DOUBLE>>")
-        print(try JSONSchema(of: Sale.self).sparkDDL())  // id BIGINT, lines ARRAY<STRUCT<sku: STRING, price: DOUBLE>>
     }
 
     @Test func `a model has a schema`() throws {

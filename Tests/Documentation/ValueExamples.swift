@@ -28,8 +28,7 @@ struct ValueExamples {
     }
 
     @Test func `a document says how many bytes were consumed`() throws {
-        let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
-        let document = try parser.document(from: #"{"a": 1} // and so on"#)
+        let document = try JSONDocument(parsing: #"{"a": 1} // and so on"#, options: [.comments, .trailingText])
         let count = document.consumedByteCount  // 8
 
         #expect(try JSONValue(document.root) == ["a": 1])

@@ -1,9 +1,9 @@
 /// A small seeded random number generator (S. Vigna's SplitMix64), whose numbers are the same on
 /// every machine and with every toolchain.
 ///
-/// The standard library's `random(in:using:)` is not used with it, because its mapping of bits to a
-/// range is not documented and may change.
-package struct SplitMix64 {
+/// What must not change, such as the generated documents, is not made with the standard library's `random(in:using:)`,
+/// because its mapping of bits to a range is not documented and may change.
+package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 
     package init(seed: UInt64) {

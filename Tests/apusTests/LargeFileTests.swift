@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-/// Tests with files of more than 16 MB, which are mapped and read in pieces.
+/// Tests with files of 40 MB.
 @Suite("apus: large files")
 struct LargeFileTests {
     /// The shell command that makes an array with lines of 100 bytes, 40 MB in all.

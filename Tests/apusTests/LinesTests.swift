@@ -44,6 +44,12 @@ struct LinesTests {
             #expect(try tool.run(["lines", "filter", "--options", "comments", "@.a"], input: "{ \"a\":1 } // one\n").output == "{\"a\":1}\n")
             let concatenated = try tool.run(["lines", "filter", "--framing", "concatenated", "@.a"], input: "{\n\"a\":1}[]{\"a\": 2}")
             #expect(concatenated.output == "{\"a\":1}\n{\"a\": 2}\n")
+            for command in [["lines", "filter", "@.a"], ["minify"], ["validate"]] {
+                let rejected = try tool.run(command + ["--framing", "concatenated", "--options", "comments"], input: "{\"a\":1}// one\n")
+                #expect(rejected.status == 2)
+                #expect(rejected.output.isEmpty)
+                #expect(rejected.error.contains("'--framing concatenated' and '--options comments' cannot be combined."), "\(rejected.error)")
+            }
             #expect(try tool.run(["lines", "filter", "/id=\"2\"", "a.jsonl"]).output.isEmpty)
             #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).status == 1)
             #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).output.isEmpty)

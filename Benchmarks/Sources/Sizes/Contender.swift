@@ -22,19 +22,15 @@ enum Contender: String, CaseIterable {
         }
     }
 
-    /// Returns a run of the contender on the bytes. A reader keeps its memory between runs, as a
-    /// server's would.
+    /// Returns a run of the contender on the bytes.
     func prepare(_ bytes: [UInt8]) throws -> () throws -> Void {
         switch self {
         case .openSimdjson:
-            let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: .simdjson))
-            return { _ = try reader.document(from: bytes) }
+            return { _ = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: .simdjson)) }
         case .openSwift:
-            let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: .swift))
-            return { _ = try reader.document(from: bytes) }
+            return { _ = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: .swift)) }
         case .tree:
-            let reader = JSONDocumentParser()
-            return { _ = try reader.value(from: bytes) }
+            return { _ = try JSONValue(parsing: bytes) }
         case .serialization:
             let data = Data(bytes)
             return { _ = try JSONSerialization.jsonObject(with: data) }

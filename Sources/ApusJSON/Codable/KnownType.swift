@@ -32,11 +32,10 @@ enum KnownType {
 /// and writes itself. Inside it, coding paths and strategies must match Foundation's in everything.
 protocol CodedByCodable {}
 
-// In addition to these, everything that the encoder writes as a scalar: see
-// `DirectlyEncodableScalar`.
+// In addition to these, everything that the encoder writes as a scalar (`DirectlyEncodableScalar`), and two scalars
+// (`JSONReadable+Scalars`).
 extension Optional: CodedByCodable {}
 extension Set: CodedByCodable {}
 extension Array: CodedByCodable {}
 extension ContiguousArray: CodedByCodable {}
 extension Dictionary: CodedByCodable {}
-extension Float16: CodedByCodable {}

@@ -7,7 +7,7 @@
 //         "300", 300, 1.5    failed(.outOfRange), failed(.outOfRange), failed(.notWhole)
 //
 // A rule creates no texts and looks up no locations: the caller keeps the failure with the value's
-// index (`MappingRecords`), and sentences are created when they are read.
+// index (`CoercionRecords`), and sentences are created when they are read.
 
 /// The result of applying a rule to a value.
 @usableFromInline package enum CoercionOutcome<Value> {

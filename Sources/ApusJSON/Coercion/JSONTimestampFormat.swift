@@ -6,10 +6,8 @@ public import Foundation
 
 /// A format for dates as numbers: the number of units since an epoch.
 public struct JSONTimestampFormat: Hashable, Sendable {
-    /// The moment that 0 represents.
-    public let epoch: Date
-    /// The length of a unit, in seconds.
-    public let unit: Double
+    private let epoch: Date
+    private let unit: Double
 
     /// Creates a format.
     ///

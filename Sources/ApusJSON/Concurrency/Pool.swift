@@ -31,11 +31,4 @@ package final class Pool<Object: AnyObject>: @unchecked Sendable {
             if others.count < limit - 1 { others.append(object) }
         }
     }
-
-    /// Releases all idle objects.
-    func drain() {
-        _ = front.take()
-        // Released outside of the lock.
-        _ = others.withLock { Swift.exchange(&$0, with: []) }
-    }
 }

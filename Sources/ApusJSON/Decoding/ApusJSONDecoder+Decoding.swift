@@ -43,18 +43,6 @@ extension ApusJSONDecoder {
         }
     }
 
-    /// Decodes a value from the bytes of a span, which are copied.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
-    ///   engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, plus what the type does.
-    public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the
-        // span holds them.
-        try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
-    }
-
     /// Opens a source with the same errors as ``decode(_:from:)-(_,Data)``, so that what it then
     /// decodes from the node is the same.
     package func node(of source: some JSONSource) throws -> JSONNode {

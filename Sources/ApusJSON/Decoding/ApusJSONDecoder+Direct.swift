@@ -29,19 +29,6 @@ extension ApusJSONDecoder {
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }
 
-    /// Reads a value from the bytes of a span, which are copied.
-    ///
-    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
-    ///   ``JSONCollectedErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
-    ///   engine cannot do what was asked; any error that the type throws.
-    /// - Complexity: O(*n*) in the bytes, plus what the type does.
-    @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the
-        // span holds them.
-        try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
-    }
-
     /// Reads a value from a source.
     ///
     /// - Parameters:

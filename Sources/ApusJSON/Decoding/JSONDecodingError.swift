@@ -4,28 +4,32 @@
 /// Creating one costs next to nothing: its path, location and excerpt are worked out when they are
 /// read. Until then the error keeps its document in memory, unless a call of `decode` has thrown
 /// it.
-public struct JSONDecodingError: Error, Sendable {
-    /// A full sentence that says what is wrong. It quotes nothing of the document, unless a type's
-    /// own error does.
-    public let message: String
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect others.
-    public let code: JSONErrorCode
-    private var place: Place
+///
+/// Its message is a full sentence that says what is wrong. It quotes nothing of the document, unless a
+/// type's own error does. Its `path` is in the document's own keys; its `excerpt` is empty if
+/// ``JSONReadConfiguration/quotesInput`` is false. Its findings say in words for the author of the
+/// document what was expected, and what the document contains instead, cut to 40 characters. They mention
+/// neither types nor settings of the program, nor anything that a type's own errors say.
+///
+/// - Complexity: The code and the message are O(1). Everything else is O(length of the path); for the first
+///   error of a document, O(document).
+public struct JSONDecodingError: Sendable {
+    package let reason: ErrorReason
+    private var value: Value
 
     /// What the document was expected to say.
     private let requirement: Requirement
 
-    private enum Place: Sendable {
+    private enum Value: Sendable {
         /// A value or key that has not been located yet: an index, and the keys of a type's own
         /// error that lead from there to the value.
-        case value(DocumentStorage, index: Int, below: [any CodingKey])
-        indirect case known(Location)
+        case pending(DocumentStorage, index: Int, below: [any CodingKey])
+        indirect case known(Known)
     }
 
-    private struct Location: Sendable {
-        let path: JSONPointer
+    private struct Known: Sendable {
         let location: JSONLocation
-        let excerpt: String
+        let place: ErrorPlace
         let requirement: Requirement
         let found: Requirement.Found
     }
@@ -37,92 +41,80 @@ public struct JSONDecodingError: Error, Sendable {
     init(
         _ code: JSONErrorCode, _ message: String, _ requirement: Requirement, at index: Int, below: [any CodingKey] = [], of storage: DocumentStorage
     ) {
-        self.code = code
-        self.message = message
-        self.requirement = requirement
-        place = .value(storage, index: index, below: below)
+        (reason, self.requirement) = (ErrorReason(code, message), requirement)
+        value = .pending(storage, index: index, below: below)
     }
 
     /// The same error with a more precise requirement.
     func requiring(_ requirement: Requirement) -> JSONDecodingError {
-        JSONDecodingError(code, message, requirement, place)
+        JSONDecodingError(reason: reason, value: value, requirement: requirement)
     }
 
-    private init(_ code: JSONErrorCode, _ message: String, _ requirement: Requirement, _ place: Place) {
-        self.code = code
-        self.message = message
-        self.requirement = requirement
-        self.place = place
+    private init(reason: ErrorReason, value: Value, requirement: Requirement) {
+        (self.reason, self.value, self.requirement) = (reason, value, requirement)
     }
 }
 
 extension JSONDecodingError {
-    /// The path of the value, in the document's own keys.
-    ///
-    /// - Complexity: O(length of the path); for the first error of a document, O(document).
-    public var path: JSONPointer { look({ $0.paths.path(to: $1) }, \.path) }
-
     /// Where the value begins.
     ///
     /// - Complexity: O(1); for the first error of a document, O(document).
-    public var location: JSONLocation { look({ $0.location(of: $1) }, \.location) }
-
-    /// The line with the value, shortened to about 80 columns around it, followed by a line with a
-    /// caret at the column. Empty if ``JSONReadConfiguration/quotesInput`` is false.
-    ///
-    /// - Complexity: O(1); for the first error of a document, O(document).
-    public var excerpt: String { look({ $0.excerpt(at: $1) }, \.excerpt) }
-
-    /// Looks in the document, or at what is known of an error that no longer keeps it.
-    private func look<T>(_ inDocument: (DocumentStorage, _ index: Int) -> T, _ known: (Location) -> T) -> T {
-        switch place {
-        case .value(let storage, let index, let keys): inDocument(storage, storage.index(from: index, by: keys))
-        case .known(let location): known(location)
+    public var location: JSONLocation {
+        switch value {
+        case .pending(let storage, let index, let keys): storage.location(of: storage.index(from: index, by: keys))
+        case .known(let known): known.location
         }
     }
 
     /// The tape index of the value in a document; nil if the error is about another document, or
     /// has already been located.
     func index(in storage: DocumentStorage) -> Int? {
-        if case .value(let own, let index, let keys) = place, own === storage { storage.index(from: index, by: keys) } else { nil }
+        if case .pending(let own, let index, let keys) = value, own === storage { storage.index(from: index, by: keys) } else { nil }
     }
 
     /// The same error with its location worked out, so that it no longer keeps the document.
     var located: JSONDecodingError {
-        guard case .value(let storage, let index, let keys) = place else { return self }
-        let value = storage.index(from: index, by: keys)
-        let known = storage.place(of: value)
+        guard case .pending(let storage, let index, let keys) = value else { return self }
+        let target = storage.index(from: index, by: keys)
+        let known = storage.place(of: target)
         var error = self
-        error.place = .known(
-            Location(
-                path: known.path, location: known.location, excerpt: known.excerpt,
-                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: value, offset: known.offset)))
+        error.value = .known(
+            Known(
+                location: known.location, place: ErrorPlace(known.location, path: known.path, excerpt: known.excerpt),
+                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: target, offset: known.offset)))
         return error
     }
 }
 
-extension JSONDecodingError: LocatedError {
-    /// The error in words for the author of the document: what was expected, and what the document
-    /// contains instead, cut to 40 characters. It mentions neither types nor settings of the
-    /// program, nor anything that a type's own errors say.
-    ///
-    /// - Complexity: O(1); for the first error of a document, O(document).
-    public var findings: [JSONFinding] {
-        let (requirement, found) = sentence
+extension JSONDecodingError: DetailedError, ComparedByContent {
+    package var place: ErrorPlace {
+        switch value {
+        case .pending(let storage, let index, let keys):
+            let known = storage.place(of: storage.index(from: index, by: keys))
+            return ErrorPlace(known.location, path: known.path, excerpt: known.excerpt)
+        case .known(let known): return known.place
+        }
+    }
+
+    package var documentFindings: [JSONFinding] {
+        let ((requirement, found), place) = (sentence, place)
         return [
             JSONFinding(
-                message: requirement.sentence(found), redactedMessage: requirement.sentence(found.redacted), location: location, path: path)
+                message: requirement.sentence(found), redactedMessage: requirement.sentence(found.redacted), location: place.location,
+                path: place.path)
         ]
     }
 
     /// What was expected and what was found.
     private var sentence: (Requirement, Requirement.Found) {
-        switch place {
-        case .value(let storage, let index, let keys):
+        switch value {
+        case .pending(let storage, let index, let keys):
             (storage.requirement(requirement, from: index, by: keys), storage.found(at: storage.index(from: index, by: keys)))
-        case .known(let location): (location.requirement, location.found)
+        case .known(let known): (known.requirement, known.found)
         }
     }
+
+    package var comparedContent: [AnyHashable] { [reason, place] }
 }
 
 extension DocumentStorage {
@@ -166,22 +158,5 @@ extension JSONNode {
             node = child
         }
         return (node, [])
-    }
-}
-
-extension JSONDecodingError: Hashable {
-    /// Whether two errors have the same code, message, path, location and excerpt.
-    ///
-    /// - Complexity: O(1); for the first error of a document, O(document).
-    public static func == (one: JSONDecodingError, other: JSONDecodingError) -> Bool {
-        one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
-            && one.excerpt == other.excerpt
-    }
-
-    /// Hashes the message, the path and the location.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(message)
-        hasher.combine(path)
-        hasher.combine(location)
     }
 }

@@ -23,13 +23,25 @@ extension DecodingError {
     }
 }
 
+extension Error {
+    /// This error, or the one behind a `DecodingError`; nil if it comes from a type.
+    package var details: (any JSONError)? { self as? any JSONError ?? (self as? DecodingError)?.context.underlyingError as? any JSONError }
+}
+
 extension JSONErrorCode {
     /// The code of an error: its own, that of the error behind a `DecodingError`, or ``rejected`` for errors of types.
-    package init(of error: any Error) {
-        switch error {
-        case let error as any JSONError: self = error.code
-        case let error as DecodingError: self = (error.context.underlyingError as? any JSONError)?.code ?? .rejected
-        default: self = .rejected
-        }
+    package init(of error: any Error) { self = error.details?.code ?? .rejected }
+}
+
+extension ErrorReason {
+    /// The code and the message of an error, which describes itself if it comes from a type.
+    init(of error: any Error) { self.init(JSONErrorCode(of: error), error.details?.message ?? "\(error)") }
+}
+
+extension ErrorPlace {
+    /// The place of an error; none if it comes from a type.
+    init(of error: (any Error)?) {
+        let details = error?.details
+        self.init(details?.location, path: details?.path ?? .root, excerpt: details?.excerpt ?? "")
     }
 }

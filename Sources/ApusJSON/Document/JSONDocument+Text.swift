@@ -23,6 +23,9 @@ extension JSONDocument {
         return try unsafe body(source.text)
     }
 
+    /// The location of an offset in the text, which is UTF-8 without a byte order mark. O(text).
+    package func location(at offset: Int) -> JSONLocation { storage.source.report(at: offset, storage.configuration.options).location }
+
     /// The offset in the text at which each value, key and container end begins, by the index of its
     /// word on the tape; 0 for any other word. O(text).
     package func offsets() -> [UInt32] {

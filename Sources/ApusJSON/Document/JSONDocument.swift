@@ -26,6 +26,11 @@ public struct JSONDocument: Sendable {
     ///
     /// With ``JSONReadOptions/trailingText``, the text after the value begins at this offset.
     /// Whitespace after the value is not counted.
+    ///
+    /// ```swift
+    /// let document = try JSONDocument(parsing: #"{"a": 1} // and so on"#, options: [.comments, .trailingText])
+    /// let count = document.consumedByteCount             // 8
+    /// ```
     public var consumedByteCount: Int { storage.consumedByteCount }
 
     /// The value of the root's member with this key, or nil if there is none or the root isn't an

@@ -1,6 +1,6 @@
 // Writes a tape as JSON text.
 extension JSONWriter {
-    /// Writes the words of a tape, which may continue a document whose beginning has been written.
+    /// Writes the value whose words on a tape are passed.
     ///
     /// - Parameter number: Writes the number at a tape index with its own text.
     @inline(__always)

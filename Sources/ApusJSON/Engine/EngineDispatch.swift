@@ -3,13 +3,15 @@ enum EngineDispatch {
     /// Throws if the engine is unavailable or does not support the options.
     @inline(__always)
     static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
-        if configuration.engine.kind == .simdjson { try checkSimdjson(configuration.options) }
+        if configuration.engine.kind == .simdjson, let error = problem(configuration) { throw error }
     }
 
-    private static func checkSimdjson(_ options: JSONReadOptions) throws(JSONEngineError) {
-        guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
-        let beyond = options.subtracting(JSONEngine.simdjsonOptions)
-        guard beyond.isEmpty else { throw .unsupported(beyond) }
+    /// Why the engine cannot read with a configuration; nil if it can.
+    static func problem(_ configuration: JSONReadConfiguration) -> JSONEngineError? {
+        guard configuration.engine.kind == .simdjson else { return nil }
+        guard JSONEngine.isSimdjsonAvailable else { return .simdjsonUnavailable }
+        let beyond = configuration.options.subtracting(.simdjson)
+        return beyond.isEmpty ? nil : .unsupported(beyond)
     }
 
     /// Parses a document in a workspace from `pool`. The caller owns the reference to the workspace,
@@ -47,7 +49,7 @@ enum EngineDispatch {
     private static func read(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
-        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
+        if JSONEngine.isSimdjsonAvailable, configuration.engine.kind != .swift, configuration.options.isSubset(of: .permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil, hasUnclearNumber: configuration.numbers == .exact ? nil : false)

@@ -1,21 +1,18 @@
-/// The error for an engine that cannot do what was asked. Nothing was read.
-public struct JSONEngineError: MessageError, Hashable, Sendable {
-    /// Whether the engine is missing, or does not support what was asked.
-    public let code: JSONErrorCode
-    /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
-    /// instead.
-    public let message: String
+/// The error for an engine that is missing, or an engine or a framing that cannot do what was asked. Nothing was read.
+public struct JSONEngineError: DetailedError, Hashable {
+    package let reason: ErrorReason
 }
 
 extension JSONEngineError {
     static func unsupported(_ options: JSONReadOptions) -> JSONEngineError {
-        JSONEngineError(code: .unsupportedOptions, message: "The .simdjson engine cannot read \(options); use .automatic or .swift.")
+        JSONEngineError(reason: ErrorReason(.unsupportedOptions, "The .simdjson engine cannot read \(options); use .automatic or .swift."))
     }
 
     package static let simdjsonUnavailable = JSONEngineError(
-        code: .engineUnavailable,
-        message: """
+        reason: ErrorReason(
+            .engineUnavailable,
+            """
             The .simdjson engine is not part of this build; install simdjson 3.0 or later (libsimdjson-dev) and build again with the \
             package trait Simdjson, or use .automatic or .swift.
-            """)
+            """))
 }

@@ -25,7 +25,7 @@ public protocol JSONError: LocalizedError, CustomStringConvertible {
     var location: JSONLocation? { get }
     /// The path of the value that is wrong; the root if the error is about the whole, or not about a value.
     var path: JSONPointer { get }
-    /// The line of the location, shortened to about 80 columns around it, followed by a line with a caret at the
+    /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret at the
     /// column. Empty if there is none.
     var excerpt: String { get }
     /// What is wrong with the document, in words for its author, in the order it was found. Empty if the error is not

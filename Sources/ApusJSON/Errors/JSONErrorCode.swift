@@ -10,15 +10,14 @@
 /// ```
 ///
 /// <doc:ErrorCodes> lists all codes, each with an input that causes it.
-public struct JSONErrorCode: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
+public struct JSONErrorCode: RawRepresentable, NamedConstant {
     /// The text of the code.
     public let rawValue: String
 
     /// Creates a code, for an error of your own.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// The text of the code.
-    public var description: String { rawValue }
+    package var kind: String { rawValue }
 }
 
 // MARK: - Text
@@ -183,8 +182,6 @@ extension JSONErrorCode {
     public static let unknownDialect = JSONErrorCode(rawValue: "schema.unknownDialect")
     /// A meta-schema requires a vocabulary that is not supported.
     public static let unknownVocabulary = JSONErrorCode(rawValue: "schema.unknownVocabulary")
-    /// A table was asked for, but the schema is not one of objects whose members it names.
-    public static let noColumns = JSONErrorCode(rawValue: "schema.noColumns")
     /// A regular expression that is invalid or too large, or that needs what cannot be matched in linear time where
     /// that is required: look-around and back-references.
     public static let invalidRegularExpression = JSONErrorCode(rawValue: "regularExpression.invalid")
@@ -203,7 +200,7 @@ extension JSONErrorCode {
     public static let fileNotRead = JSONErrorCode(rawValue: "file.notRead")
     /// A file that cannot be written.
     public static let fileNotWritten = JSONErrorCode(rawValue: "file.notWritten")
-    /// Options that the requested engine does not support.
+    /// Options that the requested engine or framing does not support.
     public static let unsupportedOptions = JSONErrorCode(rawValue: "engine.unsupportedOptions")
     /// An engine that is not part of this build.
     public static let engineUnavailable = JSONErrorCode(rawValue: "engine.unavailable")

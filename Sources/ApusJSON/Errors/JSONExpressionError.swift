@@ -10,34 +10,31 @@
 ///
 /// Its description is one line for logs. Unlike errors about documents, it quotes the text, which is the
 /// program's own. For the same reason the error has no findings.
-public struct JSONExpressionError: Hashable, Sendable {
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
-    /// unknown ones.
-    public let code: JSONErrorCode
-    /// The error as a full sentence, for people.
-    public let message: String
+///
+/// Its `location` is that of the mistake in the text; nil if a pattern was not compiled from a text, or if a path takes too
+/// many steps in a document or selects too many values. Its `path` is that of the mistake in a pattern or a schema; the
+/// root for everything else.
+public struct JSONExpressionError: DetailedError, Hashable {
+    package let reason: ErrorReason
+    package let place: ErrorPlace
     /// The URI of the schema with the mistake; empty for a schema without one, and for everything else.
     public let uri: String
-    /// The path of the mistake in a pattern or a schema; the root for everything else.
-    public let path: JSONPointer
-    /// The line of the mistake, shortened around it, and below it a line with a caret. Empty if there is no location.
-    public let excerpt: String
-    private let place: Place
+    private let subject: Subject
 
-    private enum Place: Hashable, Sendable {
+    private enum Subject {
         /// The error is not about the text.
         case none
-        /// In a text of its own grammar.
-        case text(JSONLocation)
-        /// In a JSON document, or in a value without a text.
-        case document(JSONLocation?)
+        /// A text of its own grammar.
+        case text
+        /// A JSON document, or a value without a text.
+        case document
     }
 
     /// Creates the error for a text that is not JSON, at an offset in bytes.
     package init(_ code: JSONErrorCode, _ message: String, at offset: Int, in text: String) {
         let report = JSONLocation.report(at: offset, in: text)
-        (self.code, self.message, uri, path) = (code, message, "", .root)
-        (place, excerpt) = (.text(report.location), report.excerpt)
+        (reason, place) = (ErrorReason(code, message), ErrorPlace(report.location, excerpt: report.excerpt))
+        (uri, subject) = ("", .text)
     }
 
     /// Creates the error for a JSON document.
@@ -46,37 +43,25 @@ public struct JSONExpressionError: Hashable, Sendable {
     package init(
         _ code: JSONErrorCode, _ message: String, uri: String = "", at path: JSONPointer, report: (location: JSONLocation, excerpt: String)? = nil
     ) {
-        (self.code, self.message, self.uri, self.path) = (code, message, uri, path)
-        (place, excerpt) = (.document(report?.location), report?.excerpt ?? "")
+        (reason, place) = (ErrorReason(code, message), ErrorPlace(report?.location, path: path, excerpt: report?.excerpt ?? ""))
+        (self.uri, subject) = (uri, .document)
     }
 
     /// Creates an error that is not about the text.
     package init(_ code: JSONErrorCode, _ message: String) {
-        (self.code, self.message, uri, path, place, excerpt) = (code, message, "", .root, .none, "")
-    }
-}
-
-extension JSONExpressionError: JSONError, Loggable {
-    /// The location of the mistake in the text; nil if a pattern was not compiled from a text, or if a path takes too
-    /// many steps in a document or selects too many values.
-    public var location: JSONLocation? {
-        switch place {
-        case .none: nil
-        case .text(let location): location
-        case .document(let location): location
-        }
+        (reason, place, uri, subject) = (ErrorReason(code, message), ErrorPlace(), "", .none)
     }
 
     /// The message with the column, or with the line, the column and the path, on one line; or with the location and
     /// the excerpt, on lines of their own.
     package func text(forLog: Bool) -> String {
-        switch place {
-        case .none: message
-        case .text(let location) where forLog: "\(message) (column \(location.column))"
-        case .text(let location):
+        switch (subject, location) {
+        case (.none, _): message
+        case (.text, let location?) where forLog: "\(message) (column \(location.column))"
+        case (.text, let location?):
             "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset))\n\(excerpt)"
-        case .document(nil): "\(message) (path \(path.quoted))"
-        case .document(let location?): forLog ? location.line(message, path) : location.block(message, path, excerpt)
+        case (_, let location?): forLog ? location.line(message, path) : location.block(message, path, excerpt)
+        case (_, nil): "\(message) (path \(path.quoted))"
         }
     }
 }

@@ -34,6 +34,11 @@ extension JSONFinding: Loggable {
         return location.line(message, path)
     }
 
+    /// The descriptions of the first ten findings and the number of the rest, on one line; or a line for each finding.
+    package static func text(_ findings: [JSONFinding], forLog: Bool) -> String {
+        forLog ? log(findings) : findings.map(\.debugDescription).joined(separator: "\n")
+    }
+
     /// The descriptions of the first ten findings, and how many more there are, on one line.
     package static func log(_ findings: [JSONFinding]) -> String { list(findings, separator: " ", \.description) }
 
@@ -56,13 +61,5 @@ extension JSONFinding: Loggable {
     ) -> String {
         let shown = items.prefix(10).map(text).joined(separator: separator)
         return items.count > 10 ? "\(shown)\(separator)… and \(items.count - 10) more" : shown
-    }
-}
-
-extension JSONSyntaxError {
-    /// The error as one finding, without advice that is meant for the person who chooses the
-    /// options.
-    public var findings: [JSONFinding] {
-        [JSONFinding(message: Self.reason(message), redactedMessage: Self.reason(redactedMessage), location: location, path: path)]
     }
 }

@@ -4,26 +4,27 @@
 /// ```
 /// The value at "/version" is not the expected one. (operation 0, test "/version")
 /// ```
+///
+/// Its message is for people who may see the document: that of a failed `test` quotes the value that was
+/// found. The description does not. Its `path` is the operation's pointer that leads to no value or to the
+/// wrong one; the path of the first finding for other changes; the root if the patch itself is invalid. Its
+/// `location` is that of the first finding in the patch; nil if it has none.
+///
+/// The findings of a JSON Patch are one, whose path is that of the operation; it quotes no values of the
+/// document. For other changes each has its location in the patch if that has one, and the path of the value
+/// in the changed document. If the result of a JSON Patch cannot be decoded, the path is that of the
+/// operation's member in the patch, such as `/0/value`.
 public struct JSONPatchError: Sendable {
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
-    /// unknown ones.
-    public let code: JSONErrorCode
-    /// The error as a full sentence, for people who may see the document: that of a failed `test`
-    /// quotes the value that was found. The description does not.
-    public let message: String
+    package let reason: ErrorReason
+    package let redactedMessage: String
+    package let place: ErrorPlace
     /// The zero-based index of the operation in a JSON Patch; nil if no single operation is at fault.
     public let operation: Int?
     /// The operation's name in RFC 6902, such as `replace`; nil if no single operation is at fault
     /// or the operation has no valid name.
     public let operationName: String?
-    /// The operation's pointer that leads to no value or to the wrong one; the path of the first finding for other
-    /// changes; the root if the patch itself is invalid.
-    public let path: JSONPointer
     /// The decoder's error about the result of a change; nil for other errors.
     public let underlyingError: (any Error)?
-
-    /// The message without values, for logs.
-    private let redactedMessage: String
     /// The findings of a change that is not made of operations.
     private let changeFindings: [JSONFinding]
 
@@ -33,12 +34,8 @@ public struct JSONPatchError: Sendable {
     package init(
         _ code: JSONErrorCode, _ message: String, redactedMessage: String? = nil, operation: Int? = nil, name: String? = nil, path: JSONPointer
     ) {
-        self.code = code
-        self.message = message
-        self.redactedMessage = redactedMessage ?? message
-        self.operation = operation
-        self.operationName = name
-        self.path = path
+        (reason, self.redactedMessage, place) = (ErrorReason(code, message), redactedMessage ?? message, ErrorPlace(path: path))
+        (self.operation, operationName) = (operation, name)
         (changeFindings, underlyingError) = ([], nil)
     }
 
@@ -46,8 +43,9 @@ public struct JSONPatchError: Sendable {
     ///
     /// - Parameter findings: what is wrong; at least one finding.
     package init(_ code: JSONErrorCode, _ findings: [JSONFinding], underlyingError: (any Error)? = nil) {
-        self.code = code
-        (message, redactedMessage, path) = (findings[0].message, findings[0].redactedMessage, findings[0].path)
+        let first = findings[0]
+        (reason, redactedMessage) = (ErrorReason(code, first.message), first.redactedMessage)
+        place = ErrorPlace(first.location, path: first.path)
         (changeFindings, self.underlyingError) = (findings, underlyingError)
         (operation, operationName) = (nil, nil)
     }
@@ -90,40 +88,19 @@ extension JSONPatchError {
     }
 }
 
-extension JSONPatchError: JSONError, Loggable {
-    /// The problems found. For a JSON Patch one, whose path is that of the operation; it quotes no values of the
-    /// document. For other changes each has its location in the patch if that has one, and the path of the value in the
-    /// changed document. If the result of a JSON Patch cannot be decoded, the path is that of the operation's member in
-    /// the patch, such as `/0/value`.
-    public var findings: [JSONFinding] { changeFindings.isEmpty ? [JSONFinding(message: description, path: path)] : changeFindings }
+extension JSONPatchError: DetailedError, ComparedByContent {
+    package var documentFindings: [JSONFinding] { changeFindings.isEmpty ? [JSONFinding(message: description, path: path)] : changeFindings }
 
-    /// The location of the first finding in the patch; nil if it has none.
-    public var location: JSONLocation? { changeFindings.first?.location }
+    /// Everything but the errors of decoders.
+    package var comparedContent: [AnyHashable] { [reason, operation, operationName, path, changeFindings] }
 
     /// The message, for a log without values, followed in parentheses by the operation's index, name
     /// and pointer; or the findings.
     package func text(forLog: Bool) -> String {
-        if !changeFindings.isEmpty {
-            return forLog ? JSONFinding.log(changeFindings) : changeFindings.map(\.debugDescription).joined(separator: "\n")
-        }
+        if !changeFindings.isEmpty { return JSONFinding.text(changeFindings, forLog: forLog) }
         let message = forLog ? redactedMessage : message
         guard let operation else { return message }
         guard let operationName else { return "\(message) (operation \(operation))" }
         return "\(message) (operation \(operation), \(operationName) \(path.quoted))"
-    }
-}
-
-extension JSONPatchError: Hashable {
-    /// Whether two errors say the same. Errors of decoders are not compared.
-    public static func == (one: JSONPatchError, other: JSONPatchError) -> Bool {
-        one.code == other.code && one.message == other.message && one.operation == other.operation
-            && one.operationName == other.operationName && one.path == other.path && one.changeFindings == other.changeFindings
-    }
-
-    /// Hashes the code, the message and the path.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(code)
-        hasher.combine(message)
-        hasher.combine(path)
     }
 }

@@ -15,32 +15,29 @@
 /// ```
 ///
 /// The same bytes give the same error from every engine.
-public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
-    /// others.
-    public let code: JSONErrorCode
-    /// A human-readable message, as a full sentence.
-    public let message: String
-    /// The message without any character of the text, for logs.
+///
+/// Its `path` is that of the innermost element or member that had begun. Its `excerpt` is empty if
+/// ``JSONReadConfiguration/quotesInput`` is false, or if the error is about the text as a whole.
+public struct JSONSyntaxError: DetailedError, Hashable {
+    package let reason: ErrorReason
     package let redactedMessage: String
-    /// The path of the value that was being read: the innermost array element or object member that
-    /// had begun.
-    public let path: JSONPointer
     /// The byte offset, line and column of the error.
     public let location: JSONLocation
-    /// The line with the error, shortened to about 80 columns around it, followed by a line with a
-    /// caret at the column. Empty if ``JSONReadConfiguration/quotesInput`` is false, or if the error
-    /// is about the text as a whole.
-    public let excerpt: String
+    private let innermostPath: JSONPointer
+    private let shownLine: String
 
     /// - Parameter redactedMessage: the message without quotes; nil if it has none.
     package init(code: JSONErrorCode, message: String, redactedMessage: String? = nil, path: JSONPointer, location: JSONLocation, excerpt: String) {
-        self.code = code
-        self.message = message
-        self.redactedMessage = redactedMessage ?? message
-        self.path = path
-        self.location = location
-        self.excerpt = excerpt
+        (reason, self.redactedMessage) = (ErrorReason(code, message), redactedMessage ?? message)
+        (self.location, innermostPath, shownLine) = (location, path, excerpt)
+    }
+
+    // The type's own location, not the one that follows from this.
+    package var place: ErrorPlace { ErrorPlace(location as JSONLocation, path: innermostPath, excerpt: shownLine) }
+
+    /// The error as one finding, without advice that is meant for the person who chooses the options.
+    package var documentFindings: [JSONFinding] {
+        [JSONFinding(message: Self.reason(message), redactedMessage: Self.reason(redactedMessage), location: location, path: path)]
     }
 }
 
@@ -54,5 +51,3 @@ extension JSONSyntaxError {
         return message
     }
 }
-
-extension JSONSyntaxError: LocatedError {}

@@ -2,15 +2,12 @@
 public struct JSONLineConfiguration: Sendable {
     /// How lines are read as ``JSONDocument`` or ``JSONValue``.
     ///
-    /// Types are read with the decoder's own configuration. Comments and whitespace between
-    /// values are accepted if either configuration permits them, in whatever form the lines are
-    /// read. So is one comma after the last of ``JSONFraming/elements``, if
-    /// ``JSONReadOptions/trailingCommas`` is permitted.
+    /// Types are read with the decoder's own configuration. Lines that contain only comments are
+    /// blank if either configuration permits comments, in whatever form the lines are read.
     public var readConfiguration: JSONReadConfiguration
     /// The maximum length of a line in bytes, in whatever form it is read, unless the
     /// ``readConfiguration`` has a lower limit. Defaults to 16 MiB. A longer line is an error, and is
-    /// not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to the comma
-    /// count as well.
+    /// not kept in memory. For ``JSONFraming/elements``, whitespace up to the comma counts as well.
     public var maximumLineByteCount: Int
     /// How values are separated. If they are not separated by lines, the rules for lines apply to
     /// the values.
@@ -47,8 +44,20 @@ struct LineSettings: Sendable {
     /// The maximum length of a line in bytes.
     var lineLimit: Int { min(configuration.maximumLineByteCount, configuration.readConfiguration.limits.maximumByteCount) }
 
-    /// The syntax permitted between values.
-    var syntax: LineSyntax? { LineSyntax(configuration.readConfiguration.options.union(decoder.readOptions)) }
+    /// The options of both configurations.
+    private var options: JSONReadOptions { configuration.readConfiguration.options.union(decoder.readOptions) }
+
+    /// What blank lines may contain.
+    var syntax: LineSyntax? { LineSyntax(options) }
+
+    /// Why values cannot be read with this framing; nil if they can.
+    var problem: JSONEngineError? {
+        let rejected = options.subtracting(JSONFraming.optionsWithoutLines)
+        guard framing.kind != .lines, !rejected.isEmpty else { return nil }
+        let name = framing.kind == .elements ? "elements" : "concatenated"
+        let message = "The framing .\(name) cannot be read with \(rejected); use .lines, or parse the whole text as a document."
+        return JSONEngineError(reason: ErrorReason(.unsupportedOptions, message))
+    }
 
     /// How values are separated.
     var framing: JSONFraming { configuration.framing }
@@ -84,6 +93,10 @@ public struct JSONLineErrorPolicy: Sendable {
 }
 
 /// How values that are read one after another are separated.
+///
+/// Only ``lines`` can be read with comments, ``JSONReadOptions/trailingCommas``,
+/// ``JSONReadOptions/trailingText``, ``JSONReadOptions/unicodeNewlines`` or ``JSONReadOptions/json5``. With any other
+/// framing, each of these is an error when the first value is asked for, before anything is read.
 public struct JSONFraming: Hashable, Sendable {
     enum Kind { case lines, concatenated, elements }
 
@@ -99,7 +112,10 @@ public struct JSONFraming: Hashable, Sendable {
     /// holding the whole array in memory.
     ///
     /// Errors in the array itself (no bracket, an extra comma, a missing end) are thrown regardless
-    /// of the policy. Text after the array is an error unless the options include
-    /// ``JSONReadOptions/trailingText``.
+    /// of the policy.
     public static let elements = JSONFraming(kind: .elements)
+
+    /// The options that values of any framing can be read with: they change nothing between values, and hide no end of
+    /// one.
+    package static let optionsWithoutLines: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .lenientUnicode]
 }

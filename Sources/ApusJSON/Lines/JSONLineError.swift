@@ -3,7 +3,11 @@
 /// ```
 /// Expected a value, found '}'. (line 3, column 6, path "/a")
 /// ```
-public struct JSONLineError: Error, Sendable {
+///
+/// Its code is that of the original error; ``JSONErrorCode/rejected`` if a type threw it itself. Its path is that of
+/// the value within the line, or the root for an error of the whole line. It has the first finding of the original
+/// error, with the location in the whole input.
+public struct JSONLineError: DetailedError {
     /// The location in the whole input: the line, counted from 1, the column in it, and the byte
     /// offset. Only LF ends a line.
     ///
@@ -12,26 +16,17 @@ public struct JSONLineError: Error, Sendable {
     /// The original error, with locations relative to the line: a ``JSONSyntaxError``, a
     /// `DecodingError`, or an error that a type threw itself.
     public let underlyingError: any Error
-    /// A sentence that describes the error, for people to read.
-    public let message: String
+    package let reason: ErrorReason
     package let redactedMessage: String
-    /// The path of the value within the line, or the root for an error of the whole line.
-    public let path: JSONPointer
-    /// The text around the location, with a caret on the line below it. Empty if there is no
-    /// location.
-    public let excerpt: String
+    private let placeInLine: ErrorPlace
 
     /// The line, counted from 1.
     public var line: Int { location.line }
-}
 
-extension JSONLineError: LocatedError {
-    /// The code of the original error; ``JSONErrorCode/rejected`` if a type threw it itself.
-    public var code: JSONErrorCode { JSONErrorCode(of: underlyingError) }
+    // The type's own location, not the one that follows from this.
+    package var place: ErrorPlace { ErrorPlace(location as JSONLocation, path: placeInLine.path, excerpt: placeInLine.excerpt) }
 
-    /// What the first finding of the original error says, with the location in the whole input. Empty if that error is
-    /// not about a document.
-    public var findings: [JSONFinding] {
+    package var documentFindings: [JSONFinding] {
         JSONFinding.all(of: underlyingError).prefix(1).map {
             JSONFinding(message: $0.message, redactedMessage: $0.redactedMessage, location: location, path: path)
         }
@@ -53,20 +48,20 @@ extension JSONLineError {
         var cause = error
         if let errors = cause as? JSONCollectedErrors, let first = errors.errors.first { cause = first }
         if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
-        let place: JSONLocation?
+        let message: String
         switch cause {
         case let cause as any JSONError:
-            (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
-            redactedMessage = (cause as? any LocatedError)?.redactedMessage ?? cause.findings.first?.redactedMessage ?? "\(cause)"
+            (message, placeInLine) = (cause.message, ErrorPlace(of: cause))
+            redactedMessage = (cause as? any DetailedError)?.redactedMessage ?? cause.findings.first?.redactedMessage ?? "\(cause)"
         case let cause as DecodingError:
-            (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
+            (message, placeInLine) = (cause.context.debugDescription, ErrorPlace())
             redactedMessage = message
         default:
-            (place, message, path, excerpt) = (nil, "\(cause)", .root, "")
+            (message, placeInLine) = ("\(cause)", ErrorPlace())
             redactedMessage = message
         }
-        underlyingError = error
-        location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
+        (underlyingError, reason) = (error, ErrorReason(JSONErrorCode(of: error), message))
+        location = unsafe Self.location(of: placeInLine.location?.byteOffset ?? 0, in: line, number, column, offset)
     }
 
     /// Creates the error of a line that is too long.
@@ -80,7 +75,7 @@ extension JSONLineError {
     func moved(byLines lines: Int) -> JSONLineError {
         JSONLineError(
             location: JSONLocation(byteOffset: location.byteOffset, line: location.line + lines, column: location.column),
-            underlyingError: underlyingError, message: message, redactedMessage: redactedMessage, path: path, excerpt: excerpt)
+            underlyingError: underlyingError, reason: reason, redactedMessage: redactedMessage, placeInLine: placeInLine)
     }
 
     /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a

@@ -24,8 +24,9 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 
 /// The lines of bytes that arrive in chunks, made by `jsonLines(as:configuration:decoder:)`.
 ///
-/// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
-/// error that the chunks throw; and `CancellationError` if the task is cancelled and the chunks end
+/// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
+/// ``JSONEngineError`` if the engine or the framing does not support the configuration; any error that the
+/// chunks throw; and `CancellationError` if the task is cancelled and the chunks end
 /// in the middle of a value.
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     let chunks: Chunks

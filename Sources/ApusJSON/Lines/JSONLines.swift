@@ -111,8 +111,8 @@ extension JSONLines {
     /// The next line that isn't blank, decoded as a type, or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the decoder's configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     public func next<T: Decodable & SendableMetatype>(_ type: T.Type) throws -> T? {
         try next { try $0.decoded(type, $1, validating: nil) }
     }
@@ -120,8 +120,8 @@ extension JSONLines {
     /// The next line that isn't blank, read with a type's own `init(reading:)`, or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the decoder's configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     @_disfavoredOverload
     public func next<T: JSONReadable & SendableMetatype>(_ type: T.Type) throws -> T? {
         try next { try $0.read(type, $1, validating: nil) }
@@ -131,8 +131,8 @@ extension JSONLines {
     /// `.decoded(Film.self, validating: schema)` (``JSONLineContent``), or nil after the last.
     ///
     /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine or the
+    ///   framing does not support the configuration.
     public func next<Value>(as form: JSONLineContent<Value>) throws -> Value? { try next(form.make) }
 
     /// The next line that isn't blank, as ``next(as:)`` returns it.
@@ -145,7 +145,8 @@ extension JSONLines {
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///
     /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
-    ///   ``JSONFileError`` if the file cannot be read.
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the framing does not support
+    ///   the configuration.
     public func skip() throws -> Bool {
         try next { _, _ in () } != nil
     }
@@ -194,6 +195,7 @@ extension LineBuffer {
         case .broken(let error):
             // Safety: the buffer is empty.
             throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
+        case .unsupported(let error): throw error
         case .needsMore, .end: break
         }
         return nil

@@ -8,6 +8,8 @@ final class LineReader: @unchecked Sendable {
     let settings: LineSettings
     let configuration: JSONReadConfiguration
     let syntax: LineSyntax?
+    /// Why the engine cannot read lines as values or documents, and why not as types; nil if it can.
+    private let problems: (values: JSONEngineError?, types: JSONEngineError?)
     /// The decoder's settings at the time when reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
@@ -23,7 +25,14 @@ final class LineReader: @unchecked Sendable {
         configuration = settings.configuration.readConfiguration
         syntax = settings.syntax
         options = ApusJSONDecoder.Options(settings.decoder.options.values)
+        problems = (EngineDispatch.problem(configuration), EngineDispatch.problem(options.values.reading))
     }
+
+    /// Throws if the engine cannot read values or documents.
+    fileprivate func checkValues() throws(JSONEngineError) { if let problem = problems.values { throw problem } }
+
+    /// Throws if the engine cannot read types.
+    fileprivate func checkTypes() throws(JSONEngineError) { if let problem = problems.types { throw problem } }
 
     /// Runs one complete call of `decode`.
     func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) throws -> Result {
@@ -35,20 +44,21 @@ final class LineReader: @unchecked Sendable {
 
 extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
-        try EngineDispatch.check(reader.configuration)
+        try reader.checkValues()
         // Safety: the value owns its contents, and nothing that reads the bytes outlives this call.
         let source = unsafe Source(line: bytes, spareBytes: spareBytes, owner: nil)
         return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders)
     }
 
     func document(_ reader: LineReader) throws -> JSONDocument {
-        try EngineDispatch.check(reader.configuration)
+        try reader.checkValues()
         return unsafe try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
     // In these, a container or a node may be kept after the call; it then keeps the memory.
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
+        try reader.checkTypes()
         let options = reader.options
         if let model = TypeKind.model(type) {
             return try model.read(source(options), options, pool: reader.workspaces, validating: validator, as: type)
@@ -59,6 +69,7 @@ extension LineText {
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader, validating validator: (any JSONValidator)?) throws -> T {
+        try reader.checkTypes()
         let options = reader.options
         return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces, validating: validator, as: type)
     }
@@ -66,7 +77,6 @@ extension LineText {
     /// The line for a decoder, checked against the decoder's own limit.
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
         let reading = options.values.reading
-        try EngineDispatch.check(reading)
         let limit = reading.limits.maximumByteCount
         guard unsafe bytes.count <= limit else {
             throw unsafe ApusJSONDecoder.decodingError(

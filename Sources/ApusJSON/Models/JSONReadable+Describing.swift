@@ -1,33 +1,8 @@
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
-
-// What the JSON of types is.
+// What the JSON of types is. Scalars say so where they are read.
 
 extension JSONReadable {
-    /// What the JSON of a type of the standard library or of Foundation is. Of other types nothing is known, so they may
-    /// be anything.
-    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(ofScalar: Self.self) }
-}
-
-extension JSONTypeDescription {
-    fileprivate init(ofScalar type: any Any.Type) {
-        self =
-            switch type {
-            case is Bool.Type: .boolean
-            case let type as any FixedWidthInteger.Type: Self(.integer(type))
-            case is any BinaryFloatingPoint.Type: .number
-            case is Decimal.Type: Self(.decimal)
-            case is any StringProtocol.Type, is URL.Type: .string()
-            case is UUID.Type: .string(format: "uuid")
-            // As the coder's strategies say.
-            case is Date.Type: Self(.date)
-            case is Data.Type: Self(.data)
-            default: .anything
-            }
-    }
+    /// Anything, because nothing is known of the type.
+    public static var jsonDescription: JSONTypeDescription { .anything }
 }
 
 extension JSONReadable where Self: RawRepresentable, RawValue: JSONReadable {

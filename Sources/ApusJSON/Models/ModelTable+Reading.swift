@@ -1,10 +1,8 @@
 // How an object is read
 //
-// Most documents have the members in the order of the table, and each is read when its key is met.
-// The first wrong member *in the order of the table* is reported, so after an error, the members
-// before it that have not been read yet are looked for. If errors are collected, if the last of
-// repeated keys counts, or if a function converts keys, all members are found first and read in the
-// order of the table.
+// Most documents have the members in the order of the table, and each is read when its key is met. If
+// errors are collected, if the last of repeated keys counts, or if a function converts keys, all
+// members are found first and read in the order of the table.
 //
 // Safety: see MemberStorage. `found` has the members whose memory is initialized. If an error is
 // thrown, they are destroyed; otherwise all others are set, so that the whole value is initialized.
@@ -62,14 +60,9 @@ extension ModelTable {
                     let tag = tape.tag(at: value)
                     // The position is kept in a register as long as values are read here.
                     switch unsafe row.pointee.kind {
-                    case .string where tag == TapeTag.string:
+                    // An optional string or Boolean is stored like another one.
+                    case .string where tag == TapeTag.string, .optionalString where tag == TapeTag.string:
                         unsafe memory.initializeMemory(as: String.self, to: Tape.makeString(tape.stringStart(at: value)))
-                        key = value &+ 1
-                    case .optionalString where tag == TapeTag.string:
-                        unsafe memory.initializeMemory(as: String?.self, to: Tape.makeString(tape.stringStart(at: value)))
-                        key = value &+ 1
-                    case .optionalString where tag == TapeTag.null:
-                        unsafe memory.initializeMemory(as: String?.self, to: nil)
                         key = value &+ 1
                     case .int where tag == TapeTag.integer:
                         unsafe memory.initializeMemory(as: Int.self, to: Int(tape.integer(at: value)))
@@ -77,29 +70,18 @@ extension ModelTable {
                     case .optionalInt where tag == TapeTag.integer:
                         unsafe memory.initializeMemory(as: Int?.self, to: Int(tape.integer(at: value)))
                         key = value &+ 2
-                    case .optionalInt where tag == TapeTag.null:
-                        unsafe memory.initializeMemory(as: Int?.self, to: nil)
-                        key = value &+ 1
-                    case .optionalModel where tag == TapeTag.null:
-                        unsafe row.pointee.nilWitness.unsafelyUnwrapped.storeNil(memory)
-                        key = value &+ 1
-                    case .optionalBool where tag == TapeTag.true || tag == TapeTag.false:
-                        unsafe memory.initializeMemory(as: Bool?.self, to: tag == TapeTag.true)
-                        key = value &+ 1
-                    case .optionalDouble where tag == TapeTag.double && tape.double(at: value) != 0:
-                        unsafe memory.initializeMemory(as: Double?.self, to: tape.double(at: value))
-                        key = value &+ 2
                     case .double where tag == TapeTag.double && tape.double(at: value) != 0:
                         unsafe memory.initializeMemory(as: Double.self, to: tape.double(at: value))
+                        key = value &+ 2
+                    case .optionalDouble where tag == TapeTag.double && tape.double(at: value) != 0:
+                        unsafe memory.initializeMemory(as: Double?.self, to: tape.double(at: value))
                         key = value &+ 2
                     case .bool where tag == TapeTag.true || tag == TapeTag.false:
                         unsafe memory.initializeMemory(as: Bool.self, to: tag == TapeTag.true)
                         key = value &+ 1
                     default:
                         json.index = value
-                        do { try unsafe read(row, &json, memory) } catch {
-                            throw try unsafe earlierError(than: error, member, &json, place, key, end, &found)
-                        }
+                        try unsafe read(row, &json, memory)
                         // Two cursors can be swapped, and the other document may no longer exist.
                         precondition(json.document == document, "A type replaced the cursor it was given.")
                         key = json.index
@@ -128,13 +110,10 @@ extension ModelTable {
         repeat {
             let member = unsafe member(first &+ members.trailingZeroBitCount)
             let place = unsafe place + member.pointee.offset
-            switch unsafe member.pointee.kind {
-            case .optionalString: unsafe place.initializeMemory(as: String?.self, to: nil)
-            case .optionalInt: unsafe place.initializeMemory(as: Int?.self, to: nil)
-            case .optionalDouble: unsafe place.initializeMemory(as: Double?.self, to: nil)
-            case .optionalBool: unsafe place.initializeMemory(as: Bool?.self, to: nil)
-            case .optionalModel: unsafe member.pointee.nilWitness.unsafelyUnwrapped.storeNil(place)
-            default: unsafe member.pointee.storage._withUnsafeGuaranteedRef { unsafe $0.setMissing(place) }
+            if let witness = unsafe member.pointee.nilWitness {
+                unsafe witness.storeNil(place)
+            } else {
+                unsafe member.pointee.storage._withUnsafeGuaranteedRef { unsafe $0.setMissing(place) }
             }
             members &= members &- 1
         } while members != 0
@@ -149,17 +128,16 @@ extension ModelTable {
     /// Reads a member of any kind.
     @inline(__always)
     private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
-        switch unsafe member.pointee.kind {
-        case .model: try unsafe TableMember.table(of: member).fill(place, &json)
-        case .optionalModel where json.tag != TapeTag.null:
-            try unsafe TableMember.table(of: member).fill(place, &json)
-            if let witness = unsafe member.pointee.nilWitness { unsafe witness.wrap(place) }
-        default:
-            try unsafe member.pointee.storage._withUnsafeGuaranteedRef { storage in
+        let witness = unsafe member.pointee.nilWitness
+        if let witness, unsafe !member.pointee.isChecked, json.readNull() { return unsafe witness.storeNil(place) }
+        guard unsafe member.pointee.kind == .model else {
+            return try unsafe member.pointee.storage._withUnsafeGuaranteedRef { storage in
                 if unsafe member.pointee.isChecked { try storage.check(json) }
                 try unsafe storage.read(&json, into: place)
             }
         }
+        try unsafe TableMember.table(of: member).fill(place, &json)
+        if let witness { unsafe witness.wrap(place) }
     }
 
     /// Reads the members after all have been found.
@@ -229,23 +207,6 @@ extension ModelTable {
             key = tape.next(after: value)
         }
         return (values, unknown)
-    }
-
-    /// The error to throw after one in a member: that of the first member in the order of the table
-    /// that is wrong.
-    @inline(never)
-    private func earlierError(
-        than error: any Error, _ member: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ key: Int, _ end: Int,
-        _ found: inout some MemberSet
-    ) throws -> any Error {
-        guard !(0..<member).allSatisfy(found.contains) else { return error }
-        let values = find(&json, from: json.tape.next(after: key + 1), to: end).values
-        for index in 0..<member where values[index] != 0 && !found.contains(index) {
-            json.index = Int(values[index])
-            try unsafe readAny(index, &json, place)
-            found.insert(index)
-        }
-        return error
     }
 
     /// Reads the members without a key: those with unknown keys, and those of other types in the

@@ -115,7 +115,6 @@ extension ModelTable {
                 unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
             case .optionalString:
                 guard unsafe place.assumingMemoryBound(to: String?.self).pointee != nil else { continue }
-                // An optional string has the same size as a string.
                 unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
             case .int:
                 unsafe row.text = unsafe JSONWriter.write(Int64(place.load(as: Int.self)), at: start)
@@ -123,15 +122,9 @@ extension ModelTable {
                 guard let value = unsafe place.assumingMemoryBound(to: Int?.self).pointee else { continue }
                 unsafe row.text = unsafe JSONWriter.write(Int64(value), at: start)
             case .bool:
-                unsafe row.text = unsafe JSONWriter.write(place.load(as: Bool.self), at: start)
-            case .optionalBool:
                 guard let value = unsafe place.assumingMemoryBound(to: Bool?.self).pointee else { continue }
                 unsafe row.text = unsafe JSONWriter.write(value, at: start)
             case .model:
-                unsafe json.stop(at: start, .afterKey)
-                try unsafe TableMember.table(of: member).write(place, to: &json)
-                row = JSONWriter.Row(going: json)
-            case .optionalModel:
                 if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { continue }
                 unsafe json.stop(at: start, .afterKey)
                 try unsafe TableMember.table(of: member).write(place, to: &json)
@@ -166,16 +159,12 @@ extension ModelTable {
     /// Writes a member in any layout.
     @inline(never)
     private func writeAny(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        switch unsafe member.pointee.kind {
-        case .model:
-            unsafe json.key(of: member)
-            try unsafe TableMember.table(of: member).write(place, to: &json)
-        case .optionalModel:
-            if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { return }
-            unsafe json.key(of: member)
-            try unsafe TableMember.table(of: member).write(place, to: &json)
-        default: try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.write(member, place, to: &json) }
+        guard unsafe member.pointee.kind == .model else {
+            return try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.write(member, place, to: &json) }
         }
+        if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { return }
+        unsafe json.key(of: member)
+        try unsafe TableMember.table(of: member).write(place, to: &json)
     }
 }
 

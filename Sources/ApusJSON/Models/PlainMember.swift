@@ -19,6 +19,19 @@ enum PlainMember<T: JSONReadable & JSONWritable> {
     }
 }
 
+extension MemberKind {
+    /// The kind of a scalar type; nil if it has none of its own.
+    fileprivate init?(of type: any Any.Type, isOptional: Bool) {
+        switch type {
+        case is String.Type where LongString.isLaidOutAsExpected: self = isOptional ? .optionalString : .string
+        case is Int.Type: self = isOptional ? .optionalInt : .int
+        case is Double.Type: self = isOptional ? .optionalDouble : .double
+        case is Bool.Type: self = .bool
+        default: return nil
+        }
+    }
+}
+
 /// An optional whose value reads and writes itself.
 private protocol OptionalOfValue {
     static func storage(_ value: (() -> Any)?, _ nils: NilStyle) -> MemberStorage
@@ -38,11 +51,7 @@ extension Optional: OptionalOfValue where Wrapped: JSONReadable & JSONWritable {
 
 private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: RequiredMember<PlainCoding<T>>, @unchecked Sendable {
     override var kind: MemberKind {
-        if T.self == String.self, LongString.isLaidOutAsExpected { return .string }
-        if T.self == Int.self { return .int }
-        if T.self == Double.self { return .double }
-        if T.self == Bool.self { return .bool }
-        return ModelTable.isModel(T.self) ? .model : .other
+        MemberKind(of: T.self, isOptional: false) ?? (ModelTable.isModel(T.self) ? .model : .other)
     }
 
     override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
@@ -62,11 +71,7 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     private let witness = NilWitness(of: T.self)
 
     override var kind: MemberKind {
-        if T.self == String.self, LongString.isLaidOutAsExpected { return .optionalString }
-        if T.self == Int.self { return .optionalInt }
-        if T.self == Double.self { return .optionalDouble }
-        if T.self == Bool.self { return .optionalBool }
-        return witness != nil && ModelTable.isModel(T.self) ? .optionalModel : .other
+        MemberKind(of: T.self, isOptional: true) ?? (witness != nil && ModelTable.isModel(T.self) ? .model : .other)
     }
 
     override var nilWitness: NilWitness? { witness }

@@ -65,9 +65,11 @@ struct TableMember: ~Copyable {
 
 /// What is stored for a member, as far as the runtime has code of its own for it.
 enum MemberKind: UInt8 {
-    case string, optionalString, int, optionalInt, double, optionalDouble, bool, optionalBool
-    /// A model, or an optional one that has the same size.
-    case model, optionalModel
+    case string, optionalString, int, optionalInt, double, optionalDouble
+    /// A Boolean, or an optional one, which is stored alike.
+    case bool
+    /// A model, or an optional one with a `NilWitness`.
+    case model
     /// An array of models or integers, or an optional one.
     case models, integers
     case other

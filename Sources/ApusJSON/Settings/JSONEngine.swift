@@ -26,15 +26,6 @@ public struct JSONEngine: NamedConstant, CaseIterable {
 }
 
 extension JSONEngine {
-    /// The options that simdjson supports.
-    static let simdjsonOptions: JSONReadOptions = [.requireContainerRoot]
-
-    /// Options that do not change the result for a strict text. With them, simdjson tries first,
-    /// and the Swift engine reads what it rejects.
-    static let permissions: JSONReadOptions = [
-        .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
-    ]
-
     /// Whether simdjson is part of this build. It is if the package trait `Simdjson` is enabled, as it
     /// is by default, and simdjson 3.0 or later was installed on the machine that built the program.
     public static var isSimdjsonAvailable: Bool { apus_has_simdjson }

@@ -5,9 +5,8 @@
 /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20
 /// ```
 ///
-/// Everything that reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``,
-/// ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of the
-/// other modules.
+/// Everything that reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``, ``ApusJSONDecoder``,
+/// ``JSONLines``, and the mapper and patterns of the other modules.
 public struct JSONReadConfiguration: Hashable, Sendable {
     /// What is accepted beyond RFC 8259, or rejected within it. Defaults to
     /// ``JSONReadOptions/strict``.

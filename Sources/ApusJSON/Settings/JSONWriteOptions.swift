@@ -8,20 +8,16 @@
 /// were written, and only `"`, `\` and control characters are escaped (RFC 8259, section 7): with
 /// their letter if they have one (`\b \f \n \r \t`), otherwise as `\u00xx` in lower case. This is
 /// the fast path.
-public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
-    /// The bits of the options.
-    public let rawValue: UInt32
+public struct JSONWriteOptions: NamedOptions {
+    package let bits: UInt32
 
-    /// Creates options from their bits.
-    public init(rawValue: UInt32) {
-        self.rawValue = rawValue
-    }
+    package init(bits: UInt32) { self.bits = bits }
 
     /// Each element and member is on its own line, indented by two spaces for each level, as
     /// `"key": value`. An empty container is `[]` or `{}`.
     ///
     /// The only cost is that of writing the added bytes.
-    public static let prettyPrinted = JSONWriteOptions(rawValue: 1 << 0)
+    public static let prettyPrinted = JSONWriteOptions(bits: 1 << 0)
 
     /// Members are in the order of their keys' UTF-8 bytes, which is the order of their code
     /// points. Members with the same key keep their order.
@@ -30,23 +26,23 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
     /// do models of `@JSONModel`, which write their members in sorted order. For others, the order is
     /// found when the object ends, and the text is copied once when it is complete. Until then, each
     /// of their members takes some memory.
-    public static let sortedKeys = JSONWriteOptions(rawValue: 1 << 1)
+    public static let sortedKeys = JSONWriteOptions(bits: 1 << 1)
 
     /// All non-ASCII characters are written as `\uxxxx` in lower case, those above U+FFFF as a
     /// surrogate pair (RFC 8259, section 7), so that the text is ASCII.
     ///
     /// Strings take a slower path, and non-ASCII ones become up to three times as long.
-    public static let escapeUnicode = JSONWriteOptions(rawValue: 1 << 2)
+    public static let escapeUnicode = JSONWriteOptions(bits: 1 << 2)
 
     /// `/` is written as `\/`. This is Foundation's default, and ASP.NET's `\/Date(…)\/` requires
     /// it.
-    public static let escapeSlashes = JSONWriteOptions(rawValue: 1 << 3)
+    public static let escapeSlashes = JSONWriteOptions(bits: 1 << 3)
 
     /// `<`, `>`, `&`, U+2028 and U+2029 are written as `\u` escapes, so that the text can be placed
     /// inside an HTML `script` element: it cannot contain `</script>`, `<!--` or `]]>` (HTML,
     /// section 4.12.1.3), or a line end of old JavaScript (before ECMAScript 2019). Strings take a
     /// slower path.
-    public static let htmlSafe = JSONWriteOptions(rawValue: 1 << 4)
+    public static let htmlSafe = JSONWriteOptions(bits: 1 << 4)
 
     /// The canonical text of a value, for hashing and signing: RFC 8785 (JSON Canonicalization
     /// Scheme). It overrides all other options.
@@ -56,41 +52,31 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
     /// it, including integers beyond 2^53 and numbers given as text. A repeated key in an object is
     /// an error, because I-JSON does not allow it (RFC 7493, section 2.3). The cost is that of
     /// ``sortedKeys``.
-    public static let canonical = JSONWriteOptions(rawValue: 1 << 5)
+    public static let canonical = JSONWriteOptions(bits: 1 << 5)
 
     /// Whole floating-point numbers are written without `.0`, as in Foundation's `JSONEncoder`.
     /// Everything else about numbers matches Foundation anyway.
-    package static let foundationNumbers = JSONWriteOptions(rawValue: 1 << 6)
+    package static let foundationNumbers = JSONWriteOptions(bits: 1 << 6)
 
     /// With ``prettyPrinted``: Foundation's layout, `"key" : value`, with an empty line in empty
     /// containers.
-    package static let foundationSpacing = JSONWriteOptions(rawValue: 1 << 7)
+    package static let foundationSpacing = JSONWriteOptions(bits: 1 << 7)
 
     /// With ``sortedKeys`` or ``canonical``: written text stays in place until the writer is told
     /// that it is complete.
-    package static let keepsLocations = JSONWriteOptions(rawValue: 1 << 8)
+    package static let keepsLocations = JSONWriteOptions(bits: 1 << 8)
 
     /// The public options.
     static let all: JSONWriteOptions = [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe, .canonical]
 }
 
 extension JSONWriteOptions {
-    /// Each public option with its names in Swift source and on the command line.
-    package static let named: [(name: String, commandLineName: String, option: JSONWriteOptions)] = [
-        ("prettyPrinted", "pretty-printed", .prettyPrinted),
-        ("sortedKeys", "sorted-keys", .sortedKeys),
-        ("escapeUnicode", "escape-unicode", .escapeUnicode),
-        ("escapeSlashes", "escape-slashes", .escapeSlashes),
-        ("htmlSafe", "html-safe", .htmlSafe),
-        ("canonical", "canonical", .canonical),
-    ]
-}
-
-extension JSONWriteOptions: CustomStringConvertible {
-    /// The options as they are written in Swift: `[.prettyPrinted, .sortedKeys]`, `[]`.
-    public var description: String {
-        let names = Self.named.filter { contains($0.option) }.map { "." + $0.name }
-        return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
+    package var names: [String] {
+        let named: [(String, JSONWriteOptions)] = [
+            ("prettyPrinted", .prettyPrinted), ("sortedKeys", .sortedKeys), ("escapeUnicode", .escapeUnicode), ("escapeSlashes", .escapeSlashes),
+            ("htmlSafe", .htmlSafe), ("canonical", .canonical),
+        ]
+        return named.filter { contains($0.1) }.map(\.0)
     }
 }
 

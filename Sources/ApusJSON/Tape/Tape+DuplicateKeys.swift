@@ -10,7 +10,7 @@ extension Tape {
     }
 
     private func firstDuplicateKey(ofObjectAt object: Int) -> Int? {
-        if saturatedCount(at: object) <= TapeKeys.fewest, !mayRepeatKeys(ofObjectAt: object) { return nil }
+        if saturatedCount(at: object) <= TapeKeys.fewest, !hasRepeatedKeys(inObjectAt: object) { return nil }
         let keys = TapeKeys(self, object, takesLast: false)
         guard keys.hasRepeatedKeys else { return nil }
         return children(at: object).first { keys.find(keyAt: $0) != $0 + 1 }

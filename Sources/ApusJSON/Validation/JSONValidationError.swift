@@ -10,27 +10,19 @@
 /// ```
 ///
 /// This is its `debugDescription`. Its description, for logs, does not quote the document.
-public struct JSONValidationError: Equatable, Sendable {
+///
+/// Its code, message, path, location and excerpt are those of the first violation. It has a finding for each
+/// violation.
+public struct JSONValidationError: DetailedError, Equatable {
     /// The violations, in the order in which they were found: at least one, and up to 100.
     public let violations: [JSONViolation]
 
     /// - Parameter violations: at least one.
     package init(violations: [JSONViolation]) { self.violations = violations }
-}
 
-extension JSONValidationError: JSONError, Loggable {
-    /// The code of the first violation.
-    public var code: JSONErrorCode { violations[0].code }
-    /// The sentence of the first violation.
-    public var message: String { violations[0].message }
-    /// The path of the first violation's value.
-    public var path: JSONPointer { violations[0].path }
-    /// The location of the first violation's value.
-    public var location: JSONLocation? { violations[0].location }
-    /// The line of the first violation's location, and below it a line with a caret at the column.
-    public var excerpt: String { violations[0].excerpt }
-    /// One finding for each violation.
-    public var findings: [JSONFinding] { violations.map(\.finding) }
+    package var reason: ErrorReason { ErrorReason(violations[0].code, violations[0].message) }
+    package var place: ErrorPlace { ErrorPlace(violations[0].location, path: violations[0].path, excerpt: violations[0].excerpt) }
+    package var documentFindings: [JSONFinding] { violations.map(\.finding) }
 
     /// The first ten violations and the number of the rest, on one line; or the first violation with
     /// its excerpt, one line for each of the next nine, and the number of the rest.

@@ -39,8 +39,8 @@ public struct JSONViolation: Sendable {
     /// The location at which the value begins. For a missing member, it is the location of the
     /// object; for a member that is not allowed, that of its key.
     public var location: JSONLocation { report.places.place(position).location }
-    /// The line of the location, shortened around it to about 80 columns, and below it a line with
-    /// a caret at the column.
+    /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
+    /// at the column.
     public var excerpt: String { report.places.place(position).excerpt }
     /// The violation as a full sentence, for the person or program that wrote the document.
     public var message: String { report.message(of: position, quoting: true) }
@@ -64,18 +64,10 @@ public struct JSONViolation: Sendable {
     package var nodePath: JSONPointer { report.places.path(position) }
 }
 
-extension JSONViolation: Equatable {
-    /// Whether two violations have the same code, message, location, path and rule.
-    ///
-    /// - Complexity: O(document) if the location of a violation was not read before.
-    public static func == (one: Self, other: Self) -> Bool {
-        if one.report === other.report, one.position == other.position { return true }
-        return one.code == other.code && one.finding == other.finding && one.rule == other.rule && one.rulePath == other.rulePath
-            && one.ruleURI == other.ruleURI
-    }
-}
+extension JSONViolation: Loggable, ComparedByContent {
+    /// The code, message, location, path and rule. Takes O(document) if the location of a violation was not read before.
+    package var comparedContent: [AnyHashable] { [code, finding, rule, rulePath, ruleURI] }
 
-extension JSONViolation: Loggable {
     /// The line, column, message and path, on one line.
     package func text(forLog: Bool) -> String { finding.line(forLog: forLog) }
 }

@@ -66,16 +66,7 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member. Its key is escaped if necessary.
-    ///
-    /// - Throws: any error that the value's `write(to:)` throws.
-    @inlinable
-    public mutating func write<T: JSONWritable>(_ key: StaticString, _ value: T) throws {
-        self.key(key)
-        try value.write(to: &self)
-    }
-
-    /// Writes a member, or omits it if the value is `nil`.
+    /// Writes a member, or omits it if the value is `nil`. Its key is escaped if necessary.
     ///
     /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable
@@ -92,16 +83,11 @@ extension JSONWriter {
 /// `jsonData`, `jsonBytes` and `jsonString`.
 public enum JSONModelRole {}
 
-// The types of other modules: they are members of documents, and get no functions by an import.
-extension Bool { public typealias _JSONRole = Never }
+// The types of other modules: they are members of documents, and get no functions by an import. Other scalars say so where
+// they are read.
 extension FixedWidthInteger where Self: JSONWritable { public typealias _JSONRole = Never }
 extension BinaryFloatingPoint where Self: JSONWritable { public typealias _JSONRole = Never }
 extension StringProtocol where Self: JSONWritable { public typealias _JSONRole = Never }
-extension Decimal { public typealias _JSONRole = Never }
-extension Date { public typealias _JSONRole = Never }
-extension Data { public typealias _JSONRole = Never }
-extension URL { public typealias _JSONRole = Never }
-extension UUID { public typealias _JSONRole = Never }
 extension Optional { public typealias _JSONRole = Never }
 extension Array { public typealias _JSONRole = Never }
 extension ContiguousArray { public typealias _JSONRole = Never }

@@ -140,18 +140,3 @@ extension [UInt8] {
         }
     }
 }
-
-// MARK: - Passing on
-
-extension JSONWriter {
-    /// Passes on the text that has been written since the last call, and forgets it, so that a text
-    /// of any length needs little memory.
-    ///
-    /// `finish()` returns only what has not been passed on, and paths in errors are relative to it.
-    /// With sorted keys nothing is passed on, because members may still have to move.
-    package mutating func passOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
-        guard !style.sorts, next > base else { return }
-        try take(UnsafeRawBufferPointer(start: base, count: byteCount))
-        next = base
-    }
-}

@@ -8,14 +8,10 @@ struct PropertyReader {
     let findings: Findings
 
     /// Attributes that do not change what a declaration is.
-    static let harmless: Set<String> = [
-        "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged", "JSONFixed",
-        "JSONRange", "JSONLength", "JSONItems", "JSONMatch",
-        "available", "MainActor",
-        "frozen",
-        "usableFromInline",
-        "dynamicMemberLookup", "dynamicCallable", "unchecked", "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
-    ]
+    static let harmless = ours.union([
+        "JSONModel", "JSONMapped", "available", "MainActor", "frozen", "usableFromInline", "dynamicMemberLookup", "dynamicCallable", "unchecked",
+        "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
+    ])
 
     private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged"]
     private static let changes: Set<String> = ["JSONMerged", "JSONFixed"]

@@ -14,7 +14,7 @@ final class MappingSession {
     let isStrict: Bool
     let reportsApplied: Bool
     let takesFirstOfRepeatedKeys: Bool
-    @exclusivity(unchecked) var records: MappingRecords
+    @exclusivity(unchecked) var records: CoercionRecords
     @exclusivity(unchecked) var appliedCount = 0
     @exclusivity(unchecked) var singleElements = SingleElements()
     /// The setters to run once everything has succeeded.
@@ -31,7 +31,7 @@ final class MappingSession {
         isStrict = mapper.policy == .strict
         reportsApplied = mapper.reportsApplied
         takesFirstOfRepeatedKeys = mapper.readConfiguration.duplicateKeys == .first
-        unsafe records = MappingRecords(limit: mapper.readConfiguration.limits.maximumFindingCount)
+        unsafe records = CoercionRecords(limit: mapper.readConfiguration.limits.maximumFindingCount)
     }
 
     /// The report of everything recorded so far.

@@ -28,7 +28,6 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
 
     /// Creates a parser that returns a constant value if the parsers, which have no values, succeed.
     /// Only this value can be printed.
-    @_disfavoredOverload
     public init<Upstream: Parser, Result: Equatable>(
         input: Input.Type = Input.self, _ result: Result, @ParserBuilder<Input> with build: () -> Upstream
     ) where Upstream.Output == Void, Parsers_ == Parsers.MapConversion<Upstream, AnyConversion<Void, Result>> {

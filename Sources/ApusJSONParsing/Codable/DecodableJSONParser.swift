@@ -66,58 +66,40 @@ extension DecodableJSONParser {
 }
 
 extension DecodableJSONParser where Output: Encodable {
-    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder` that does not escape slashes.
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) {
-        let encoder = ApusJSONEncoder()
-        encoder.outputFormatting = .withoutEscapingSlashes
-        self.init({ try decoder.decode(Output.self, from: $0) }, { .text(try encoder.encode($0, as: [UInt8].self)) })
-    }
-
-    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder) {
-        self.init({ try decoder.decode(Output.self, from: $0) }, { .tree(try JSONValue(parsing: encoder.encode($0))) })
+    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`, which by default does not escape slashes.
+    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) {
+        let decode = { try decoder.decode(Output.self, from: $0 as JSONNode) }
+        if let encoder {
+            self.init(decode) { .tree(try JSONValue(parsing: encoder.encode($0))) }
+        } else {
+            let encoder = ApusJSONEncoder()
+            encoder.outputFormatting = .withoutEscapingSlashes
+            self.init(decode) { .text(try encoder.encode($0, as: [UInt8].self)) }
+        }
     }
 
     /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
-    public init(decoder: JSONDecoder) { self.init(decoder: decoder, encoder: JSONEncoder()) }
-
-    /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
-    public init(decoder: JSONDecoder, encoder: JSONEncoder) {
+    public init(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) {
         self.init({ try decoder.decode($0) }, { .tree(try JSONValue(encoder.encode($0))) })
-    }
-
-    /// Takes a value with an `ApusJSONDecoder`, and prints one with Foundation's `JSONEncoder`.
-    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) {
-        self.init({ try decoder.decode(Output.self, from: $0) }, { .tree(try JSONValue(encoder.encode($0))) })
     }
 }
 
 extension Decodable {
     /// Takes a value with an `ApusJSONDecoder`.
-    @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 
     /// Takes a value with Foundation's `JSONDecoder`.
-    @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 }
 
 extension Decodable where Self: Encodable {
-    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
-    @_disfavoredOverload
+    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`, which by default does not escape slashes.
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) -> DecodableJSONParser<Self> {
-        encoder.map { DecodableJSONParser(decoder: decoder, encoder: $0) } ?? DecodableJSONParser(decoder: decoder)
-    }
-
-    /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
-    @_disfavoredOverload
-    public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)
     }
 
-    /// Takes a value with an `ApusJSONDecoder`, and prints one with Foundation's `JSONEncoder`.
-    @_disfavoredOverload
-    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) -> DecodableJSONParser<Self> {
+    /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
+    public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)
     }
 }

@@ -28,7 +28,6 @@ extension Conversion {
     /// - Parameters:
     ///   - value: the case.
     ///   - extract: returns `()` for the case, and nil for other cases.
-    @_disfavoredOverload
     @inlinable
     public static func `case`<Enum>(
         _ value: Enum, extract: ((Enum) -> Void?)? = nil

@@ -16,7 +16,7 @@ extension JSONParsingError {
     }
 
     /// A message without the line and column at its end, which ApusJSON's decoder adds.
-    /// ``JSONParsingError/location`` has those of the whole document.
+    /// The error's own location has those of the whole document.
     private static func withoutLocation(_ message: String) -> String {
         guard message.hasSuffix(")"), let place = message.lastIndex(of: "("), message[place...].hasPrefix("(line ") else { return message }
         return String(message[..<place].dropLast())

@@ -9,7 +9,13 @@ public import ApusJSON
 /// ```
 ///
 /// The text of an error is like this one, and quotes the value; its `localizedDescription` is one
-/// line without values, for logs. Errors of `decode(_:)` also have a ``location`` in the document.
+/// line without values, for logs.
+///
+/// Its code is `parser.failed`, and its path leads from the value that was parsed to the invalid value. Errors of
+/// `decode(_:)` also have the location in the document, which takes O(document) to find.
+///
+/// It has one finding: the value that a parser or a type's decoding expected, and the location in the document.
+/// Other errors, such as those of conversions, can contain any detail of the program, so their text is left out.
 public enum JSONParsingError: Error {
     /// The value itself is invalid. The message says why.
     case failure(String)
@@ -58,17 +64,12 @@ extension JSONParsingError: PathError {
     @usableFromInline
     static func inDocument(_ error: any Error, _ node: JSONNode) -> any Error { .failureInDocument(DocumentPart(node), error) as JSONParsingError }
 
-    /// The location of the invalid value in the document; nil if the error does not come from
-    /// `decode(_:)`.
-    ///
-    /// - Complexity: O(*n*) in the bytes of the document.
-    public var location: JSONLocation? {
-        invalidNode?.location
-    }
+    /// The path from the value that was parsed to the invalid value.
+    private var relativePath: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
 
     private var invalidNode: JSONNode? {
         guard case .failureInDocument(let place, _) = self else { return nil }
-        return place.node[at: path] ?? place.node
+        return place.node[at: relativePath] ?? place.node
     }
 
     /// The error of a parser that finds another kind of value.
@@ -77,9 +78,6 @@ extension JSONParsingError: PathError {
     public static func typeMismatch(expected: String, got: JSONValue) -> JSONParsingError {
         .failure("Expected \(expected), but found:\n\(got.excerpt)")
     }
-
-    /// The path from the value that was parsed to the invalid value.
-    public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
 }
 
 /// Describes why a value cannot be printed as JSON, and where in the value the error is.
@@ -128,31 +126,15 @@ extension JSONPrintingError: PathError {
     }
 }
 
-extension JSONParsingError: JSONError, CustomDebugStringConvertible {
-    /// The path to the invalid value, and what is wrong with it, as in JSONParsing. It quotes the value, so log
-    /// `localizedDescription` instead.
-    public var description: String { ErrorPath(self).text }
+extension JSONParsingError: DetailedError {
+    package var reason: ErrorReason { ErrorReason(.parserFailed, documentFindings[0].message) }
 
-    /// The description.
-    public var debugDescription: String { description }
+    package var place: ErrorPlace {
+        let node = invalidNode
+        return ErrorPlace(node?.location, path: relativePath, excerpt: node.map { $0.reports(at: [$0.index])[0].excerpt } ?? "")
+    }
 
-    /// The reason and the path, and for an error of `decode(_:)` the line and column, on one line
-    /// that can be logged.
-    public var errorDescription: String? { JSONFinding.log(findings) }
-
-    /// `parser.failed`.
-    public var code: JSONErrorCode { .parserFailed }
-
-    /// The message of the finding.
-    public var message: String { findings[0].message }
-
-    /// The line of the location with a caret below it; empty if the error has no location.
-    public var excerpt: String { invalidNode.map { $0.reports(at: [$0.index])[0].excerpt } ?? "" }
-
-    /// One finding: the value that a parser or a type's decoding expected, and the location in the
-    /// document. Other errors, such as those of conversions, can contain any detail of the program,
-    /// so their text is left out.
-    public var findings: [JSONFinding] {
+    package var documentFindings: [JSONFinding] {
         let found = ErrorPath(self)
         let (tokens, message) = (found.tokens, Self.sentence(found.leaf))
         let redacted = Self.redacted(message)
@@ -166,6 +148,14 @@ extension JSONParsingError: JSONError, CustomDebugStringConvertible {
                 path: JSONPointer(tokens: place.node.path.tokens + tokens))
         ]
     }
+
+    /// The path to the invalid value, and what is wrong with it, as in JSONParsing. It quotes the value, so log
+    /// `localizedDescription` instead.
+    package func text(forLog: Bool) -> String { ErrorPath(self).text }
+
+    /// The reason and the path, and for an error of `decode(_:)` the line and column, on one line
+    /// that can be logged.
+    public var errorDescription: String? { JSONFinding.log(findings) }
 
     /// A sentence without what was found: only what was expected, or that the value is rejected.
     private static func redacted(_ sentence: String) -> String {
@@ -187,18 +177,16 @@ extension JSONParsingError: JSONError, CustomDebugStringConvertible {
     }
 }
 
-extension JSONPrintingError: JSONError {
-    /// `printer.failed`.
-    public var code: JSONErrorCode { .printerFailed }
-
+extension JSONPrintingError: DetailedError {
     /// The reason, on one line.
-    public var message: String { ErrorPath(self).message.split(separator: "\n").joined(separator: " ") }
+    package var reason: ErrorReason {
+        ErrorReason(.printerFailed, ErrorPath(self).message.split(separator: "\n").joined(separator: " "))
+    }
 
-    /// The path of the value that cannot be printed.
-    public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
+    package var place: ErrorPlace { ErrorPlace(path: JSONPointer(tokens: ErrorPath(self).tokens)) }
 
     /// The path to the value that cannot be printed, and the reason.
-    public var description: String { ErrorPath(self).text }
+    package func text(forLog: Bool) -> String { ErrorPath(self).text }
 }
 
 extension JSONValue {

@@ -114,7 +114,7 @@ extension BinaryInteger {
     public static func jsonParser() -> JSONNumber<Self> { JSONNumber() }
 }
 
-extension BinaryFloatingPoint {
+extension BinaryFloatingPoint where Self: Codable {
     /// Takes a number.
     ///
     /// - Parameter allowInteger: whether numbers without fraction and exponent are accepted.

@@ -34,7 +34,6 @@ public struct OptionalField<Value: Parser, Output>: TakingJSON where Value.Input
 
     /// Returns a default if the key is missing or null. The default is printed too, because values
     /// that are not `Equatable` cannot be compared with it.
-    @_disfavoredOverload
     @inlinable
     public init(_ key: String, default missing: Output, @ParserBuilder<JSONValue> _ value: () -> Value) where Output == Value.Output {
         self.key = FieldKey(key)

@@ -80,7 +80,7 @@ extension JSONReading {
 
     /// Whether the object has two equal keys.
     func repeatsKeys() -> Bool {
-        count > TapeKeys.fewest ? keys.hasRepeatedKeys : tape.mayRepeatKeys(ofObjectAt: index) && keys.hasRepeatedKeys
+        count > TapeKeys.fewest ? keys.hasRepeatedKeys : tape.hasRepeatedKeys(inObjectAt: index)
     }
 
     /// The object's keys by their hashes.
@@ -95,8 +95,7 @@ extension JSONReading {
     @usableFromInline @inline(never)
     func search(_ key: FieldKey) -> Int? {
         if count > TapeKeys.fewest {
-            var text = key.text
-            return text.withUTF8 { unsafe keys.find($0) }.flatMap { isGone($0 - 1) ? nil : $0 - 1 }
+            return keys.find(key.text).flatMap { isGone($0 - 1) ? nil : $0 - 1 }
         }
         var at = index + 1
         while at < end {

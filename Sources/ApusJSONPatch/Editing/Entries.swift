@@ -19,8 +19,7 @@ final class Entries {
 
     /// The position of a member of the text.
     func position(of key: String) -> Int? {
-        var key = key
-        return keys.flatMap { keys in key.withUTF8 { unsafe keys.find($0) } }.map { position(ofValueAt: $0) }
+        keys?.find(key).map { position(ofValueAt: $0) }
     }
 
     /// Removes all other members with the key of a member that counts.

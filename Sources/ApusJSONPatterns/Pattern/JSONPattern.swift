@@ -49,27 +49,14 @@ public struct JSONPattern: Sendable {
 
 extension JSONPattern {
     /// The maximum nesting depth of a pattern, in levels.
-    public static let maximumPatternDepth = 256
+    package static let maximumPatternDepth = 256
     /// The number of levels of arrays and objects to which a pattern that refers to itself is
     /// followed into a document. Deeper levels are violations.
     public static let maximumValidatedDepth = Verifier.maximumDepth
 }
 
-extension JSONPattern: Hashable {
-    /// Whether two patterns have equal sources and dialects.
-    ///
-    /// - Complexity: O(source).
-    public static func == (one: JSONPattern, other: JSONPattern) -> Bool {
-        one.dialect == other.dialect && one.source == other.source
-    }
-
-    /// Hashes the dialect and the source.
-    ///
-    /// - Complexity: O(source).
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(dialect)
-        hasher.combine(source)
-    }
+extension JSONPattern: ComparedByContent {
+    package var comparedContent: [AnyHashable] { [dialect, source] }
 }
 
 extension JSONPattern: CustomStringConvertible {

@@ -25,13 +25,18 @@ extension FormatExpression {
         return FormatExpression(#"(\#(literal)|\{[+#.\/;?&=,!@|]?\#(variable)(,\#(variable))*\})*"#)
     }()
 
-    /// RFC 1123, section 2.1, without labels that begin with `xn--`.
-    static let plainHostName: FormatExpression = {
-        let (end, inner) = ("[A-Za-z0-9]", #"[A-Za-z0-9\-]"#)
-        let start = #"([A-WYZa-wyz0-9]\#(inner){3}|[Xx]([A-MO-Za-mo-z0-9\-]\#(inner){2}|[Nn](\#(end)\#(inner)|-\#(end))))"#
-        let label = "(\(end)(\(inner){0,2}\(end))?|\(start)\(inner){0,58}\(end))"
-        return FormatExpression(#"\#(label)(\.\#(label))*"#)
-    }()
+    /// RFC 1123, section 2.1, apart from the length of the whole.
+    static let hostName = FormatExpression(Self.hostName(and: "", dot: "[.]"))
+    /// The same with characters beyond ASCII, and with the dots of RFC 3490, section 3.1.
+    static let internationalHostName = FormatExpression(
+        Self.hostName(and: #"\u0080-\u3001\u3003-\uFF0D\uFF0F-\uFF60\uFF62-\u{10FFFF}"#, dot: #"[.\u3002\uFF0E\uFF61]"#))
+
+    /// Labels of up to 63 characters, without hyphens at their ends.
+    private static func hostName(and characters: String, dot: String) -> String {
+        let (end, inner) = ("[A-Za-z0-9\(characters)]", #"[A-Za-z0-9\-\#(characters)]"#)
+        let label = "\(end)(\(inner){0,61}\(end))?"
+        return "\(label)(\(dot)\(label))*"
+    }
 
     /// RFC 5321, section 4.1.2, `Local-part`.
     static let mailboxName = FormatExpression(Self.mailboxName(and: ""))

@@ -11,15 +11,12 @@ struct FormatCommand: ParsableCommand {
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
             ('--numbers exact' is the default here). JSON5 syntax becomes JSON, and comments are left out. For \
-            an invalid document, nothing is printed, unless the file changes while it is read.
+            an invalid document, nothing is printed.
 
             '--in-place' changes nothing but the layout: comments, the syntax of JSON5 and the escapes of \
             strings stay. With options that change more, such a file is rejected.
 
-            A file of any size needs about 30 MB of memory, because it is read twice in pieces: \
-            once to check it, once to print it. '--sort-keys' and '--canonical' keep the document in \
-            memory, which takes up to eight times its size. Standard input from a pipe is kept in \
-            memory as text.
+            A document and its new text are kept in memory, up to eight times its size.
             """,
         examples: [
             "apus format film.json": "Print it with two spaces for each level.",
@@ -59,11 +56,9 @@ struct MinifyCommand: ParsableCommand {
         discussion: """
             The order of members, repeated keys and the text of numbers of any size are unchanged \
             ('--numbers exact' is the default here). JSON5 syntax becomes JSON, and comments are left out. For \
-            an invalid document, nothing is printed, unless the file changes while it is read.
+            an invalid document, nothing is printed.
 
             '--in-place' removes whitespace and nothing else. It rejects a file with comments.
-
-            A file of any size needs about 30 MB of memory, as with 'apus format'.
             """,
         examples: [
             "apus minify film.json > small.json": "Remove all whitespace.",

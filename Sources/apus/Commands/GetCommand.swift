@@ -17,8 +17,7 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
             The last of several arguments is the file, unless it begins with '/' and there is no such file. Then, \
             and after a single pointer, standard input is read.
 
-            A file of any size needs about 30 MB of memory, because it is read in pieces. The \
-            values are read a second time to print them.
+            A document is kept in memory, about four times its size.
             """,
         examples: [
             "apus get /title film.json": "Print a member.",
@@ -41,66 +40,37 @@ struct GetCommand: ParsableCommand, ExitStatusDescribing {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
-        if try framing.framing(of: selection.input()) == nil { try printValues() } else { try printValuesOfEach() }
-    }
-
-    /// Prints the values in each of several documents.
-    private func printValuesOfEach() throws {
-        let (file, pointers, layout, isRaw) = (try selection.input(), selection.pointers, layout.layout, selection.strings.raw)
+        let (file, pointers) = (try selection.input(), selection.pointers)
         let tree = PointerTree(pointers)
         var areAllThere = true
         try JSONTextOutput.print { output in
             try framing.readDocuments(of: file, reading, continuesAfterErrors: true, beforeWaiting: { try output.flush() }) { document, line in
-                for (pointer, node) in zip(pointers, tree.values(in: document)) {
-                    guard let node else {
-                        try output.flush()
-                        CommandFailure(missing: pointer, in: document, line, of: file, advice: selection.advice(about: pointer)).report()
-                        areAllThere = false
-                        continue
+                let nodes = tree.values(in: document)
+                for case let node? in nodes {
+                    if selection.strings.raw, let text = node.string {
+                        try output.write(text)
+                    } else {
+                        try output.write(node, layout.layout, of: file, line)
                     }
-                    if isRaw, let text = node.string { try output.write(text) } else { try output.write(node, layout, of: file, line) }
                     try output.write("\n")
                 }
+                let missing = zip(pointers, nodes).filter { $0.1 == nil }.map(\.0)
+                guard !missing.isEmpty else { return }
+                try output.flush()
+                report(missing, in: document, line, of: file)
+                areAllThere = false
             }
         }
         if !areAllThere { throw CommandFailure.alreadyReported }
     }
 
-    /// Prints the values in the only document.
-    private func printValues() throws {
-        let pointers = selection.pointers
-        var search = PointerSearch(pointers, reading.duplicateKeys ?? .first)
-        let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { search.take($0) }
-        var values: [(kind: JSONKind, document: OpenedDocument)] = []
-        var missing: [(pointer: JSONPointer, reached: [PointerSearch.Place])] = []
-        for (pointer, reached) in zip(pointers, search.reached) {
-            if reached.count > pointer.tokens.count, let last = reached.last {
-                values.append((last.kind, document.value(at: last.offset)))
-            } else {
-                missing.append((pointer, reached))
-            }
+    private func report(_ missing: [JSONPointer], in document: JSONDocument, _ line: Int?, of file: InputFile) {
+        for pointer in missing.prefix(Self.reportLimit) {
+            CommandFailure(missing: pointer, in: document, line, of: file, advice: selection.advice(about: pointer)).report()
         }
-        for value in values { try value.document.checkWritable() }
-        let layout = layout.layout
-        try JSONTextOutput.print { output in
-            for value in values {
-                if selection.strings.raw, value.kind == .string {
-                    try output.write(value.document.parsed().root.string ?? "")
-                } else {
-                    try value.document.print(layout, to: &output)
-                }
-                try output.write("\n")
-            }
-        }
-        // The reason is looked for in the value that a pointer reaches, which may be the same large one each time.
-        for (pointer, reached) in missing.prefix(Self.reportLimit) {
-            let message = try ReachedValue(pointer, reached, in: document).message + selection.advice(about: pointer)
-            document.failure(message, at: reached.last?.offset ?? 0).report()
-        }
-        if missing.count > Self.reportLimit {
-            document.failure("\(missing.count - Self.reportLimit) more pointers lead to no value.", at: 0).report()
-        }
-        if !missing.isEmpty { throw CommandFailure.alreadyReported }
+        guard missing.count > Self.reportLimit else { return }
+        let message = "\(missing.count - Self.reportLimit) more pointers lead to no value."
+        CommandFailure(message, in: file, at: document.root.location.inFile(line)).report()
     }
 }
 

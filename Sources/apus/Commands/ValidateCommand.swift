@@ -10,9 +10,7 @@ struct ValidateCommand: ParsableCommand {
         abstract: "Check whether each document is JSON, or valid by a JSON Schema: print 'ok FILE', or where and why it is not.",
         usage: "apus validate [--schema <file>] [<options>] [<file> ...]",
         discussion: """
-            Without a schema, a file of any size needs about 30 MB of memory, because it is read in pieces, and \
-            one of JSON Lines needs memory for a line. \
-            Standard input from a pipe is kept in memory as a whole. The exit status is 1 if a document is \
+            A document is kept in memory, and of JSON Lines one line. The exit status is 1 if a document is \
             invalid, and 2 if the schema is. Nothing is fetched from a network.
             """,
         examples: [
@@ -39,11 +37,7 @@ struct ValidateCommand: ParsableCommand {
 
     /// Checks that a file is JSON.
     private func parse(_ file: InputFile) throws {
-        if documents.framing.framing(of: file) == nil {
-            _ = try OpenedDocument(file, documents.reading, numbers: .exact)
-        } else {
-            try documents.framing.readDocuments(of: file, documents.reading, numbers: .exact, continuesAfterErrors: true) { _, _ in }
-        }
+        try documents.framing.readDocuments(of: file, documents.reading, continuesAfterErrors: true) { _, _ in }
         try StandardStream.output.write(line: "ok \(file.name)")
     }
 }

@@ -155,6 +155,7 @@ struct FramingOptions: ParsableArguments {
         _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {
         guard let framing = framing(of: file) else { return try use(reading.document(from: file, numbers: numbers), nil) }
+        try reading.check(framing)
         let settings = JSONLineConfiguration(
             readConfiguration: reading.configuration(numbers: numbers), maximumLineByteCount: limit.maxLine, framing: framing)
         let documents = try LineReading(file, settings, continuesAfterErrors: continuesAfterErrors, showsProgress: false, answer: answer)

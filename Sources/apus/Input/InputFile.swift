@@ -57,25 +57,6 @@ struct InputFile {
         }
     }
 
-    /// Opens the file as the text of a document. A large file is mapped into memory; any other
-    /// source is read.
-    ///
-    /// - Returns: the text, and the mapped file if it is one. A cast to find that out would make an object of each byte of
-    ///   an array, which Foundation bridges to a class.
-    func text(_ configuration: JSONReadConfiguration) throws -> (input: any JSONInput, mapped: MappedFile?) {
-        try reading {
-            let file = try open()
-            let size = Int(apus_regular_file_size(file.descriptor))
-            // Another process may already have read a part of standard input.
-            let offset = Int(lseek(file.descriptor, 0, SEEK_CUR))
-            guard size - max(offset, 0) >= MappedFile.smallest, let mapped = MappedFile(file.descriptor, from: offset, byteCount: size) else {
-                return (try bytes(of: file, configuration), nil)
-            }
-            lseek(file.descriptor, 0, SEEK_END)
-            return (mapped, mapped)
-        }
-    }
-
     /// Opens the file as JSON Lines, which are read in pieces.
     func lines(_ settings: JSONLineConfiguration) throws -> JSONLines {
         guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, configuration: settings) }
@@ -120,12 +101,12 @@ struct InputFile {
         // One byte over the limit is enough for the parser to reject the document. So an endless
         // stream ends here.
         var count = -1
-        var check = size == 0 ? Self.firstCheck : .max
+        var isChecked = size > 0
         while count < bytes.count, bytes.count <= Self.byteLimit {
             count = bytes.count
-            if count >= check {
+            if !isChecked, count >= Self.checkedCount {
                 if let configuration, Self.isInvalid(bytes, configuration) { return bytes }
-                check = 16 * count
+                isChecked = true
             }
             let room = bytes.capacity - count
             guard room >= Self.spareRoom || apus_has_memory(2 * count) else {
@@ -140,9 +121,9 @@ struct InputFile {
     private static func isInvalid(_ beginning: [UInt8], _ configuration: JSONReadConfiguration) -> Bool {
         var configuration = configuration
         configuration.engine = .swift
-        do { try JSONPieces(beginning, configuration).read { _ in } } catch {
-            return (error as? JSONSyntaxError).map { $0.location.byteOffset < beginning.count - spareRoom } ?? false
-        }
+        do { _ = try JSONDocument(parsing: beginning, configuration: configuration) } catch let error as JSONSyntaxError {
+            return error.code != .outOfMemory && error.location.byteOffset < beginning.count - spareRoom
+        } catch {}
         return false
     }
 
@@ -163,6 +144,6 @@ struct InputFile {
     private static let spareRoom = 64
     private static let firstRoom = 1 << 16
     /// The number of bytes of a text without a size after which its beginning is checked.
-    private static let firstCheck = 1 << 20
+    private static let checkedCount = 1 << 20
 }
 #endif

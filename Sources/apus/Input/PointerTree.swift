@@ -10,7 +10,6 @@ struct PointerTree {
         /// The steps after this one. Keys are compared by their bytes.
         fileprivate(set) var keys: [[UInt8]: Int] = [:]
         fileprivate(set) var indexes: [Int: Int] = [:]
-        fileprivate(set) var parent: Int
         /// The largest index; -1 if there is none.
         fileprivate(set) var lastIndex = -1
 
@@ -18,7 +17,7 @@ struct PointerTree {
     }
 
     /// The steps, each after its parent. The first is the root.
-    private(set) var steps = [Step(parent: -1)]
+    private(set) var steps = [Step()]
     /// The steps of each pointer, without the root.
     private(set) var ways: [[Int]] = []
 
@@ -41,7 +40,7 @@ struct PointerTree {
             steps[step].indexes[index] = steps.count
             steps[step].lastIndex = max(steps[step].lastIndex, index)
         }
-        steps.append(Step(parent: step))
+        steps.append(Step())
         return steps.count - 1
     }
 

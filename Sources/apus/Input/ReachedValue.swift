@@ -6,58 +6,25 @@ struct ReachedValue {
     /// The number of tokens that led to the value.
     private let tokenCount: Int
     private let pointer: JSONPointer
-    private var kind = JSONKind.null
-    private var boolean = false
-    private var count = 0
+    private let kind: JSONKind
+    private let boolean: Bool
+    private let count: Int
     /// The key in the value that is most similar to the missing one.
     private var nearest: NearMatch
 
-    private init(_ pointer: JSONPointer, tokenCount: Int) {
-        self.pointer = pointer
-        self.tokenCount = tokenCount
-        nearest = NearMatch(to: pointer.tokens[tokenCount])
-    }
-
-    /// Creates the end of an unsuccessful search.
-    init(_ pointer: JSONPointer, _ reached: [PointerSearch.Place], in document: OpenedDocument) throws {
-        self.init(pointer, tokenCount: reached.count - 1)
-        kind = reached.last?.kind ?? .null
-        var depth = 0
-        var isKey = false
-        try document.value(at: reached.last?.offset ?? 0).read { piece in
-            piece.forEach { tag, index, _ in
-                switch tag {
-                case TapeTag.objectEnd, TapeTag.arrayEnd: depth -= 1
-                default:
-                    if depth == 0 {
-                        boolean = tag == TapeTag.true
-                    } else if depth == 1, isKey {
-                        // Safety: the bytes are copied while the piece is valid.
-                        let key = unsafe piece.stringBytes(at: index)
-                        if key.count <= 1024 { nearest.take(unsafe String(decoding: key, as: UTF8.self)) }
-                        isKey = false
-                        return
-                    } else if depth == 1 {
-                        count += 1
-                    }
-                    if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { depth += 1 }
-                }
-                if depth == 1 { isKey = kind == .object }
-            }
-        }
-    }
-
-    /// Finds the last value that a pointer to nothing reaches in a document.
-    fileprivate init(_ pointer: JSONPointer, in document: JSONDocument, _ node: inout JSONNode) {
-        var count = 0
-        while count < pointer.tokens.count, let next = node[at: JSONPointer(tokens: [pointer.tokens[count]])] {
+    /// Finds the last value that a pointer to nothing reaches from a node, and makes it the node.
+    fileprivate init(_ pointer: JSONPointer, from node: inout JSONNode) {
+        var reached = 0
+        while reached < pointer.tokens.count - 1, let next = node[at: JSONPointer(tokens: [pointer.tokens[reached]])] {
             node = next
-            count += 1
+            reached += 1
         }
-        self.init(pointer, tokenCount: min(count, pointer.tokens.count - 1))
+        self.pointer = pointer
+        tokenCount = reached
         kind = node.kind
         boolean = node.boolean == true
-        self.count = node.count ?? 0
+        count = node.count ?? 0
+        nearest = NearMatch(to: pointer.tokens[reached])
         if let members = node.object { for member in members { nearest.take(member.key) } }
     }
 
@@ -94,7 +61,7 @@ extension CommandFailure {
     /// Creates the failure for a pointer to nothing.
     init(missing pointer: JSONPointer, in document: JSONDocument, _ line: Int?, of file: InputFile, advice: String = "") {
         var node = document.root
-        let message = ReachedValue(pointer, in: document, &node).message
+        let message = ReachedValue(pointer, from: &node).message
         self.init(message + advice, in: file, at: node.location.inFile(line))
     }
 }

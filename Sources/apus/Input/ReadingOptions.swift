@@ -4,7 +4,7 @@ import ArgumentParser
 
 /// The options for reading documents, which all commands that parse share.
 struct ReadingOptions: ParsableArguments {
-    @Option(help: "The parser. 'simdjson' keeps a tape of the whole document in memory, about four times its size.")
+    @Option(help: "The parser.")
     var engine: JSONEngine = .automatic
 
     @Option(
@@ -21,10 +21,7 @@ struct ReadingOptions: ParsableArguments {
     var numbers: JSONNumberPolicy?
 
     @Option(
-        help: """
-            Which member wins if an object repeats a key: the first by default, but an error if the document is edited. 'error' keeps a tape of \
-            the whole document in memory.
-            """)
+        help: "Which member wins if an object repeats a key: the first by default, but an error if the document is edited.")
     var duplicateKeys: JSONDuplicateKeyPolicy?
 
     func validate() throws {
@@ -42,8 +39,13 @@ extension ReadingOptions {
     /// The limits that the options set.
     var limits: JSONLimits { JSONLimits(maximumDepth: maxDepth) }
 
-    /// Whether an option needs the tape of the whole document.
-    var needsWholeTape: Bool { engine == .simdjson || duplicateKeys == .error }
+    /// Checks that the options support a framing.
+    func check(_ framing: JSONFraming) throws {
+        let rejected = options.subtracting(JSONFraming.optionsWithoutLines)
+        guard framing != .lines, !rejected.isEmpty else { return }
+        let names = JSONReadOptions.named.filter { rejected.contains($0.option) }.map(\.commandLineName).joined(separator: ",")
+        throw ValidationError("'--framing \(framing.defaultValueDescription)' and '--options \(names)' cannot be combined.")
+    }
 
     /// Reads and parses a document.
     ///

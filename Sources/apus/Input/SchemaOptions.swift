@@ -53,23 +53,16 @@ struct SchemaOptions: ParsableArguments {
     /// Compiles the schema; nil if there is none. Mistakes in it have the exit status of a wrong call.
     func compiled() throws -> JSONSchema? {
         guard let schema else { return nil }
-        let compiled = try Self.compile(InputFile(schema), resources, dialect, assertsFormats: formatAssertion, lenientPatterns: lenientPatterns)
+        let file = InputFile(schema)
+        let compiled = try file.compiling {
+            try JSONSchema(
+                parsing: file.bytes(), resources: Self.opened(resources), dialect: dialect, assertsFormats: formatAssertion,
+                lenientPatterns: lenientPatterns)
+        }
         for pattern in compiled.lenientPatterns {
             try StandardStream.error.write(line: "warning: The pattern \(JSONValue.string(pattern)) is read without the flag 'u' of ECMA-262.")
         }
         return compiled
-    }
-
-    /// Compiles the schema in a file. Mistakes in it have the exit status of a wrong call.
-    static func compile(
-        _ file: InputFile, _ resources: [String] = [], _ dialect: JSONSchemaDialect = .draft2020, assertsFormats: Bool = false,
-        lenientPatterns: Bool = false
-    ) throws -> JSONSchema {
-        try file.compiling {
-            try JSONSchema(
-                parsing: file.bytes(), resources: opened(resources), dialect: dialect, assertsFormats: assertsFormats,
-                lenientPatterns: lenientPatterns)
-        }
     }
 
     /// The contents of all resources by their URIs.

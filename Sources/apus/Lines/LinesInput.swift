@@ -32,6 +32,8 @@ struct LineOptions: ParsableArguments {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup(title: "Reading Options") var framing: LineFramingOptions
 
+    func validate() throws { try reading.check(framing.framing) }
+
     func open(_ file: InputFile) throws -> LineReading {
         try LineReading(file, framing.settings(reading.configuration(numbers: .exact)), continuesAfterErrors: keepGoing)
     }

@@ -11,7 +11,7 @@ import ApusJSON
 ///                                       'b': 0xF
 ///                                     }
 ///
-/// The text must have been read without an error. It may change in the meantime, so nothing here relies on that.
+/// The text must have been read without an error.
 @safe
 struct Relayout {
     /// What is wrong with a text that cannot be laid out without a loss.
@@ -27,8 +27,6 @@ struct Relayout {
     private let options: JSONReadOptions
     private let lineEnds: LineEnds
     private var place = 0
-    /// The number of bytes between two calls about the progress.
-    private static let step = 1 << 22
     private var depth = 0
     /// Whether the whole value has been written.
     private var isComplete = false
@@ -53,17 +51,11 @@ struct Relayout {
 
     /// Writes the text.
     ///
-    /// - Parameter pass: called from time to time with the offset of what has not been written.
     /// - Throws: ``Loss`` if there is a comment and the layout is one line, or if there is text after the value.
-    mutating func write(to output: inout JSONTextOutput, _ pass: (_ offset: Int) -> Void = { _ in }) throws {
+    mutating func write(to output: inout JSONTextOutput) throws {
         var hasLineBreak = skipSpace()
-        var passed = 0
         while place < count {
             let start = place
-            if start - passed >= Self.step {
-                pass(start)
-                passed = start
-            }
             if let isLine = skipComment() {
                 try write(commentFrom: start, isLine: isLine, isAfterBreak: hasLineBreak, to: &output)
                 hasLineBreak = skipSpace()

@@ -39,40 +39,70 @@ struct RewritingOptions: ParsableArguments {
     /// - Parameter reading: how documents are read.
     func rewrite(_ reading: ReadingOptions, _ layout: Layout) throws {
         try input.checkAll { file in
-            guard framing.framing(of: file) == nil else { return try rewriteDocuments(of: file, reading, layout) }
+            if place.inPlace { try checkFraming(of: file, reading, layout) }
             try place.replace(file) { replacement in
-                let document = try OpenedDocument(file, reading, numbers: .exact)
-                if let replacement { try document.print(layout, inPlaceOf: replacement) } else { try document.print(layout, to: nil) }
+                var output = JSONTextOutput(to: replacement)
+                // What was read before an error is printed, but no file is replaced with a part of it.
+                defer { if replacement == nil { try? output.flush() } }
+                try framing.readDocuments(of: file, reading, continuesAfterErrors: false, beforeWaiting: { try output.flush() }) { document, line in
+                    if replacement == nil {
+                        try output.write(document.root, layout, of: file, line)
+                    } else {
+                        try replace(document, reading, layout, of: file, line, in: &output)
+                    }
+                    // The canonical text is for hashing, so nothing may be added to it.
+                    if line != nil || !layout.options.contains(.canonical) { try output.write("\n") }
+                }
+                try output.flush()
             }
         }
     }
 
-    private func rewriteDocuments(of file: InputFile, _ reading: ReadingOptions, _ layout: Layout) throws {
-        if place.inPlace, framing.framing(of: file) == .elements {
-            throw CommandFailure("The elements alone would not be an array any more.", in: file)
-        }
-        if place.inPlace, framing.framing(of: file) == .lines, layout.options.contains(.prettyPrinted) {
+    /// Checks that a file with several documents can be replaced.
+    private func checkFraming(of file: InputFile, _ reading: ReadingOptions, _ layout: Layout) throws {
+        guard let framing = framing.framing(of: file) else { return }
+        if framing == .elements { throw CommandFailure("The elements alone would not be an array any more.", in: file) }
+        if framing == .lines, layout.options.contains(.prettyPrinted) {
             throw CommandFailure("Documents on several lines would not be JSON Lines any more. Use '--compact' or 'apus minify'.", in: file)
         }
-        if place.inPlace, !reading.options.isSubset(of: .rfc4627) {
+        if !reading.options.isSubset(of: .rfc4627) {
             throw CommandFailure("'-i' would delete comments between documents. Print the result to another file.", in: file)
         }
-        try place.replace(file) { replacement in
-            var output = JSONTextOutput(to: replacement)
-            // What was read before an error is printed, but no file is replaced with a part of it.
-            defer { if replacement == nil { try? output.flush() } }
-            try framing.readDocuments(of: file, reading, continuesAfterErrors: false, beforeWaiting: { try output.flush() }) { document, line in
-                if replacement != nil, layout.options.isSubset(of: .prettyPrinted) {
-                    try unsafe document.withText { text in
-                        var relayout = unsafe Relayout(text, reading.options, layout)
-                        try relayout.write(to: &output)
-                    }
-                } else {
-                    try output.write(document.root, layout, of: file, line)
-                }
-                try output.write("\n")
+    }
+
+    /// Writes the new text of a document in a file that is replaced. Nothing but the layout changes: comments, the syntax
+    /// of JSON5, and the escapes of strings are kept, or the document is rejected.
+    private func replace(
+        _ document: JSONDocument, _ reading: ReadingOptions, _ layout: Layout, of file: InputFile, _ line: Int?, in output: inout JSONTextOutput
+    ) throws {
+        guard layout.options.isSubset(of: .prettyPrinted) else {
+            try checkStrict(document, reading, of: file, line)
+            return try output.write(document.root, layout, of: file, line)
+        }
+        do {
+            try unsafe document.withText { text in
+                var relayout = unsafe Relayout(text, reading.options, layout)
+                try relayout.write(to: &output)
             }
-            try output.flush()
+        } catch Relayout.Loss.comment(let offset) {
+            let message = "'minify -i' would delete this comment. Print the result to another file, or keep comments with 'apus format -i'."
+            throw CommandFailure(message, in: file, at: document.location(at: offset).inFile(line))
+        } catch Relayout.Loss.trailingText(let offset) {
+            let message = "'-i' would delete this text after the value. Print the result to another file."
+            throw CommandFailure(message, in: file, at: document.location(at: offset).inFile(line))
+        }
+    }
+
+    /// Checks that nothing in a document's text is lost if it is written as strict JSON.
+    private func checkStrict(_ document: JSONDocument, _ reading: ReadingOptions, of file: InputFile, _ line: Int?) throws {
+        guard !reading.options.isSubset(of: .rfc4627) else { return }
+        var strict = reading.configuration(numbers: .exact)
+        strict.options = .strict
+        do {
+            _ = try unsafe document.withText { try unsafe JSONDocument(parsing: $0, configuration: strict) }
+        } catch let error as JSONSyntaxError {
+            let message = "'-i' with these output options would delete comments or change what is not strict JSON here."
+            throw CommandFailure("\(message) Print the result to another file.", in: file, at: error.location.inFile(line))
         }
     }
 }

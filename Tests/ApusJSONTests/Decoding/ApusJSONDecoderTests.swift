@@ -17,7 +17,6 @@ struct ApusJSONDecoderTests {
         #expect(try decoder.decode(User.self, from: bytes) == ada)
         #expect(try decoder.decode(User.self, from: String(decoding: bytes, as: UTF8.self)) == ada)
         #expect(try bytes.withUnsafeBytes { try decoder.decode(User.self, from: $0) } == ada)
-        #expect(try decoder.decode(User.self, from: ContiguousArray(bytes).span.bytes) == ada)
         let document = try JSONDocument(parsing: bytes)
         #expect(try decoder.decode(User.self, from: document) == ada)
         #expect(try decoder.decode(User.self, from: document.root) == ada)

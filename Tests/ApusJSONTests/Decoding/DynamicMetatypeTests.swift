@@ -72,7 +72,6 @@ struct DynamicMetatypeTests {
                 try decoder.decode(plain, from: Array(text.utf8)),
                 try decoder.decode(plain, from: text),
                 try Array(text.utf8).withUnsafeBytes { try decoder.decode(plain, from: $0) },
-                try decoder.decode(plain, from: ContiguousArray(text.utf8).span.bytes),
                 try decoder.decode(plain, from: JSONDocument(parsing: text)),
                 try decoder.decode(plain, from: JSONDocument(parsing: text).root),
                 try decoder.decode(plain, from: JSONValue(parsing: text)),

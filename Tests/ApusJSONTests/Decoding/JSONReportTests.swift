@@ -6,7 +6,7 @@ struct JSONReportTests {
     @Test func `a report says what happened, where and why`() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
         let index = { (path: String) throws in try #require(document[at: try JSONPointer(parsing: path)]).index }
-        var records = MappingRecords()
+        var records = CoercionRecords()
         records.add(.coerced(.numberFromString), Int.self, at: try index("/age"))
         #expect(!records.hasFailures)
         records.add(.ignored, at: try index("/pets/0/x") - 1)
@@ -33,7 +33,7 @@ struct JSONReportTests {
 
     @Test func `a report forgets what failed attempts recorded`() throws {
         let document = try JSONDocument(parsing: "[1]")
-        var records = MappingRecords()
+        var records = CoercionRecords()
         records.add(.coerced(.stringFromNumber), String.self, at: 2)
         records.add(.failed(.kind), Int.self, at: 1)
         records.forget(after: 1)
@@ -46,7 +46,7 @@ struct JSONReportTests {
     @Test func `a report counts records beyond its limit, and still forgets failed attempts`() throws {
         let limit = JSONLimits.default.maximumFindingCount
         let document = try JSONDocument(parsing: "[1]")
-        var records = MappingRecords()
+        var records = CoercionRecords()
         for _ in 0..<limit + 10 { records.add(.ignored, at: 2) }
         #expect(records.count == limit + 10)
         #expect(records.omittedCount == 10)

@@ -68,23 +68,4 @@ struct ConcurrencyTests {
         }
         #expect(isRight)
     }
-
-    /// Each task has a parser, in addition to documents from the shared pool.
-    @Test func `each task can have a parser of its own`() async throws {
-        let expected = try JSONValue(parsing: Self.text)
-        let isRight = await withTaskGroup(of: Bool.self) { group in
-            for task in 0..<8 {
-                group.addTask {
-                    let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: task.isMultiple(of: 2) ? .swift : .automatic))
-                    for round in 0..<10 {
-                        guard (try? reader.value(from: Self.text)) == expected else { return false }
-                        if round == 5 { reader.clearCache() }
-                    }
-                    return true
-                }
-            }
-            return await group.reduce(true) { $0 && $1 }
-        }
-        #expect(isRight)
-    }
 }

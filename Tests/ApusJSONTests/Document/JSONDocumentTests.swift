@@ -27,7 +27,6 @@ struct JSONDocumentTests {
             try JSONDocument(parsing: NSString(string: text) as String, configuration: JSONReadConfiguration(engine: engine)),
             try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(engine: engine)) },
             try JSONDocument(parsing: ContiguousArray(bytes).span.bytes, configuration: JSONReadConfiguration(engine: engine)),
-            try JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine)).document(from: bytes),
             try JSONDocument(
                 parsing: bytes,
                 configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 3, maximumByteCount: bytes.count), engine: engine)),

@@ -55,9 +55,8 @@ struct ValuesWithoutDocumentTests {
 
     private func check(_ text: String, _ configuration: JSONReadConfiguration) {
         func compare(_ input: some JSONInput, _ encoding: String) {
-            let (direct, detour) = (JSONDocumentParser(configuration: configuration), JSONDocumentParser(configuration: configuration))
-            let value = Outcome { try direct.value(from: input) }
-            let expected = Outcome { try JSONValue(detour.document(from: input).root) }
+            let value = Outcome { try JSONValue(parsing: input, configuration: configuration) }
+            let expected = Outcome { try JSONValue(JSONDocument(parsing: input, configuration: configuration).root) }
             #expect(value == expected, "\(text.prefix(80).debugDescription) in \(encoding), \(configuration)")
         }
         compare(text, "a string")

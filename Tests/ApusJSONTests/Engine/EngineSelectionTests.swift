@@ -96,6 +96,6 @@ struct EngineSelectionTests {
     @Test func `the engines are automatic, simdjson and swift`() {
         #expect(JSONEngine.allCases == [.automatic, .simdjson, .swift])
         #expect(JSONEngine.allCases.map { "\($0)" } == ["automatic", "simdjson", "swift"])
-        #expect(JSONDocumentParser().configuration.engine == .automatic)
+        #expect(JSONReadConfiguration.strict.engine == .automatic)
     }
 }

@@ -162,17 +162,4 @@ struct JSONKitDecisionsTests {
         #expect(error.excerpt == " x]}\n ^")
         #expect(!error.message.isEmpty)
     }
-
-    /// A parser keeps its buffers and strings from text to text until its cache is cleared. Neither
-    /// affects what is read.
-    @Test func `a parser reads the same before and after its cache is cleared`() throws {
-        let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .comments))
-        let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#
-        let expected: JSONValue = ["a long key of many bytes": "a long value of many bytes"]
-        for _ in 0..<3 {
-            #expect(try reader.value(from: text) == expected)
-            #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[1,") }
-            reader.clearCache()
-        }
-    }
 }

@@ -25,14 +25,6 @@ struct WorkspacePoolTests {
         #expect(again.filter { workspace in workspaces.contains { $0 === workspace } }.count == 2)
     }
 
-    @Test func `a drained pool has none of its workspaces`() {
-        let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
-        let workspace = pool.take(byteCount: 1)
-        pool.give(workspace)
-        pool.drain()
-        #expect(pool.take(byteCount: 1) !== workspace)
-    }
-
     /// A document keeps its workspace until the last reference to the document is gone. A rejected
     /// document also returns its workspace.
     @Test(arguments: [JSONEngine.automatic, .swift])

@@ -1,4 +1,5 @@
 import ApusJSON
+import TestSupport
 import Testing
 
 #if canImport(FoundationEssentials)

@@ -20,11 +20,9 @@ import Foundation
     let plan: String?
 }
 
-/// The side of Swift in `make cluster`: writes sales as JSON Lines, says what columns they have, and adds them up,
-/// so that the sums can be compared with those of Apache Spark.
+/// The side of Swift in `make cluster`: writes sales as JSON Lines and adds them up, so that the sums can be compared with those of Apache Spark.
 ///
 ///     Cluster write BYTES FILE   writes sales until the file has about this size; each 1000th breaks a limit
-///     Cluster ddl                prints the columns for Spark
 ///     Cluster schema             prints the JSON Schema
 ///     Cluster sum FILE           prints the sums, as JSON
 @main
@@ -45,10 +43,9 @@ struct Cluster {
         let arguments = CommandLine.arguments.dropFirst()
         switch (arguments.first, arguments.dropFirst().first, arguments.last) {
         case ("write", let size?, let path?): try write(byteCount: Int(size) ?? 0, to: path)
-        case ("ddl", _, _): print(try JSONSchema(of: Sale.self, decoder: decoder).sparkDDL())
         case ("schema", _, _): print(try JSONSchema(of: Sale.self, decoder: decoder))
         case ("sum", let path?, _): print(try sums(of: path))
-        default: print("Usage: Cluster write BYTES FILE | ddl | schema | sum FILE")
+        default: print("Usage: Cluster write BYTES FILE | schema | sum FILE")
         }
     }
 

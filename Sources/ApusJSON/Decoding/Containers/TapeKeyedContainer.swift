@@ -34,25 +34,25 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // The byte says which case of an enumeration the key is. For any other type it identifies the
         // key just as well, as long as the key has the same text.
         let (text, byte) = (key.stringValue, PreparedKeys.byte(of: key))
-        guard let prepared = keys.pointee.prepared(byte, of: text) else { return search(text, preparing: byte, in: keys) }
+        guard keys.pointee.prepared(byte, of: text) != nil else { return search(text, preparing: byte, in: keys) }
         if let positions = state.positions {
             let position = positions[UInt8(truncatingIfNeeded: byte)]
+            if KeyPositions.isFound(position) { return Int(position) }
             if position == KeyPositions.missing { return nil }
-            if position != KeyPositions.unknown { return Int(position) }
         }
-        return unsafe state.find(prepared.name, case: byte)
+        return state.find(text, byte: UInt8(truncatingIfNeeded: byte))
     }
 
     /// The same for a key that is not prepared, or whose text has changed.
     @inline(never)
     private func search(_ text: String, preparing byte: Int, in keys: PreparedKeysPointer) -> Int? {
         keys.pointee.prepare(byte, of: text, named: text)
-        return state.find(text, case: keys.pointee.prepared(byte, of: text) == nil ? -1 : byte)
+        return state.find(text, byte: nil)
     }
 
     /// The index of the value under a name; nil when there is none.
     private func find(named name: String) -> Int? {
-        guard state.isConverted else { return state.find(name, case: -1) }
+        guard state.isConverted else { return state.find(name, byte: nil) }
         // The strategy may use this container, so it is called on a copy of the state.
         let copy = state
         return copy.findConverted(name)
@@ -131,7 +131,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
         return read { session in
             unsafe session.budget.visitElements(state.tape.saturatedCount(at: object))
-            return session.keys(ofObjectAt: object, frame: state.frame)
+            return session.names(ofKeysAt: object, frame: state.frame)
         }.compactMap { Key(stringValue: $0) }
     }
 

@@ -41,7 +41,7 @@ extension JSONCursor {
     /// as they are.
     func valueOfConverted(_ name: String) -> Int? {
         let object = index
-        if context.keys == .custom { return session.convertedKeys(at: object).findEquivalent(name) }
+        if context.keys == .custom { return session.convertedKeys(at: object).find(name) }
         let takesLast = takesLastOfRepeatedKeys
         var found: Int?
         for index in tape.children(at: object) where found == nil || takesLast {
@@ -73,7 +73,7 @@ extension KeyList {
     ///   - names: the converted keys of the object.
     ///   - key: the tape index of the key.
     ///   - expected: where to look first.
-    func member(of names: TapeKeys?, at key: Int, after expected: Int = 0) -> Int? {
+    func member(of names: ConvertedKeys?, at key: Int, after expected: Int = 0) -> Int? {
         guard var name = names?.name(ofKeyAt: key) else { return nil }
         return name.withUTF8 { unsafe inType.member(named: $0, after: expected) }
     }

@@ -27,7 +27,10 @@ public struct JSONErrorPolicy: Hashable, Sendable {
 }
 
 /// The errors in a document, under ``JSONErrorPolicy/collect``.
-public struct JSONCollectedErrors: Sendable {
+///
+/// Its code, message, location, path and excerpt are those of the first error. It has the findings of all errors that are
+/// about the document.
+public struct JSONCollectedErrors: DetailedError {
     /// The errors, usually `DecodingError`s: at most about as many as ``JSONLimits/maximumFindingCount``. A
     /// decoder throws at least one. An `init(reading:)` that catches the error of a member may find none in
     /// it, because those are kept for the decoder already.
@@ -39,25 +42,14 @@ public struct JSONCollectedErrors: Sendable {
     public let errors: [any Error]
     /// How many errors were found beyond those. They are counted without being described.
     public let omittedCount: Int
-}
 
-extension JSONCollectedErrors: JSONError, Loggable {
-    /// The code of the first error.
-    public var code: JSONErrorCode { errors.first.map { JSONErrorCode(of: $0) } ?? .rejected }
-    /// The message of the first error.
-    public var message: String { first?.message ?? errors.first.map { "\($0)" } ?? "This value has errors that are reported elsewhere." }
-    /// The location of the first error; nil if it has none.
-    public var location: JSONLocation? { first?.location }
-    /// The path of the first error.
-    public var path: JSONPointer { first?.path ?? .root }
-    /// The excerpt of the first error.
-    public var excerpt: String { first?.excerpt ?? "" }
-    /// The findings of all errors that are about the document.
-    public var findings: [JSONFinding] { errors.flatMap(JSONFinding.all) }
-
-    private var first: (any JSONError)? {
-        errors.first as? any JSONError ?? (errors.first as? DecodingError)?.context.underlyingError as? any JSONError
+    package var reason: ErrorReason {
+        errors.first.map { ErrorReason(of: $0) } ?? ErrorReason(.rejected, "This value has errors that are reported elsewhere.")
     }
+
+    package var place: ErrorPlace { ErrorPlace(of: errors.first) }
+
+    package var documentFindings: [JSONFinding] { errors.flatMap(JSONFinding.all) }
 
     /// The description of the first error, and how many more there are, on one line, which can be
     /// logged if those of the types' own errors can; or the descriptions of all errors, each on a new

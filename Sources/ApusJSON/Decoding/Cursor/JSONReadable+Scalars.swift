@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// The scalar types that models use.
+// The scalar types that models use: how each is read, and what its JSON is. `JSONWritable+Scalars` says how it is written.
 //
 // Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that it is a
 // string, or a number whose value is the next word.
@@ -21,6 +21,9 @@ extension ReadInOneGo {
 }
 
 extension Bool: JSONReadable, ReadInOneGo {
+    public typealias _JSONRole = Never
+    /// `true` or `false`.
+    public static var jsonDescription: JSONTypeDescription { .boolean }
     /// Reads `true` or `false`, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Bool {
@@ -32,6 +35,8 @@ extension Bool: JSONReadable, ReadInOneGo {
 }
 
 extension String: JSONReadable, ReadInOneGo {
+    /// A string.
+    public static var jsonDescription: JSONTypeDescription { .string() }
     /// Reads a string, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> String {
@@ -55,6 +60,8 @@ extension Double: JSONReadable, ReadInOneGo {
 }
 
 extension JSONReadable where Self: FixedWidthInteger {
+    /// A whole number in the type's range.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.integer(Self.self)) }
     /// Reads a whole number: `7`, but also `7.0` and `7e0`.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
@@ -67,23 +74,37 @@ extension JSONReadable where Self: FixedWidthInteger {
     }
 }
 
+extension JSONReadable where Self: BinaryFloatingPoint {
+    /// A number.
+    public static var jsonDescription: JSONTypeDescription { .number }
+}
+
 extension Float: JSONReadable, ReadInOneGo {
     /// Reads a number, rounded once.
     public static func _read(_ json: inout JSONCursor) throws -> Float { try json.value { try $0.scalar(Float.self, $1) } }
 }
 
 extension Decimal: JSONReadable, ReadInOneGo {
+    public typealias _JSONRole = Never
+    /// A number with up to 38 digits.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.decimal) }
     /// Reads a number, exact to 38 digits.
     public static func _read(_ json: inout JSONCursor) throws -> Decimal { try json.value { try $0.decimal($1) } }
 }
 
 extension Date: JSONReadable, ReadInOneGo {
+    public typealias _JSONRole = Never
+    /// As the coder's strategy says.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.date) }
     /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
     /// 2001, which is the coders' default.
     public static func _read(_ json: inout JSONCursor) throws -> Date { try json.date() }
 }
 
 extension Data: JSONReadable, ReadInOneGo {
+    public typealias _JSONRole = Never
+    /// As the coder's strategy says.
+    public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.data) }
     /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
     /// default.
     public static func _read(_ json: inout JSONCursor) throws -> Data {
@@ -92,6 +113,9 @@ extension Data: JSONReadable, ReadInOneGo {
 }
 
 extension URL: JSONReadable, ReadInOneGo {
+    public typealias _JSONRole = Never
+    /// A string.
+    public static var jsonDescription: JSONTypeDescription { .string() }
     /// Reads a URL from a string.
     public static func _read(_ json: inout JSONCursor) throws -> URL { try json.value { try $0.url($1) } }
 }
@@ -114,11 +138,16 @@ extension JSONValue.Object: JSONReadable {
 }
 
 extension Substring: JSONReadable, ReadInOneGo {
+    /// A string.
+    public static var jsonDescription: JSONTypeDescription { .string() }
     /// Reads a string.
     public static func _read(_ json: inout JSONCursor) throws -> Substring { Substring(try json.read(String.self)) }
 }
 
 extension UUID: JSONReadable {
+    public typealias _JSONRole = Never
+    /// A string in the format `uuid`.
+    public static var jsonDescription: JSONTypeDescription { .string(format: "uuid") }
     /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
         if let uuid = json.tape.uuid(at: json.index) {
@@ -133,7 +162,7 @@ extension UUID: JSONReadable {
     }
 }
 
-extension Float16: JSONReadable {
+extension Float16: JSONReadable, CodedByCodable {
     /// Reads a `Float` and converts it, as `Float16`'s own `init(from:)` does.
     public init(reading json: inout JSONCursor) throws {
         let float = try json.peek(Float.self)

@@ -13,7 +13,7 @@
 
 /// An object whose keys have been converted by a function.
 struct ConvertedObject {
-    let keys: TapeKeys
+    let keys: ConvertedKeys
     /// The tape index after the object.
     let end: Int
     /// The coding path of the object, and then one of its keys.
@@ -29,7 +29,7 @@ extension DecodingSession {
     ///
     /// - Complexity: O(1) if they are known: for the object whose keys were asked for last, and those around it.
     ///   Otherwise O(members) and O(depth), besides the strategy's own time.
-    func convertedKeys(at object: Int) -> TapeKeys {
+    func convertedKeys(at object: Int) -> ConvertedKeys {
         let previous = leaveObjects(before: object)
         if let last = unsafe convertedObjects.last, last.keys.object == object { return last.keys }
         var path = path(ofElementAt: object, after: previous) ?? codingPath(to: object) + [JSONCodingKey("")]
@@ -43,8 +43,11 @@ extension DecodingSession {
     /// Converts the keys of an object with the custom key strategy.
     ///
     /// - Parameter path: the object's coding path, and then any key.
-    func convert(keysOf object: Int, at path: inout [any CodingKey]) -> TapeKeys {
-        TapeKeys(tape, object, takesLast: duplicateKeys.kind == .last, &path, options.convertKey)
+    func convert(keysOf object: Int, at path: inout [any CodingKey]) -> ConvertedKeys {
+        ConvertedKeys(tape, object, takesLast: duplicateKeys.kind == .last, areEquivalent: true) { key in
+            path[path.count - 1] = JSONCodingKey(tape.string(at: key))
+            return options.convertKey(path).stringValue
+        }
     }
 
     /// Forgets the objects that a value is not in. Returns the outermost of them.

@@ -4,66 +4,76 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Keys that are not requested in the document's order
+// How a key is found
 //
-// A model usually asks for an object's keys in order, and each is found by one comparison
-// (`KeyedState`). At the first other key, the positions of all keys are determined, if the keys are
-// bytes and the object is not too large (`KeyPositions`). Otherwise, a key is compared with each key
-// of the object if there are only a few and they are used as they are. If there are more, or if they
-// are converted, they are put in a table, once per call.
+//     the keys of the type               the object
+//     bytes: cases without payloads      up to 256 members: examined once for each container (`KeyPositions`)
+//     any, as the document has them      up to 16 members: compared one after another
+//     any, as the document has them      more: put in a table, once for each call (`TapeKeys`)
+//     converted, or equivalent           put in a table as strings, once for each call (`ConvertedKeys`)
+
+/// The keys of an object in a table.
+protocol KeyIndex: AnyObject {
+    var object: Int { get }
+    /// The keys in order and without repetitions.
+    var names: [String] { get }
+    /// The index of the value under a key; nil if there is none.
+    func find(_ name: String) -> Int?
+}
+
+extension TapeKeys: KeyIndex {}
 
 extension DecodingSession {
     /// The keys of an object as the model sees them, in a table.
     ///
     /// - Parameter frame: the frame of the object's container.
-    func tapeKeys(at object: Int, frame: UInt32) -> TapeKeys {
+    func keyIndex(at object: Int, frame: UInt32) -> any KeyIndex {
         if let latest = latestKeys, latest.object == object { return latest }
-        let keys = tapeKeys[object] ?? makeKeys(ofObjectAt: object, frame: frame)
+        let keys = keyIndices[object] ?? makeKeys(ofObjectAt: object, frame: frame)
         latestKeys = keys
         return keys
     }
 
-    private func makeKeys(ofObjectAt object: Int, frame: UInt32) -> TapeKeys {
-        let keys: TapeKeys
-        if self.keys == .custom {
-            var path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)) + [JSONCodingKey("")]
-            keys = convert(keysOf: object, at: &path)
-        } else {
-            keys = TapeKeys(tape, object, isSnakeCase: self.keys == .snakeCase, takesLast: duplicateKeys.kind == .last)
-        }
+    private func makeKeys(ofObjectAt object: Int, frame: UInt32) -> any KeyIndex {
+        let keys = makeTable(ofObjectAt: object, frame: frame)
         // Small objects are forgotten from time to time: making the table again costs little, and a
         // long document can have very many of them.
-        if keys.isSmall {
+        if tape.hasFewShortKeys(inObjectAt: object) {
             smallObjects.append(object)
             if smallObjects.count > Self.keptObjects {
-                for object in smallObjects { tapeKeys[object] = nil }
+                for object in smallObjects { keyIndices[object] = nil }
                 smallObjects = [object]
             }
         }
-        tapeKeys[object] = keys
+        keyIndices[object] = keys
         return keys
+    }
+
+    private func makeTable(ofObjectAt object: Int, frame: UInt32) -> any KeyIndex {
+        let takesLast = duplicateKeys.kind == .last
+        switch keys {
+        case .custom:
+            var path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)) + [JSONCodingKey("")]
+            return convert(keysOf: object, at: &path)
+        case .snakeCase:
+            return ConvertedKeys(tape, object, takesLast: takesLast, areEquivalent: matchesEquivalentKeys) { key in
+                // Safety: the session holds the tape with the bytes.
+                unsafe SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe String(validUTF8: $0) }
+            }
+        case .plain:
+            if !matchesEquivalentKeys { return TapeKeys(tape, object, takesLast: takesLast) }
+            return ConvertedKeys(tape, object, takesLast: takesLast, areEquivalent: true) { tape.key(at: $0) }
+        }
     }
 
     private static let keptObjects = 64
 
     /// The keys of an object as the model sees them, in order and without repetitions.
-    func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {
-        let count = tape.saturatedCount(at: object)
-        guard self.keys == .plain, !options.values.matchesEquivalentKeys, count <= TapeKeys.fewest else {
-            return tapeKeys(at: object, frame: frame).names(matchingEquivalent: self.keys == .custom || options.values.matchesEquivalentKeys)
+    func names(ofKeysAt object: Int, frame: UInt32) -> [String] {
+        // Long keys are kept, because a model may ask for them again.
+        guard keys == .plain, !matchesEquivalentKeys, tape.hasFewShortKeys(inObjectAt: object), !tape.hasRepeatedKeys(inObjectAt: object) else {
+            return keyIndex(at: object, frame: frame).names
         }
-        let mayRepeatKeys = tape.mayRepeatKeys(ofObjectAt: object)
-        var keys: [String] = []
-        keys.reserveCapacity(count)
-        let end = tape.containerEnd(at: object) - 1
-        var index = object + 1
-        while index < end {
-            let key = tape.string(at: index)
-            // Long keys are kept, because a model may ask for them again.
-            guard key.utf8.count <= TapeKeys.longest else { return tapeKeys(at: object, frame: frame).names(matchingEquivalent: false) }
-            if !mayRepeatKeys || !keys.contains(where: { $0.hasSameBytes(as: key) }) { keys.append(key) }
-            index = tape.next(after: index + 1)
-        }
-        return keys
+        return tape.children(at: object).map { tape.string(at: $0) }
     }
 }

@@ -3,10 +3,8 @@
 ///     {"id":7,"x":0,"name":"a"}       enum CodingKeys: CodingKey { case id, note, name }
 ///                                     positions:                        3   –     9
 ///
-/// In objects whose keys come in the model's order, each key is found by comparing the next one. At
-/// the first key that is not the next one, the object is examined: each of its keys is looked up in
-/// the list of the model's keys. From then on, looking up a key takes one load, whether it is there or
-/// not, and in any order.
+/// At the first request for a key, each of the object's keys is looked up in the list of the model's keys: usually, it
+/// is the next one. From then on, looking up a key takes one load, whether it is there or not, and in any order.
 @safe
 struct KeyPositions {
     // Safety: memory for as many positions as there are bytes, which belongs to a
@@ -20,6 +18,10 @@ struct KeyPositions {
     static let unknown = UInt32.max
     static let count = PreparedKeys.count
 
+    /// Whether a position is that of a value.
+    @_transparent
+    static func isFound(_ position: UInt32) -> Bool { position &- 1 < unknown &- 1 }
+
     /// - Precondition: the memory is as described above.
     @unsafe
     @_transparent
@@ -30,27 +32,43 @@ struct KeyPositions {
         nonmutating set { unsafe positions[Int(byte)] = newValue }
     }
 
-    /// Determines the positions of all keys in a list, in the object whose members end at `end`.
+    /// Determines the positions of all keys in a list.
     ///
     /// - Parameters:
-    ///   - keys: the model's keys. Others stay unknown, as they were initialised.
-    ///   - isSnakeCase: whether the object's keys are in snake case.
+    ///   - keys: the model's keys, as the document has them. Others stay unknown, as they were initialised.
     ///   - takesLast: whether the last of equal keys counts.
-    func fill(from tape: Tape, object: Int, end: Int, _ keys: KeyList, isSnakeCase: Bool, takesLast: Bool) {
-        for byte in 0..<keys.count { unsafe positions[byte] = keys.hasKey(of: byte) ? Self.missing : Self.unknown }
-        var key = object + 1
-        var expected = 0
+    @inline(__always)
+    func fill(from tape: Tape, object: Int, _ keys: KeyList, takesLast: Bool) {
+        let end = tape.containerEnd(at: object) &- 1
+        // The positions of all bytes before `known` have been stored.
+        var (key, byte, known) = (object &+ 1, 0, 0)
         while key < end {
             // Safety: the session holds the tape with the bytes. The positions are those of bytes.
-            let byte =
-                unsafe isSnakeCase
-                ? SnakeCase.withCamelCase(tape.stringBytes(at: key)) { unsafe keys.member(named: $0, after: expected) }
-                : keys.member(tape.stringStart(at: key), after: expected)
-            if let byte {
-                if unsafe takesLast || positions[byte] == Self.missing { unsafe positions[byte] = UInt32(truncatingIfNeeded: key + 1) }
-                expected = byte + 1
+            let name = unsafe tape.stringStart(at: key)
+            let value = UInt32(truncatingIfNeeded: key &+ 1)
+            key = tape.next(after: key &+ 1)
+            if unsafe !keys.isMember(byte, name) {
+                guard let other = unsafe keys.member(name, after: byte) else { continue }
+                byte = other
             }
-            key = tape.next(after: key + 1)
+            if byte >= known {
+                setMissing(from: known, to: byte, keys)
+                unsafe positions[byte] = value
+                known = byte &+ 1
+            } else if unsafe takesLast || positions[byte] == Self.missing {
+                unsafe positions[byte] = value
+            }
+            byte &+= 1
+        }
+        setMissing(from: known, to: keys.count, keys)
+    }
+
+    @inline(__always)
+    private func setMissing(from start: Int, to end: Int, _ keys: KeyList) {
+        var byte = start
+        while byte < end {
+            unsafe positions[byte] = keys.inType.hasKey(of: byte) ? Self.missing : Self.unknown
+            byte &+= 1
         }
     }
 }

@@ -1,5 +1,4 @@
-/// The state of a keyed container: an object on the tape, and how far the search for its keys has
-/// got.
+/// The state of a keyed container: an object on the tape, and what is known of its keys.
 @safe
 struct KeyedState {
     // Safety: code that uses a state keeps its session alive: `KeyedContainerPool` says how.
@@ -7,18 +6,8 @@ struct KeyedState {
     let tape: Tape
     /// The index of the object.
     let object: UInt32
-    /// The index of its end.
-    let end: UInt32
     /// The frame of the container: see ``DecodingFrames``.
     let frame: UInt32
-    /// The index of the key after the last one found.
-    private var next: UInt32
-    /// The enumeration case of the last key found, as long as each key was the next one, and a later
-    /// case than the one before. So none was passed over, and all were different. Otherwise
-    /// `Int16.max`.
-    private var lastCase: Int16
-    /// Whether the keys are different from one another; nil if that is not known.
-    private var areUnique: Bool?
     /// Whether all keys are ASCII; nil if that is not known.
     private var isASCII: Bool?
     private let matching: KeyConversion
@@ -49,10 +38,6 @@ struct KeyedState {
         matching = session.keys
         self.model = model
         object = UInt32(truncatingIfNeeded: index)
-        end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
-        next = object + 1
-        // If the last of equal keys counts, no search may end before the object does.
-        lastCase = session.duplicateKeys.kind == .last ? .max : -1
     }
 }
 
@@ -87,29 +72,37 @@ extension KeyedState {
     ///
     /// The strategy may use the container that this state belongs to, so this must be called on a
     /// copy.
-    func findConverted(_ key: String) -> Int? {
-        tapeKeys.findEquivalent(key)
-    }
+    func findConverted(_ key: String) -> Int? { keys.find(key) }
+
+    private var keys: any KeyIndex { withSession { $0.keyIndex(at: Int(object), frame: frame) } }
 
     /// The index of the value under a key, without a custom strategy; nil if the object has no such
     /// key.
     ///
-    /// - Parameter keyCase: the enumeration case that the key is; negative if it isn't one.
-    @_transparent
-    mutating func find(_ key: String, case keyCase: Int) -> Int? {
+    /// - Parameter byte: the byte of a prepared key with this text; nil if there is none.
+    @inline(never)
+    mutating func find(_ key: String, byte: UInt8?) -> Int? {
+        if let byte, positions != nil || examine(), let position = positions?[byte], position != KeyPositions.unknown {
+            return position == KeyPositions.missing ? nil : Int(position)
+        }
+        guard isMatchedByBytes, !withSession({ $0.matchesEquivalentKeys }) || !mayBeEquivalent(key),
+            tape.saturatedCount(at: Int(object)) <= TapeKeys.fewest
+        else { return keys.find(key) }
         var key = key
-        return key.withUTF8 { unsafe find($0, case: keyCase) }
+        return key.withUTF8 { unsafe tape.value(of: $0, inObjectAt: Int(object), takesLast: takesLast) }
     }
 
+    /// Whether the last of equal keys counts.
+    private var takesLast: Bool { withSession { $0.duplicateKeys.kind == .last } }
+
     /// Determines the positions of the model's keys. Returns false if this object is not examined.
+    @inline(__always)
     private mutating func examine() -> Bool {
-        guard let room = model.room, let prepared = model.prepared, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
-            withSession({ $0.examinesObjects })
+        guard let room = model.room, tape.saturatedCount(at: Int(object)) <= Self.examinedCount,
+            let keys = model.prepared.flatMap({ $0.pointee.keyList() }),
+            !withSession({ $0.matchesEquivalentKeys }) || hasOnlyASCIIKeys && keys.equivalentKeys.areASCII
         else { return false }
-        let takesLast = withSession { $0.duplicateKeys.kind == .last }
-        if let keys = prepared.pointee.keyList() {
-            room.fill(from: tape, object: Int(object), end: Int(end), keys, isSnakeCase: matching == .snakeCase, takesLast: takesLast)
-        }
+        room.fill(from: tape, object: Int(object), matching == .snakeCase ? keys.list(for: .snakeCase) : keys, takesLast: takesLast)
         positions = room
         return true
     }
@@ -118,61 +111,17 @@ extension KeyedState {
     /// again, so larger objects are searched with the session's tables.
     private static let examinedCount = 256
 
-    /// The index of the value under a key, without a custom strategy. It is usually the next key.
-    @_transparent
-    mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
-        let key = Int(next)
-        guard keyCase > Int(lastCase), next < end, unsafe isNext(name) else { return unsafe findElsewhere(name, case: keyCase) }
-        lastCase = Int16(truncatingIfNeeded: keyCase)
-        next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
-        return key + 1
-    }
-
-    @_transparent
-    private func isNext(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        unsafe matching == .plain ? tape.hasString(name, at: Int(next)) : SnakeCase.converts(tape.stringBytes(at: Int(next)), to: name)
-    }
-
-    /// Examines the object, or searches all of it.
-    @inline(never)
-    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
-        lastCase = .max
-        if keyCase >= 0, positions == nil, examine(), let position = positions?[UInt8(truncatingIfNeeded: keyCase)],
-            position != KeyPositions.unknown
-        {
-            return position == KeyPositions.missing ? nil : Int(position)
-        }
-        if unsafe withSession({ $0.options.values.matchesEquivalentKeys }) && mayBeEquivalent(name) {
-            return unsafe tapeKeys.findEquivalent(String(validUTF8: name))
-        }
-        return unsafe matching == .plain ? findByBytes(name) : tapeKeys.find(name)
-    }
-
     /// Whether the object may have a key with the same characters in different scalars. One of two such keys is not ASCII.
-    private mutating func mayBeEquivalent(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
-        let isASCII = isASCII ?? tape.hasOnlyASCIIKeys(inObjectAt: Int(object))
-        self.isASCII = isASCII
-        return unsafe !isASCII || !name.isASCII
+    private mutating func mayBeEquivalent(_ key: String) -> Bool {
+        var key = key
+        return !hasOnlyASCIIKeys || key.withUTF8 { unsafe !$0.isASCII }
     }
 
-    private var tapeKeys: TapeKeys { withSession { $0.tapeKeys(at: Int(object), frame: frame) } }
-
-    /// The index of the value under a key that the object has as it is. If no two of its keys are
-    /// equal, it may be the next one.
-    private mutating func findByBytes(_ name: UnsafeBufferPointer<UInt8>) -> Int? {
-        let count = tape.saturatedCount(at: Int(object))
-        if areUnique == nil, count <= TapeKeys.fewest { areUnique = !tape.mayRepeatKeys(ofObjectAt: Int(object)) }
-        var found: Int?
-        if areUnique == true, next < end, unsafe tape.hasString(name, at: Int(next)) {
-            found = Int(next) + 1
-        } else if count <= TapeKeys.fewest, name.count <= TapeKeys.longest {
-            found = unsafe tape.value(of: name, inObjectAt: Int(object), takesLast: withSession { $0.duplicateKeys.kind == .last })
-        } else {
-            let keys = tapeKeys
-            found = unsafe keys.find(name)
-            areUnique = !keys.hasRepeatedKeys
+    private var hasOnlyASCIIKeys: Bool {
+        mutating get {
+            let result = isASCII ?? tape.hasOnlyASCIIKeys(inObjectAt: Int(object))
+            isASCII = result
+            return result
         }
-        if let found, areUnique == true { next = UInt32(truncatingIfNeeded: tape.next(after: found)) }
-        return found
     }
 }

@@ -26,7 +26,7 @@ public struct JSONReport: Sendable {
     /// How many elements were left out beyond those in ``skipped``.
     public internal(set) var omittedSkippedCount = 0
 
-    package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
+    package init(appliedCount: Int = 0, records: CoercionRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
         if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }
     }
@@ -101,25 +101,9 @@ extension JSONReport {
     }
 }
 
-extension JSONReport.Entry: Hashable {
-    /// Returns whether two entries have the same content.
-    public static func == (one: Self, other: Self) -> Bool {
-        if one.isOf(other) { return true }
-        return one.kind == other.kind && one.message == other.message && one.path == other.path && one.location == other.location
-            && one.excerpt == other.excerpt && one.coercion == other.coercion && one.found == other.found && one.expected == other.expected
-    }
+extension JSONReport.Entry: Loggable, ComparedByContent {
+    package var comparedContent: [AnyHashable] { [kind, message, path, location, excerpt, coercion, found, expected] }
 
-    private func isOf(_ other: Self) -> Bool { source === other.source && record == other.record && property == other.property }
-
-    /// Hashes the kind, path and message.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(kind)
-        hasher.combine(path)
-        hasher.combine(message)
-    }
-}
-
-extension JSONReport.Entry: Loggable {
     /// The line, column, sentence and path, on one line. For a person, the sentence quotes the value.
     package func text(forLog: Bool) -> String {
         "\(location.line):\(location.column): \(forLog ? redactedMessage : message) (path \(path.quoted))"

@@ -32,7 +32,12 @@ extension JSONReported: Sendable where Value: Sendable {}
 ///     reply(error.findings)
 /// }
 /// ```
-public struct JSONReportedError: JSONError {
+///
+/// Its code, message, location, path and excerpt are those of the underlying error, or of the first issue; the code is
+/// ``JSONErrorCode/rejected`` if a type threw the error itself, and ``JSONErrorCode/unmappedDocument`` if there is none.
+/// It has a finding for each element in ``JSONReport/skipped``, and those of the underlying error; if there is none, one
+/// for each of the first 100 issues.
+public struct JSONReportedError: DetailedError {
     /// The error that a decoder's call without a report throws. Nil in the error of a mapper, of which the
     /// ``JSONReport/issues`` are the reasons.
     public let underlyingError: (any Error)?
@@ -44,38 +49,22 @@ public struct JSONReportedError: JSONError {
         self.underlyingError = underlyingError
         self.report = report
     }
-}
 
-extension JSONReportedError: Loggable {
-    /// The code of the underlying error, or ``JSONErrorCode/rejected`` if a type threw it itself;
-    /// ``JSONErrorCode/unmappedDocument`` if there is none.
-    public var code: JSONErrorCode { underlyingError.map { JSONErrorCode(of: $0) } ?? .unmappedDocument }
-    /// The message of the underlying error, or of the first issue.
-    public var message: String {
-        guard let underlyingError else { return findings[0].message }
-        return details?.message ?? "\(underlyingError)"
+    package var reason: ErrorReason {
+        guard let underlyingError else { return ErrorReason(.unmappedDocument, documentFindings[0].message) }
+        return ErrorReason(of: underlyingError)
     }
-    /// The location of the underlying error, or of the first issue.
-    public var location: JSONLocation? { details.map(\.location) ?? firstIssue?.location }
-    /// The path of the underlying error, or of the first issue.
-    public var path: JSONPointer { details?.path ?? firstIssue?.path ?? .root }
-    /// The excerpt of the underlying error, or of the first issue.
-    public var excerpt: String { details?.excerpt ?? firstIssue?.excerpt ?? "" }
 
-    /// What is wrong with the document, in words for its author: a finding for each element in
-    /// ``JSONReport/skipped``, and those of the underlying error, which has none if it is not about the document. If
-    /// there is no underlying error, a finding for each of the first 100 issues.
-    public var findings: [JSONFinding] {
+    package var place: ErrorPlace {
+        guard underlyingError == nil, let issue = report.issues.first else { return ErrorPlace(of: underlyingError) }
+        return ErrorPlace(issue.location, path: issue.path, excerpt: issue.excerpt)
+    }
+
+    package var documentFindings: [JSONFinding] {
         if let underlyingError { return report.findings + JSONFinding.all(of: underlyingError) }
         let issues = report.issues
         guard !issues.isEmpty else { return [JSONFinding(message: "Nothing in this document can be used.")] }
         return issues.prefix(100).map(\.finding)
-    }
-
-    private var firstIssue: JSONReport.Entry? { underlyingError == nil ? report.issues.first : nil }
-
-    private var details: (any JSONError)? {
-        underlyingError as? any JSONError ?? (underlyingError as? DecodingError)?.context.underlyingError as? any JSONError
     }
 
     /// The lines of the report, if it is not empty, and a line for each finding of the underlying error, which

@@ -15,7 +15,7 @@ import Foundation
 final class CoercionLog {
     /// Whether a report was requested. Without one, nothing is kept.
     let isReported: Bool
-    private(set) var records: MappingRecords
+    private(set) var records: CoercionRecords
     private(set) var coercedCount = 0
     /// The enum, or other `RawRepresentable` type, whose raw value is being decoded.
     var rawType: (any Any.Type)?
@@ -32,7 +32,7 @@ final class CoercionLog {
     init(isReported: Bool, limit: Int) {
         self.isReported = isReported
         self.limit = max(limit, 1)
-        records = MappingRecords(limit: limit)
+        records = CoercionRecords(limit: limit)
     }
 
     func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {

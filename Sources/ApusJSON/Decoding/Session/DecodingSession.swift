@@ -9,15 +9,15 @@ import Foundation
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
 //                                                    ^               ^
 //     struct Post: Decodable {            a decoder is a session and an index: here the object's
-//         var id: Int                     container.decode(Int.self, forKey: .id) looks at the key after the last one it found
+//         var id: Int                     container.decode(Int.self, forKey: .id) looks up where the key's value is
 //         var tags: [String]              container.decode([String].self, …): arrays are read whole, without a container
 //     }
 //
 // All state of one call of `decode` is in one object, the session. Decoders and containers consist
 // of a reference to it, an index on the tape, and the number of a frame, which says where the value
-// is (`DecodingFrames`). No key becomes a String: keys are compared on the tape, starting where the
-// last search ended, because models usually ask in the document's order. Nothing is worked out for
-// an error before it leaves the call or is read.
+// is (`DecodingFrames`). No key becomes a String: an object's keys are compared on the tape with those
+// of the type, when the first is asked for (`KeyPositions`). Nothing is worked out for an error before
+// it leaves the call or is read.
 
 /// The state that all decoders and containers of one call share. It keeps the document alive for a
 /// container that is kept after the call.
@@ -29,9 +29,8 @@ final class DecodingSession {
     /// Copied here, because every object needs it.
     let keys: KeyConversion
     let duplicateKeys: JSONDuplicateKeyPolicy
-    /// Whether objects may be examined (see ``KeyPositions``): whether keys are compared byte by byte,
-    /// as they are or in camel case.
-    let examinesObjects: Bool
+    /// Whether keys with the same characters in different scalars are equal.
+    let matchesEquivalentKeys: Bool
     // Copied here, so that the global's address is looked up once and not for each value.
     let kinds: TypeTable<TypeKind>
     /// Whether values that are not of their types may be coerced.
@@ -57,10 +56,10 @@ final class DecodingSession {
     /// for it: it is that of an alternative, or one too many to be kept.
     var quietness = 0
     /// The keys of objects, by the object's index.
-    var tapeKeys: [Int: TapeKeys] = [:]
+    var keyIndices: [Int: any KeyIndex] = [:]
     /// The keys that were used last.
-    var latestKeys: TapeKeys?
-    /// The small objects in `tapeKeys`.
+    var latestKeys: (any KeyIndex)?
+    /// The small objects in `keyIndices`.
     var smallObjects: [Int] = []
     // Safety: no user code runs while it is changed, so accesses need not be checked.
     /// The object whose keys were converted by a function for a type that reads itself, after those around it.
@@ -87,7 +86,7 @@ final class DecodingSession {
         self.options = options
         tape = storage.tape
         keys = options.keys
-        examinesObjects = options.keys != .custom && !options.values.matchesEquivalentKeys
+        matchesEquivalentKeys = options.values.matchesEquivalentKeys
         coerces = !options.values.coercions.isEmpty
         kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys

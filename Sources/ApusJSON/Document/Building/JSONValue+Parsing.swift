@@ -29,17 +29,6 @@ extension JSONValue {
         try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
     }
 
-    /// Parses the bytes of a span into a value.
-    ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
-    ///   ``JSONEngineError`` if the engine does not support the configuration.
-    /// - Complexity: O(*n*) in the bytes.
-    public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        // Safety: the bytes are copied or read within the call, and the span is valid for that
-        // long.
-        self = try unsafe bytes.withUnsafeBytes { try unsafe JSONValue(parsing: $0, configuration: configuration) }
-    }
-
     /// Parses bytes with memory from the given pools, when the engine is known to support the
     /// configuration.
     static func parse(
@@ -59,28 +48,27 @@ extension JSONValue {
 }
 
 extension ParsedTape {
-    /// The root's value, if it can be made from the tape alone. If not, because it cannot be made
-    /// at all or because the text decides what a number is, returns nil: that takes a document.
+    /// The root's value. Returns nil if it cannot be made, or if the text decides what a number is and its grammar is not that
+    /// of RFC 8259: that takes a document.
     fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
         var (hasNegativeZero, hasUnclearNumber) = (hasNegativeZero, hasUnclearNumber)
-        let isScanned = LocationTable.isScanned(configuration)
-        guard hasNegativeZero != true, isScanned || hasUnclearNumber != true else { return nil }
+        // An engine that does not report what it has read reads RFC 8259 only.
+        guard consumed == nil || LocationTable.isScanned(configuration) || hasNegativeZero != true && hasUnclearNumber != true else { return nil }
         let text = unsafe source.text
         // Safety: the source keeps its text.
         var numbers = unsafe WrittenNumbers(text, tape, configuration.options, TokenScan(text))
-        let value = builders.withBuilder { builder in
+        return builders.withBuilder { builder in
             try? builder.build(
                 tape, at: Tape.rootIndex, duplicateKeys: configuration.duplicateKeys, readsDoubles: hasUnclearNumber != false
             ) { index in
                 // Safety: as above.
                 if tape.tag(at: index) == TapeTag.integer {
                     if hasNegativeZero == nil { hasNegativeZero = unsafe SimdjsonEngine.mayHaveNegativeZero(text) }
-                    return nil
+                    return hasNegativeZero == true && numbers.isNegative(at: index) ? .double(-0.0) : nil
                 }
                 if hasUnclearNumber == nil { hasUnclearNumber = unsafe SimdjsonEngine.mayHaveUnclearNumber(text) }
-                return hasUnclearNumber == true && isScanned ? numbers.value(at: index) { 0 } : nil
+                return hasUnclearNumber == true ? numbers.value(at: index) { 0 } : nil
             }
         }
-        return hasNegativeZero == true || hasUnclearNumber == true && !isScanned ? nil : value
     }
 }

@@ -26,6 +26,15 @@ struct WrittenNumbers {
         self.scan = scan
     }
 
+    /// Whether the text of the number at a tape index begins with a minus. The text must be one that can be scanned.
+    ///
+    /// - Complexity: O(text since the last number).
+    mutating func isNegative(at index: Int) -> Bool {
+        unsafe scan?.advance(to: index, on: tape, in: text)
+        guard let offset = scan?.offset, offset < text.count else { return false }
+        return unsafe text[offset] == UInt8(ascii: "-")
+    }
+
     /// The text of the double at a tape index, as a value, if it has other digits than the double.
     ///
     /// - Parameters:

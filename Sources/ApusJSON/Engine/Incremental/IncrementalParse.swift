@@ -41,7 +41,7 @@ struct IncrementalParse {
             if case .incomplete = outcome, !isWhole { return }
             partial = nil
         }
-        var parser = StrictParser(text, onto: tape, places: NoLocations(), configuration)
+        var parser = StrictParser(text, onto: tape, configuration)
         parser.isTextCut = !isWhole
         parser.depth = depth
         parser.at += at

@@ -3,7 +3,7 @@ extension LenientParser {
     /// Reads a key and its colon. Whitespace before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {
-        places.record(at - start, on: &tape)
+        recordOffset()
         guard at < end else { throw keyFailure() }
         let first = at.pointee
         if first == UInt8(ascii: "\"") || first == UInt8(ascii: "'") && isJSON5 {

@@ -21,7 +21,8 @@ struct LenientParser: TapeParser {
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    let places: TapePieces.Borrowed?
+    /// Receives the text offset of each value, key and container end, at the index of its first word, if it is asked for.
+    let offsets: UnsafeMutableBufferPointer<UInt32>?
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
@@ -39,7 +40,10 @@ struct LenientParser: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: TapePieces.Borrowed?, _ configuration: JSONReadConfiguration) {
+    init(
+        _ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, offsets: UnsafeMutableBufferPointer<UInt32>? = nil,
+        _ configuration: JSONReadConfiguration
+    ) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
@@ -47,7 +51,7 @@ struct LenientParser: TapeParser {
         end = base + text.count
         at = base
         self.tape = tape
-        self.places = places
+        self.offsets = offsets
         maximumDepth = configuration.limits.maximumDepth
         numbers = configuration.numbers ?? .double
 
@@ -77,7 +81,7 @@ struct LenientParser: TapeParser {
         var depth = 0
         value: while true {
             let first = try skipSpace(.value)
-            places.record(at - start, on: &tape)
+            recordOffset()
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(first, expecting: .value)
@@ -87,12 +91,12 @@ struct LenientParser: TapeParser {
                     try parseKey()
                     continue value
                 }
-                closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                close(TapeTag.objectStart, TapeTag.objectEnd)
                 depth -= 1
             case UInt8(ascii: "["):
                 try openContainer(TapeTag.arrayStart, &depth)
                 if try skipSpace(.value) != UInt8(ascii: "]") { continue value }
-                closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                close(TapeTag.arrayStart, TapeTag.arrayEnd)
                 depth -= 1
             case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
                 try parseNumber()
@@ -116,7 +120,7 @@ struct LenientParser: TapeParser {
                     } else if byte != UInt8(ascii: "}") {
                         throw commaFailure()
                     }
-                    closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                    close(TapeTag.objectStart, TapeTag.objectEnd)
                 } else {
                     let byte = try skipSpace(.commaOrEnd)
                     if byte == UInt8(ascii: ",") {
@@ -125,12 +129,26 @@ struct LenientParser: TapeParser {
                     } else if byte != UInt8(ascii: "]") {
                         throw commaFailure()
                     }
-                    closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                    close(TapeTag.arrayStart, TapeTag.arrayEnd)
                 }
                 depth -= 1
             }
             return
         }
+    }
+
+    /// Closes the innermost container, whose bracket is the next byte.
+    @inline(__always)
+    private mutating func close(_ startTag: UInt8, _ endTag: UInt8) {
+        recordOffset()
+        closeContainer(startTag, endTag)
+    }
+
+    /// Records where the next token begins.
+    @inline(__always)
+    func recordOffset() {
+        // The text may be a mapped file that has changed since its words were counted.
+        if let offsets, tape.next < offsets.count { offsets[tape.next] = UInt32(truncatingIfNeeded: at - start) }
     }
 
     /// Reads a value whose first byte cannot begin a value in RFC 8259.

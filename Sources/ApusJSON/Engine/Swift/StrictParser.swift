@@ -16,13 +16,12 @@
 // the tape as it is, so that the path of the failure can be read from it.
 
 /// Parses RFC 8259 text into a tape.
-struct StrictParser<Places: LocationRecorder>: TapeParser {
+struct StrictParser: TapeParser {
     let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     /// The next byte.
     var at: UnsafePointer<UInt8>
     var tape: TapeWriter
-    let places: Places
     /// Whether more text may follow. If so, a number that reaches the end is not complete.
     var isTextCut = false
     /// The number of open containers where the parser starts or stops.
@@ -30,7 +29,7 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
     let maximumDepth: Int
     let numbers: JSONNumberPolicy
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may have no address. Any address will do, because nothing is
         // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
@@ -38,7 +37,6 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
         end = base + text.count
         at = base
         self.tape = tape
-        self.places = places
         maximumDepth = configuration.limits.maximumDepth
         numbers = configuration.numbers ?? .double
     }
@@ -58,7 +56,6 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
         defer { self.depth = depth }
         value: while true {
             let first = skipSpace()
-            places.record(at - start, on: &tape)
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(expecting: .value)
@@ -119,7 +116,6 @@ struct StrictParser<Places: LocationRecorder>: TapeParser {
     /// Reads a key and its colon. Whitespace before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {
-        places.record(at - start, on: &tape)
         guard at < end, at.pointee == UInt8(ascii: "\"") else { throw keyFailure() }
         try parseString(expecting: .key)
         if at < end, at.pointee != UInt8(ascii: ":") { _ = skipSpace() }

@@ -18,10 +18,10 @@ enum SwiftEngine {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
         }
         if configuration.options.isSubset(of: strictOptions) {
-            var parser = StrictParser(source.text, onto: tape, places: NoLocations(), configuration)
+            var parser = StrictParser(source.text, onto: tape, configuration)
             return try run(&parser, source, configuration)
         }
-        var parser = LenientParser(source.text, onto: tape, places: nil, configuration)
+        var parser = LenientParser(source.text, onto: tape, configuration)
         return try run(&parser, source, configuration)
     }
 
@@ -29,15 +29,15 @@ enum SwiftEngine {
     /// with the same configuration.
     static func offsets(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> [UInt32] {
         var offsets = [UInt32](repeating: 0, count: wordCount)
-        var first = Tape.rootIndex
         // The document has been parsed before, so only a lack of memory, or a change of the file that the text is in,
-        // can make this fail. The offsets then stay 0, which is wrong but harmless.
-        _ = try? parseInPieces(source, configuration, size: TapePieces.defaultSize) { piece in
-            piece.forEach { _, index, offset in
-                let index = first + index - piece.words.lowerBound
-                if index < wordCount { offsets[index] = UInt32(truncatingIfNeeded: offset) }
-            }
-            first += piece.words.count
+        // can make this fail. The offsets that are missing stay 0, which is wrong but harmless.
+        guard let memory = TapeMemory(byteCount: source.text.count, growing: mayGrow(configuration.options)) else { return offsets }
+        // The parser holds only the memory's addresses.
+        defer { extendLifetime(memory) }
+        let tape = TapeWriter(words: memory.words, strings: memory.strings)
+        offsets.withUnsafeMutableBufferPointer { offsets in
+            var parser = LenientParser(source.text, onto: tape, offsets: offsets, configuration)
+            _ = try? parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
         }
         return offsets
     }

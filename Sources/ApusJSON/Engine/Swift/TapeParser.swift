@@ -1,7 +1,5 @@
 /// A parser of the Swift engine, which reads a text once, from front to back, onto a tape.
 protocol TapeParser {
-    associatedtype Places: LocationRecorder
-
     /// The first byte of the text.
     var start: UnsafePointer<UInt8> { get }
     /// The byte after the text, which is never read.
@@ -10,8 +8,6 @@ protocol TapeParser {
     var at: UnsafePointer<UInt8> { get set }
     /// The tape so far. After a failure, the path of the failure is read from it.
     var tape: TapeWriter { get set }
-    /// What receives the offsets of the tape's words.
-    var places: Places { get }
     /// The maximum number of open containers.
     var maximumDepth: Int { get }
 
@@ -35,7 +31,6 @@ extension TapeParser {
     /// Closes the innermost container, whose bracket is the next byte.
     @inline(__always)
     mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
     }

@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// The small workspace that came back last can be taken without a lock.
 final class WorkspacePool: Sendable {
-    /// The pool used by every entry point except ``JSONDocumentParser``.
+    /// The pool used by every entry point except ``JSONLines``.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
 
     private struct State {
@@ -107,17 +107,5 @@ final class WorkspacePool: Sendable {
         // Releases outside the lock, because the memory of large workspaces goes back to the
         // system.
         withExtendedLifetime(unused) {}
-    }
-
-    /// Releases all idle workspaces.
-    func drain() {
-        _ = front.take()
-        let idle = state.withLock { state in
-            let idle = state.idle
-            state.idle = []
-            hasLarge.store(false, ordering: .relaxed)
-            return idle
-        }
-        withExtendedLifetime(idle) {}
     }
 }

@@ -92,21 +92,16 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 }
 
 /// The error for a file that cannot be opened, read or written.
-public struct JSONFileError: MessageError, Hashable, Sendable {
-    /// Whether the file cannot be opened, read or written.
-    public let code: JSONErrorCode
+public struct JSONFileError: DetailedError, Hashable {
+    package let reason: ErrorReason
     /// The path of the file; nil for a file given by its descriptor.
     public let file: String?
     /// The system's error number, such as `ENOENT`.
     public let errno: Int32
-    /// A sentence that describes the error, for people to read.
-    public let message: String
 
     init(_ code: JSONErrorCode, _ file: String?, _ errno: Int32) {
-        self.code = code
-        self.file = file
-        self.errno = errno
+        (self.file, self.errno) = (file, errno)
         let what = code == .fileNotOpened ? "open" : code == .fileNotRead ? "read" : "write"
-        message = unsafe "Cannot \(what) \(file ?? "the file"): \(String(cString: strerror(errno)))."
+        reason = unsafe ErrorReason(code, "Cannot \(what) \(file ?? "the file"): \(String(cString: strerror(errno))).")
     }
 }

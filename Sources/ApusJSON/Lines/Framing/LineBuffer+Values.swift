@@ -16,20 +16,11 @@ struct ValueScan {
         case beforeArray, atFirst, atElement, afterElement, afterArray
     }
 
-    enum Comment { case none, line, block }
-
     var phase = Phase.beforeArray
     var isInValue = false
     var depth = 0
     var isInString = false
     var isEscaped = false
-    /// For the lenient scan: the quote that ends the current string, the current comment, and the
-    /// value's length without comments and whitespace at its end.
-    var quote: UInt8?
-    var comment = Comment.none
-    /// The start of the comment, for the error if it is not closed.
-    var commentStart = (line: 1, column: 1, offset: 0)
-    var byteCount = 0
     /// The location of the first byte that has not been lent.
     var line = 1
     var column = 1
@@ -40,21 +31,13 @@ extension LineBuffer {
     func nextValue() -> Event {
         while true {
             if !scan.isInValue {
-                if let syntax {
-                    switch passGap(syntax) {
-                    case nil: break
-                    case .end: return endOfText()
-                    case let event?: return event
-                    }
-                } else {
-                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
-                    // compared with `end` before a byte is read.
-                    let (memory, end) = unsafe (memory, end)
-                    var index = start
-                    while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
-                    if index > start { passText(to: index) }
-                    guard start < end else { return isComplete ? endOfText() : .needsMore }
-                }
+                // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
+                // compared with `end` before a byte is read.
+                let (memory, end) = unsafe (memory, end)
+                var index = start
+                while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                if index > start { passText(to: index) }
+                guard start < end else { return isComplete ? endOfText() : .needsMore }
                 if framing.kind == .elements {
                     switch unsafe enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
                     case .value: break
@@ -62,31 +45,25 @@ extension LineBuffer {
                         passText(to: start + 1)
                         continue
                     case .wrong(let message): return broken(message, .unexpectedCharacter)
-                    case .end: return .end
                     }
                 }
                 beginValue()
             }
-            let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
-            if let stop {
+            if let stop = endOfValue() {
                 let range = start..<stop
-                // Including the comments after an element, which have been kept in memory like the
-                // element itself.
-                let byteCount = max(range.count, scanned - start)
                 scan.isInValue = false
                 passText(to: stop)
                 if isDiscarding {
                     isDiscarding = false
                     continue
                 }
-                if byteCount > limit { return .tooLong }
+                if range.count > limit { return .tooLong }
                 if let text = text(range) { return .line(text) }
                 continue
             }
             if isDiscarding {
                 passText(to: scanned)
             } else if scanned - start > limit {
-                // The bytes not yet scanned may begin a token, perhaps one after the value.
                 passText(to: scanned)
                 isDiscarding = true
                 return .tooLong
@@ -95,14 +72,13 @@ extension LineBuffer {
             let range = start..<end
             scan.isInValue = false
             isDiscarding = false
-            scan.comment = .none
             passText(to: end)
             if let text = text(range) { return .line(text) }
         }
     }
 
     private enum Entrance {
-        case value, punctuation, end
+        case value, punctuation
         case wrong(String)
     }
 
@@ -119,9 +95,6 @@ extension LineBuffer {
         case (.afterElement, UInt8(ascii: ",")):
             scan.phase = .atElement
             return .punctuation
-        case (.atElement, UInt8(ascii: "]")) where syntax?.permitsTrailingComma ?? false:
-            scan.phase = .afterArray
-            return .punctuation
         case (.atFirst, UInt8(ascii: ",")), (.atElement, UInt8(ascii: ",")), (.atElement, UInt8(ascii: "]")):
             return .wrong("Expected an element of the array, found '\(Character(Unicode.Scalar(byte)))'.")
         case (.atFirst, _), (.atElement, _):
@@ -129,7 +102,6 @@ extension LineBuffer {
             return .value
         // Nothing else ends a value.
         case (.afterElement, _): return .wrong("Expected ',' or ']' after the element.")
-        case (.afterArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
         case (.afterArray, _): return .wrong("Expected the end of the text after the array.")
         }
     }
@@ -151,9 +123,6 @@ extension LineBuffer {
         scan.depth = 0
         scan.isInString = false
         scan.isEscaped = false
-        scan.quote = nil
-        scan.comment = .none
-        scan.byteCount = 0
         scanned = start
         number = scan.line
         column = scan.column

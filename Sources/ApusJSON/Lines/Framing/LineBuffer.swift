@@ -29,6 +29,8 @@ final class LineBuffer {
         case end
         /// The structure around the values is invalid. Nothing more can be read.
         case broken(JSONSyntaxError)
+        /// The framing does not support the options. Nothing is read.
+        case unsupported(JSONEngineError)
     }
 
     private var owner: LineMemory
@@ -62,9 +64,9 @@ final class LineBuffer {
     /// own.
     var column = 1
     let framing: JSONFraming
-    /// The syntax beyond RFC 8259 that is permitted between values and can hide brackets and
-    /// quotes, or nil if there is none.
-    let syntax: LineSyntax?
+    /// What a blank line may contain beside whitespace, or nil if nothing.
+    private let syntax: LineSyntax?
+    private let problem: JSONEngineError?
     var scan = ValueScan()
 
     /// Creates a buffer for bytes that will be added.
@@ -75,15 +77,21 @@ final class LineBuffer {
 
     /// Creates a buffer for an existing text.
     convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: LineSettings) {
-        self.init(owner, range, limit: settings.lineLimit, framing: settings.framing, settings.syntax)
+        self.init(owner, range, limit: settings.lineLimit, framing: settings.framing, settings.syntax, settings.problem)
     }
 
     /// Creates a buffer for an existing text, or for the lines of a text from an offset on.
     ///
-    /// - Parameter limit: The maximum length of a line in bytes.
-    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax? = nil, offset: Int = 0) {
+    /// - Parameters:
+    ///   - limit: The maximum length of a line in bytes.
+    ///   - problem: Why nothing can be read; nil if it can.
+    init(
+        _ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax? = nil, _ problem: JSONEngineError? = nil,
+        offset: Int = 0
+    ) {
         self.framing = framing
         self.syntax = syntax
+        self.problem = problem
         self.limit = max(0, min(limit, Int(UInt32.max)))
         self.owner = owner
         unsafe memory = owner.start
@@ -171,6 +179,7 @@ extension LineBuffer {
 extension LineBuffer {
     /// The next line. O(its bytes), no matter how often more bytes had to be added for it.
     func next() -> Event {
+        if let problem { return .unsupported(problem) }
         guard hasCheckedMark || checkMark() else { return .needsMore }
         guard framing.kind == .lines else { return nextValue() }
         // Also checked after each blank line.

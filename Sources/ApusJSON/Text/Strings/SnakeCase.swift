@@ -26,22 +26,6 @@ package enum SnakeCase {
         return String(repeating: "_", count: first) + joined + String(repeating: "_", count: bytes.count - 1 - last)
     }
 
-    /// Whether `toCamelCase` converts the document's key `snake` to `camel`. Plain ASCII is
-    /// compared without a conversion.
-    static func converts(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let first = snake.baseAddress, var next = camel.baseAddress, memchr(first, Int32(underscore), snake.count) != nil else {
-            return snake.hasSameBytes(as: camel)
-        }
-        let end = next + camel.count
-        let isSame = convert(snake) { byte in
-            guard next < end, next.pointee == byte else { return false }
-            next += 1
-            return true
-        }
-        if let isSame, isSame || snake.allSatisfy({ $0.isLetter || $0.isDigit || $0 == underscore }) { return isSame && next == end }
-        return toCamelCase(String(validUTF8: snake)).utf8.elementsEqual(camel)
-    }
-
     /// Calls `body` with the result of `toCamelCase` for a document's key. Plain ASCII is converted
     /// byte by byte.
     static func withCamelCase<Result>(_ snake: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
@@ -51,28 +35,25 @@ package enum SnakeCase {
             let isConverted = convert(snake) { byte in
                 camel[count] = byte
                 count += 1
-                return true
             }
-            return isConverted == nil ? nil : body(UnsafeBufferPointer(rebasing: camel[..<count]))
+            return isConverted ? body(UnsafeBufferPointer(rebasing: camel[..<count])) : nil
         }
         if let converted { return converted }
         var camel = toCamelCase(String(validUTF8: snake))
         return camel.withUTF8(body)
     }
 
-    /// Calls `take` with each byte of the result of `toCamelCase`, as long as it returns true.
-    ///
-    /// - Returns: Whether it always has; nil if the conversion takes more than plain ASCII, and for
-    ///   capitals next to digits.
+    /// Calls `take` with each byte of the result of `toCamelCase`. Returns false if the conversion takes more than plain
+    /// ASCII, and for capitals next to digits.
     @inline(__always)
-    private static func convert(_ snake: UnsafeBufferPointer<UInt8>, _ take: (UInt8) -> Bool) -> Bool? {
+    private static func convert(_ snake: UnsafeBufferPointer<UInt8>, _ take: (UInt8) -> Void) -> Bool {
         // Pointers are used, because a debug build calls functions for the elements of a buffer.
         guard var from = snake.baseAddress else { return true }
         let snakeEnd = from + snake.count
         var end = snakeEnd
         while end > from, end[-1] == underscore { end -= 1 }
         while from < end, from.pointee == underscore {
-            guard take(underscore) else { return false }
+            take(underscore)
             from += 1
         }
         let hasWords = memchr(from, Int32(underscore), end - from) != nil
@@ -90,14 +71,14 @@ package enum SnakeCase {
                 } else if byte.isDigit {
                     isAfterDigit = !isFirstWord
                 } else {
-                    return nil
+                    return false
                 }
                 isWordStart = false
             }
-            guard take(byte) else { return false }
+            take(byte)
         }
         while end < snakeEnd {
-            guard take(underscore) else { return false }
+            take(underscore)
             end += 1
         }
         return true

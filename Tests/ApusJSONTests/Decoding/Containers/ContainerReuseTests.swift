@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Containers, lists of keys and frames that are used again give the same results as new ones.

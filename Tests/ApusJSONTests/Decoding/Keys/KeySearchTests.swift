@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// For keys in any order, missing, unknown and repeated, our decoder finds the same members as

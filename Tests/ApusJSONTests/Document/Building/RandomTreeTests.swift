@@ -1,4 +1,5 @@
 import ApusJSON
+import TestSupport
 import Testing
 
 @Suite("Building random values")

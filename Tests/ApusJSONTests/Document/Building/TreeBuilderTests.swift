@@ -33,7 +33,6 @@ struct TreeBuilderTests {
         #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) == expected)
         #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine)) == expected)
         #expect(try bytes.withUnsafeBytes { try JSONValue(parsing: $0, configuration: JSONReadConfiguration(engine: engine)) } == expected)
-        #expect(try JSONValue(parsing: ContiguousArray(bytes).span.bytes, configuration: JSONReadConfiguration(engine: engine)) == expected)
     }
 
     @Test(arguments: engines)

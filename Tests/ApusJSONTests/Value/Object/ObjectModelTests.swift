@@ -1,4 +1,5 @@
 import ApusJSON
+import TestSupport
 import Testing
 
 /// The simplest model of an object: an array of pairs.

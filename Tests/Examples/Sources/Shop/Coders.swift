@@ -22,8 +22,8 @@ enum Coders {
     }()
 
     /// The same coders as instances of Foundation's classes, which GRDB requires.
-    static let databaseDecoder = BridgedJSONDecoder(decoder)
-    static let databaseEncoder = BridgedJSONEncoder(encoder)
+    static let databaseDecoder = decoder.bridged()
+    static let databaseEncoder = encoder.bridged()
 }
 
 struct ShopContext: ApusJSONRequestContext {

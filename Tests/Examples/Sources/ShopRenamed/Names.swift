@@ -8,7 +8,7 @@ typealias JSONDecoder = ApusJSONDecoder
 typealias JSONEncoder = ApusJSONEncoder
 
 /// The coder for packages that require Foundation's class.
-func foundationCoder(_ decoder: JSONDecoder) -> Foundation.JSONDecoder { BridgedJSONDecoder(decoder) }
+func foundationCoder(_ decoder: JSONDecoder) -> Foundation.JSONDecoder { decoder.bridged() }
 
 /// The coder for packages that require Foundation's class.
-func foundationCoder(_ encoder: JSONEncoder) -> Foundation.JSONEncoder { BridgedJSONEncoder(encoder) }
+func foundationCoder(_ encoder: JSONEncoder) -> Foundation.JSONEncoder { encoder.bridged() }

@@ -7,13 +7,13 @@ enum Coders {
     static let decoder = {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .millisecondsSince1970
-        return BridgedJSONDecoder(decoder)
+        return decoder.bridged()
     }()
     static let encoder = {
         let encoder = ApusJSONEncoder()
         encoder.dateEncodingStrategy = .millisecondsSince1970
         encoder.outputFormatting = .sortedKeys
-        return BridgedJSONEncoder(encoder)
+        return encoder.bridged()
     }()
 }
 

@@ -10,9 +10,9 @@ extension FuzzTarget {
         configuration.limits.maximumByteCount = .max
         let limit = choices.one(in: 4) ? 24 : 1 << 24
         configuration.engine = choices.one(in: 2) ? .swift : .automatic
-        var settings = JSONLineConfiguration(
-            readConfiguration: configuration, maximumLineByteCount: limit,
-            framing: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
+        let framing: JSONFraming = [.lines, .concatenated, .elements].randomElement(using: &choices)!
+        if framing != .lines { configuration.options.formIntersection(JSONFraming.optionsWithoutLines) }
+        var settings = JSONLineConfiguration(readConfiguration: configuration, maximumLineByteCount: limit, framing: framing)
         settings.errors = .stop
         // Determines how many values are read by `next` and how many are skipped.
         let pattern = choices.next() >> 56

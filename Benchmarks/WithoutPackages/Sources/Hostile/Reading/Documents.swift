@@ -62,11 +62,6 @@ func documentShapes() -> [Shape] {
                 bytes.count, 1, { (try? JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(duplicateKeys: .error))) == nil ? 1 : 0 }
             )
         },
-        alone("document/one reader for many") { size in
-            let bytes = Array("{\"a\":[1,2,3]}".utf8)
-            let reader = JSONDocumentParser()
-            return (bytes.count * size, size, { try (0..<size).reduce(0) { sum, _ in sum + (try reader.document(from: bytes).root.count ?? 0) } })
-        },
         // Each keeps the memory it was parsed in, about 7 kB. More of them would exceed the caches.
         alone("document/small ones all kept", first: 32, largest: 32) { size in
             let bytes = Array("{\"a\":[1,2,3]}".utf8)

@@ -42,6 +42,7 @@ func lineShapes() -> [Shape] {
     return [
         lines("short", text: { String(repeating: "1\n", count: $0) }, values: all),
         lines("blank", text: { String(repeating: "\r\n", count: $0) + "1" }, values: { _ in 1 }),
+        lines("blank, with comments", options: .comments, text: { String(repeating: "/*]*/", count: $0) + "//\n1" }, values: { _ in 1 }),
         lines("bad", text: { String(repeating: "x\n", count: $0) }, values: none, errors: all),
         alone("lines/bad, in parallel", memory: true) { size in
             let bytes = Array(String(repeating: "x\n", count: size).utf8)
@@ -84,14 +85,6 @@ func lineShapes() -> [Shape] {
         lines(
             "concatenated, a string of backslashes in small chunks", .concatenated, chunk: 3,
             text: { "\"" + String(repeating: "\\\\", count: $0) + "\"" }, values: { _ in 1 }),
-        lines(
-            "concatenated, comments", .concatenated, options: .comments, text: { String(repeating: "/*[*/{\"a\"/*}*/:1}", count: $0) }, values: all),
-        lines(
-            "concatenated, comments in small chunks", .concatenated, options: .comments, chunk: 7,
-            text: { "[1/*" + String(repeating: "*]\"", count: $0) + "*/]" }, values: { _ in 1 }),
-        lines(
-            "concatenated, one long comment", .concatenated, options: .comments, chunk: 64,
-            text: { "//" + String(repeating: "]\"", count: $0) + "\n1" }, values: { _ in 1 }),
         lines("elements", .elements, text: { array($0) { _ in "{\"a\":1}" } }, values: all),
         lines("elements, bad", .elements, text: { array($0) { _ in "{\"a\":}" } }, values: none, errors: all),
         lines(
@@ -101,7 +94,6 @@ func lineShapes() -> [Shape] {
         lines(
             "elements, whitespace in small chunks", .elements, chunk: 7, text: { "[1" + String(repeating: " \n", count: $0) + "]" },
             values: { _ in 1 }),
-        lines("elements, comments", .elements, options: .comments, text: { array($0) { _ in "/*[*/1//]\n" } }, values: all),
         lines(
             "elements, one string in small chunks", .elements, chunk: 16, text: { "[\"" + String(repeating: "\\\"é", count: $0) + "\"]" },
             values: { _ in 1 }),

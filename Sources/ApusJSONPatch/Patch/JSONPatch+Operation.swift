@@ -1,26 +1,65 @@
 public import ApusJSON
 
 extension JSONPatch {
-    /// Creates the patch that a value describes (RFC 6902, section 3).
+    /// A single change to a document, or a condition on it.
     ///
-    /// - Throws: `JSONPatchError` with the code `JSONErrorCode.invalidPatch` and the
-    ///   index of the operation if the value is not an array of objects, an operation lacks a
-    ///   required member, its `op` is unknown, or a pointer is invalid. Other members are ignored.
-    public init(_ value: JSONValue) throws(JSONPatchError) {
-        guard case .array(let elements) = value else {
-            throw .invalid("A JSON Patch is an array of operations; this value is \(value.kind.words).")
+    /// Pointers are resolved as they are by `JSONNode` and `JSONValue`. In addition, the last
+    /// token of the pointer of ``add(_:_:)``, and of the second pointer of ``move(from:to:)`` and
+    /// ``copy(from:to:)``, can be `-`, the position after an array's last element.
+    public enum Operation: Hashable, Sendable {
+        /// Inserts a value into an array before the element at an index, or sets an object's
+        /// member, which need not exist (RFC 6902, section 4.1).
+        case add(JSONPointer, JSONValue)
+        /// Removes an existing value (section 4.2). The root becomes `null`.
+        case remove(JSONPointer)
+        /// Replaces an existing value (section 4.3).
+        case replace(JSONPointer, JSONValue)
+        /// Removes an existing value and adds it elsewhere (section 4.4). A value cannot be moved
+        /// into itself.
+        case move(from: JSONPointer, to: JSONPointer)
+        /// Adds a copy of an existing value elsewhere (section 4.5).
+        case copy(from: JSONPointer, to: JSONPointer)
+        /// Fails unless the value is the expected one (section 4.6).
+        ///
+        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are equal. Integers, and numbers
+        /// kept as text, are compared exactly; a number of a document has all digits of its text. A
+        /// `Double`, which may have lost digits when it was read, equals each number to which it is
+        /// the nearest. Strings and keys are compared by their UTF-8 bytes. The order of members is
+        /// ignored.
+        case test(JSONPointer, JSONValue)
+    }
+}
+
+extension JSONPatch.Operation {
+    /// The pointer to the value that the operation changes or tests: the member `path` of RFC 6902.
+    public var path: JSONPointer {
+        switch self {
+        case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
+        case .move(_, let path), .copy(_, let path): path
         }
-        operations = []
-        operations.reserveCapacity(elements.count)
-        for (index, element) in elements.enumerated() {
-            do throws(JSONPatchError) {
-                operations.append(try Operation(element))
-            } catch {
-                throw error.of(index)
-            }
+    }
+
+    /// The operation's name in RFC 6902.
+    var name: String {
+        switch self {
+        case .add: "add"
+        case .remove: "remove"
+        case .replace: "replace"
+        case .move: "move"
+        case .copy: "copy"
+        case .test: "test"
         }
     }
 }
+
+extension JSONPatch.Operation: CustomStringConvertible {
+    /// The operation as compact JSON: `{"op":"remove","path":"/draft"}`.
+    ///
+    /// - Complexity: O(size).
+    public var description: String { JSONValue(self).description }
+}
+
+// MARK: The form of RFC 6902
 
 extension JSONPatch.Operation {
     /// Creates the operation that a value describes (RFC 6902, section 4).
@@ -66,12 +105,6 @@ extension JSONPatch.Operation {
 }
 
 extension JSONValue {
-    /// Creates the value that describes a patch: an array of objects, each with its members in the
-    /// order `op`, `from`, `path`, `value`.
-    public init(_ patch: JSONPatch) {
-        self = .array(patch.operations.map { JSONValue($0) })
-    }
-
     /// Creates the object that describes an operation.
     package init(_ operation: JSONPatch.Operation) {
         var members: Object = ["op": .string(operation.name)]

@@ -1,31 +1,8 @@
-/// Receives the byte offset of each tape word from the parsers of the Swift engine, and records it
-/// or ignores it.
-///
-/// Parsing a document records no offsets. If they cannot be found by scanning the text
-/// (`TokenScan`), the text is parsed again.
-protocol LocationRecorder {
-    /// Called before each value, key and container end, whose first word will be the next on the
-    /// tape.
-    func record(_ offset: Int, on tape: inout TapeWriter)
-}
-
-/// Records nothing, at no cost.
-struct NoLocations: LocationRecorder {
-    @inline(__always)
-    func record(_ offset: Int, on tape: inout TapeWriter) {}
-}
-
-/// The lenient parser has a recorder or none. It is not generic, because it is so large.
-extension Optional: LocationRecorder where Wrapped == TapePieces.Borrowed {
-    @inline(__always)
-    func record(_ offset: Int, on tape: inout TapeWriter) { self?.record(offset, on: &tape) }
-}
-
 /// The byte offsets of a document's values, keys and container ends, in the text without a byte
 /// order mark.
 ///
 /// For a text in the grammar of RFC 8259, every fourth offset is kept, and the others are found
-/// from there. For other grammars all are kept.
+/// from there. For other grammars, the text is parsed again, and all are kept.
 struct LocationTable: Sendable {
     private let offsets: [UInt32]
     /// The tape index for each offset; empty if all offsets are kept.

@@ -18,7 +18,7 @@ package final class MappingNames: Sendable {
 ///
 /// The number of records is limited, whatever a document contains: there is one limit for failures,
 /// and one for everything else. Records beyond that are only counted.
-package struct MappingRecords: Sendable {
+package struct CoercionRecords: Sendable {
     /// What happened to the value at an index.
     package enum Event: Sendable {
         /// It was applied to a property of the type as it is.
@@ -123,12 +123,12 @@ final class MappingEntries: Sendable {
         let paths: [JSONPointer]
     }
 
-    let records: MappingRecords
+    let records: CoercionRecords
     private let document: JSONDocument
     /// Computed for all records at once.
     private let known = Locked<Places?>(nil)
 
-    init(_ records: MappingRecords, _ document: JSONDocument) {
+    init(_ records: CoercionRecords, _ document: JSONDocument) {
         self.records = records
         self.document = document
     }
@@ -163,11 +163,11 @@ final class MappingEntries: Sendable {
         }
     }
 
-    fileprivate func node(_ record: MappingRecords.Record) -> JSONNode { document.node(at: Int(record.index)) }
+    fileprivate func node(_ record: CoercionRecords.Record) -> JSONNode { document.node(at: Int(record.index)) }
 }
 
 extension JSONReport.Entry {
-    private var kept: MappingRecords.Record { source.records.records[Int(record)] }
+    private var kept: CoercionRecords.Record { source.records.records[Int(record)] }
     private var node: JSONNode { source.node(kept) }
 
     /// The path of the value in the document; if it is missing, the path it would have.
@@ -183,8 +183,8 @@ extension JSONReport.Entry {
     /// If the document was a `JSONValue`, this is the location in that value's compact text.
     public var location: JSONLocation { source.places.places[Int(record)].location }
 
-    /// The line at the location, shortened around it to about 80 columns, and below it a line
-    /// with a caret at the column.
+    /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
+    /// at the column.
     public var excerpt: String { source.places.places[Int(record)].excerpt }
 
     /// The sentence for a person to read.

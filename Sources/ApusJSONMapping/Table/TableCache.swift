@@ -1,0 +1,62 @@
+import ApusJSON
+
+/// The compiled tables of types for one strategy.
+@safe
+final class TableCache: Sendable {
+    let keys: @Sendable (String) -> [String]
+    /// The tables of a strategy that lives as long as the process.
+    private let shared: PointersByType?
+    /// Those of any other strategy, which are released with it.
+    private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
+
+    init(_ keys: @escaping @Sendable (String) -> [String], isShared: Bool) {
+        self.keys = keys
+        shared = isShared ? PointersByType() : nil
+    }
+
+    deinit {
+        // Safety: each call that uses a table holds its cache.
+        unsafe own.withLock { unsafe $0.values.forEach { unsafe Self.release($0) } }
+    }
+
+    /// Returns the table of a type.
+    func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
+        let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
+        let pointer = unsafe known ?? ownTable(of: type, make)
+        // Safety: `compile` made this pointer.
+        return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
+    }
+
+    private func ownTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
+        let id = ObjectIdentifier(type)
+        if let known = unsafe own.withLock({ unsafe $0[id] }) { return unsafe known }
+        // The strategy's closure is the client's and may use a mapper itself, so it runs outside
+        // the lock.
+        let made = unsafe compile(type, make())
+        let table = unsafe own.withLock { tables in
+            let table = unsafe tables[id] ?? made
+            unsafe tables[id] = table
+            return unsafe table
+        }
+        if unsafe table != made { unsafe Self.release(made) }
+        return unsafe table
+    }
+
+    private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
+        for owner in table.owners {
+            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), but \(type) is a different type.")
+        }
+        let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
+        unsafe memory.initialize(to: CompiledTable(table.properties, keys))
+        return UnsafeRawPointer(memory)
+    }
+
+    /// Releases a table that is not in use: that of a strategy which is gone, or one that was made at
+    /// the same time as another of the same type.
+    private static func release(_ table: UnsafeRawPointer) {
+        // Safety: `compile` made this pointer, and no one else has it.
+        let table = unsafe UnsafeMutablePointer(mutating: table.assumingMemoryBound(to: CompiledTable.self))
+        unsafe table.pointee.release()
+        unsafe table.deinitialize(count: 1).deallocate()
+    }
+}
