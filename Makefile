@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-without-simdjson test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -125,10 +125,13 @@ test-swift-engine: simdjson
 	APUS_SIMDJSON=switchable $(SWIFT) build $(RELEASE) --build-tests
 	APUS_SIMDJSON=never $(RUN_TESTS) $(RELEASE)
 
-# Builds everything without simdjson, which need not be installed, and runs the suites that show what
-# differs then.
-test-without-simdjson:
-	APUS_SIMDJSON=never APUS_TESTS='Conformance Regression' $(SWIFT) test --scratch-path $(SCRATCH)/without-simdjson --traits Tool $(WITHOUT_SYMBOLS)
+# Builds everything without simdjson, which need not be installed, and with nothing that is only known of one version of
+# Swift's runtime, and runs the suites that show what differs then.
+test-portable: export APUS_SIMDJSON = never
+test-portable: export APUS_RUNTIME = portable
+test-portable: export APUS_TESTS = ApusJSONMacrosTests Conformance Regression
+test-portable:
+	$(SWIFT) test --scratch-path $(SCRATCH)/portable --traits Tool $(WITHOUT_SYMBOLS)
 
 # What a release must pass: all cases of all tests, in debug and in release, with all traits and without
 # simdjson, under the sanitizers, and with test cases that are optimised as a client's code is. Takes hours.

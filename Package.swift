@@ -43,6 +43,15 @@ let simdjsonSettings: [CXXSetting] =
     default: [.define("APUS_SIMDJSON_INVALID")]
     }
 
+// If `APUS_RUNTIME` is `portable`, the core takes nothing from Swift's runtime that the language does not promise: see
+// RuntimeFacts.swift. It is then slower.
+let runtimeSettings: [SwiftSetting] =
+    switch Context.environment["APUS_RUNTIME"] ?? "" {
+    case "": []
+    case "portable": [.define("APUS_PORTABLE_RUNTIME")]
+    default: [.define("APUS_RUNTIME_INVALID")]
+    }
+
 /// A product of a package that is only needed if `trait` is enabled.
 func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: [trait]))
@@ -98,7 +107,7 @@ let package = Package(
         .target(
             name: "ApusJSON",
             dependencies: ["CApusRuntime", "CApusSimdjson"],
-            swiftSettings: swiftSettings
+            swiftSettings: swiftSettings + runtimeSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         // Regular expressions, for other modules only. Their syntax is a module of its own for the macros, which check
@@ -168,11 +177,12 @@ let package = Package(
             swiftSettings: caseSettings
         ),
         .testTarget(
-            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "TestSupport"],
+            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "Programs", "TestSupport"],
             exclude: ["Codable/Differences/differences.json"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "FuzzTargets", "TestSupport"], swiftSettings: caseSettings),
+        .testTarget(
+            name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "Programs", "References", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONPathTests", dependencies: ["ApusJSONPath", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: caseSettings),
         .testTarget(
@@ -211,7 +221,7 @@ let package = Package(
         .testTarget(
             name: "Differential",
             dependencies: [
-                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "FuzzTargets", "TestSupport",
+                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "Programs", "TestSupport",
             ],
             swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: caseSettings),
@@ -219,16 +229,21 @@ let package = Package(
             name: "FuzzTargets",
             dependencies: [
                 "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPath",
-                "ApusJSONPatterns", "ApusJSONSchema", "CFuzz", "MappingModels", "TableModels", "TestSupport",
+                "ApusJSONPatterns", "ApusJSONSchema", "MappingModels", "Programs", "References", "TableModels", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: testSettings),
         .executableTarget(
-            name: "fuzz", dependencies: ["CFuzz", "FuzzTargets"], path: "Tests/Fuzzing/Driver", swiftSettings: testSettings,
+            name: "fuzz", dependencies: ["CFuzz", "FuzzTargets", "Programs"], path: "Tests/Fuzzing/Driver", swiftSettings: testSettings,
             linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
-        .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
+        .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets", "Programs"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
+        // Random programs and values, and literal implementations of standards, for fuzz targets and for tests.
+        .target(
+            name: "Programs", dependencies: ["ApusJSON", "ApusJSONPatch", "CFuzz", "References", "TestSupport"], path: "Tests/Programs",
+            swiftSettings: testSettings),
+        .target(name: "References", dependencies: ["ApusJSON", "ApusJSONPatch"], path: "Tests/References", swiftSettings: testSettings),
         // The benchmarks compile the same two folders through symbolic links.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
         .target(name: "GeneratedDocuments", dependencies: ["ApusJSON"], path: "Tests/GeneratedDocuments", swiftSettings: testSettings),

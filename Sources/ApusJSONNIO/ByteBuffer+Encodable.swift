@@ -2,23 +2,23 @@
 public import ApusJSON
 public import NIOCore
 
-// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports both modules, calls that
-// name no encoder still use NIOFoundationCompat's, because Swift prefers the functions of a type to those of a protocol.
-extension JSONInput where Self == ByteBuffer {
+// The counterparts of NIOFoundationCompat's functions for Foundation's coders. These take the coder in each
+// call, so that a file that imports both modules says which coder it means.
+extension ByteBuffer {
     /// Encodes a value and writes its text at an index. The buffer's indexes are unchanged. On
     /// failure, the buffer is unchanged.
     ///
     /// - Parameters:
     ///   - value: the value to encode.
-    ///   - encoder: the encoder. Defaults to one with default settings.
+    ///   - encoder: the encoder.
     ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
     ///     `UInt32.max`, as for `setBytes(_:at:)`.
     /// - Returns: the number of bytes written.
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own `encode(to:)` throws.
     @discardableResult
-    public mutating func setJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe self.setBytes($0, at: index) })
+    public mutating func setJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder, at index: Int) throws -> Int {
+        try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
     /// Encodes a value, appends its text to the buffer, and moves the writer index. On failure, the
@@ -28,8 +28,8 @@ extension JSONInput where Self == ByteBuffer {
     /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
     ///   any error that the type's own `encode(to:)` throws.
     @discardableResult
-    public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
-        try unsafe encoder.encode(value, lendingTo: { unsafe self.writeBytes($0) })
+    public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder) throws -> Int {
+        try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 }
 

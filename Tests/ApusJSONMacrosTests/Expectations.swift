@@ -12,6 +12,14 @@ func expectExpansion(
     #expect(messages.findings == [], sourceLocation: location)
 }
 
+/// Expects a declaration without macros of its own members to gain `expected` as extensions only.
+func expectExtensions(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
+    let messages = CompilerMessages(source)
+    #expect(messages.expandedText.hasSuffix("}\n\n" + expected), sourceLocation: location)
+    #expect(messages.extensions.joined(separator: "\n\n") == expected, sourceLocation: location)
+    #expect(messages.findings == [], sourceLocation: location)
+}
+
 /// Expects errors or warnings in `source`, and the given result of its fix-its.
 ///
 /// - Parameter marks: the expected diagnostics, each located by the text it points at.

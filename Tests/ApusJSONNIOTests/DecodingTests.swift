@@ -94,7 +94,7 @@ struct DecodingTests {
         var buffer = ByteBuffer(string: "{}")
         var traveller = try decoder.decode(Traveller.self, from: buffer)
         #expect(traveller.way == "direct")
-        #expect(try buffer.getJSONDecodable(Traveller.self, at: 0, length: 2)?.way == "direct")
+        #expect(try buffer.getJSONDecodable(Traveller.self, decoder: ApusJSONDecoder(), at: 0, length: 2)?.way == "direct")
         decoder.keyDecodingStrategy = .custom { $0.last! }
         traveller = try decoder.decode(Traveller.self, from: buffer)
         #expect(traveller.way == "direct")

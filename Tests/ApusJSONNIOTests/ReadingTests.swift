@@ -11,7 +11,7 @@ struct ReadingTests {
     @Test func `reading moves the reader index past the bytes that were read`() throws {
         for (name, original) in buffers(of: text + text + "rest") {
             var buffer = original
-            #expect(try buffer.readJSONDecodable(Film.self, length: 13) == Film(title: "M"), "\(name)")
+            #expect(try buffer.readJSONDecodable(Film.self, decoder: ApusJSONDecoder(), length: 13) == Film(title: "M"), "\(name)")
             #expect(buffer.readerIndex == original.readerIndex + 13, "\(name)")
             #expect(
                 try buffer.readSlice(length: 13).map { try ApusJSONDecoder().decode(DirectFilm.self, from: $0) } == DirectFilm(title: "M", year: nil),
@@ -23,8 +23,8 @@ struct ReadingTests {
     @Test func `getting leaves the reader index unchanged`() throws {
         for (name, buffer) in buffers(of: "12" + text + "rest") {
             let index = buffer.readerIndex
-            #expect(try buffer.getJSONDecodable(Film.self, at: index + 2, length: 13) == Film(title: "M"), "\(name)")
-            #expect(try buffer.getJSONDecodable(Int.self, at: index, length: 1) == 1, "\(name)")
+            #expect(try buffer.getJSONDecodable(Film.self, decoder: ApusJSONDecoder(), at: index + 2, length: 13) == Film(title: "M"), "\(name)")
+            #expect(try buffer.getJSONDecodable(Int.self, decoder: ApusJSONDecoder(), at: index, length: 1) == 1, "\(name)")
             #expect(buffer.readerIndex == index, "\(name)")
         }
     }
@@ -36,8 +36,8 @@ struct ReadingTests {
     func `a reading error leaves the buffer unchanged`(bad: String) {
         for (name, original) in buffers(of: bad + "rest") {
             var buffer = original
-            #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, length: 13) }
-            #expect(throws: DecodingError.self, "\(name)") { try buffer.getJSONDecodable(Film.self, at: buffer.readerIndex, length: 13) }
+            #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, decoder: ApusJSONDecoder(), length: 13) }
+            #expect(throws: DecodingError.self, "\(name)") { try buffer.getJSONDecodable(Film.self, decoder: ApusJSONDecoder(), at: buffer.readerIndex, length: 13) }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
         }
     }
@@ -50,25 +50,17 @@ struct ReadingTests {
     func `getting bytes that are not all readable returns nil`(index: Int, length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
-        #expect(try buffer.getJSONDecodable(Film.self, at: index, length: length) == nil)
-        #expect(try buffer.getJSONDecodable(Traveller.self, at: index, length: length) == nil)
+        #expect(try buffer.getJSONDecodable(Film.self, decoder: ApusJSONDecoder(), at: index, length: length) == nil)
+        #expect(try buffer.getJSONDecodable(Traveller.self, decoder: ApusJSONDecoder(), at: index, length: length) == nil)
     }
 
     @Test(arguments: [14, Int.max, -1, Int.min])
     func `reading more bytes than are readable returns nil and moves no index`(length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
-        #expect(try buffer.readJSONDecodable(Film.self, length: length) == nil)
-        #expect(try buffer.readJSONDecodable(Traveller.self, length: length) == nil)
+        #expect(try buffer.readJSONDecodable(Film.self, decoder: ApusJSONDecoder(), length: length) == nil)
+        #expect(try buffer.readJSONDecodable(Traveller.self, decoder: ApusJSONDecoder(), length: length) == nil)
         #expect(buffer.readerIndex == 5)
-    }
-
-    /// No other imported module has such functions, so calls that name no coder are ours.
-    @Test func `calls without a coder are ours when only our module is imported`() throws {
-        var buffer = ByteBuffer(string: "{}")
-        #expect(try buffer.readJSONDecodable(Witness.self, length: 2)?.coder.hasPrefix("ApusJSON.") == true)
-        try buffer.writeJSONEncodable(Witness())
-        #expect(buffer.readString(length: buffer.readableBytes)?.hasPrefix("\"ApusJSON.") == true)
     }
 }
 #endif

@@ -20,7 +20,7 @@ struct WritingTests {
         let encoder = ApusJSONEncoder()
         for (name, original) in buffers(of: "head") {
             var buffer = original
-            #expect(try buffer.writeJSONEncodable(film) == 25, "\(name)")
+            #expect(try buffer.writeJSONEncodable(film, encoder: ApusJSONEncoder()) == 25, "\(name)")
             try encoder.encode(film, into: &buffer)
             try encoder.encode(direct, into: &buffer)
             #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex + 75, "\(name)")
@@ -33,9 +33,9 @@ struct WritingTests {
         for (name, original) in buffers(of: String(repeating: "x", count: 30)) {
             var buffer = original
             let index = buffer.readerIndex + 2
-            #expect(try buffer.setJSONEncodable(film, at: index) == 25, "\(name)")
+            #expect(try buffer.setJSONEncodable(film, encoder: ApusJSONEncoder(), at: index) == 25, "\(name)")
             #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx\(text)xxx", "\(name)")
-            #expect(try buffer.setJSONEncodable(film, at: index + 1) == 25, "\(name)")
+            #expect(try buffer.setJSONEncodable(film, encoder: ApusJSONEncoder(), at: index + 1) == 25, "\(name)")
             #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx{\(text)xx", "\(name)")
             #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
         }
@@ -44,7 +44,7 @@ struct WritingTests {
     /// The text starts before, at or after the end of the readable bytes.
     @Test(arguments: [0, 3, 4, 100]) func `setting across or beyond the end grows the buffer and keeps the writer index`(index: Int) throws {
         var buffer = ByteBuffer(string: "head")
-        #expect(try buffer.setJSONEncodable(film, at: index) == 25)
+        #expect(try buffer.setJSONEncodable(film, encoder: ApusJSONEncoder(), at: index) == 25)
         #expect(buffer.writerIndex == 4)
         buffer.moveWriterIndex(to: index + 25)
         #expect(buffer.getString(at: index, length: 25) == text)
@@ -54,8 +54,8 @@ struct WritingTests {
         let encoder = ApusJSONEncoder()
         for (name, original) in buffers(of: "head") {
             var buffer = original
-            #expect(throws: EncodingError.self, "\(name)") { try buffer.writeJSONEncodable([1, .nan]) }
-            #expect(throws: EncodingError.self, "\(name)") { try buffer.setJSONEncodable([1, Double.infinity], at: buffer.readerIndex) }
+            #expect(throws: EncodingError.self, "\(name)") { try buffer.writeJSONEncodable([1, .nan], encoder: ApusJSONEncoder()) }
+            #expect(throws: EncodingError.self, "\(name)") { try buffer.setJSONEncodable([1, Double.infinity], encoder: ApusJSONEncoder(), at: buffer.readerIndex) }
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encode([1, Double.nan], into: &buffer) }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encodeAsByteBuffer([1, Double.nan]) }

@@ -253,7 +253,3 @@ struct BacktrackingTests {
         #expect(try Chain.printer.encode(chain, as: String.self) == expected)
     }
 }
-
-extension SplitMix64 {
-    fileprivate mutating func below(_ limit: Int) -> Int { Int(next() % UInt64(limit)) }
-}

@@ -143,9 +143,7 @@ struct DecodingTests {
             return value
         }
 
-        func print(_ output: Int, into input: inout JSONValue) {
-            input = JSONValue(output)
-        }
+        func print(_ output: Int, into input: inout JSONValue) { input = JSONValue(output) }
     }
 
     @Test func `a custom parser-printer reads and prints its part of a document`() throws {

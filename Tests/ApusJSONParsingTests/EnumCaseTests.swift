@@ -88,15 +88,11 @@ struct EnumCaseTests {
     private static func string(_ key: String) -> some JSONParserPrinter<String> { Field(key) { String.jsonParser() } }
 
     static let parts: [(Part, String)] = [
-        (.nothing, #"{"is":"nothing"}"#),
-        (.nobody, #"{"is":"nobody"}"#),
-        (.count(1), #"{"a":1,"is":"count"}"#),
-        (.size(1), #"{"a":1,"is":"size"}"#),
-        (.named(name: "x"), #"{"a":"x","is":"named"}"#),
+        (.nothing, #"{"is":"nothing"}"#), (.nobody, #"{"is":"nobody"}"#), (.count(1), #"{"a":1,"is":"count"}"#),
+        (.size(1), #"{"a":1,"is":"size"}"#), (.named(name: "x"), #"{"a":"x","is":"named"}"#),
         (.exact(value: 2, unit: "kg"), #"{"a":2,"b":"kg","is":"exact"}"#),
         (.box(1, height: 2, 0.5, label: "b"), #"{"a":1,"b":2,"c":0.5,"d":"b","is":"box"}"#),
-        (.box(1, height: 2, 0.5, label: nil), #"{"a":1,"b":2,"c":0.5,"is":"box"}"#),
-        (.engine(Engine(power: 7)), #"{"a":7,"is":"engine"}"#),
+        (.box(1, height: 2, 0.5, label: nil), #"{"a":1,"b":2,"c":0.5,"is":"box"}"#), (.engine(Engine(power: 7)), #"{"a":7,"is":"engine"}"#),
         (.list([1, 2]), #"{"a":[1,2],"is":"list"}"#),
     ]
 
@@ -154,18 +150,14 @@ extension Ingredient.Amount {
     fileprivate static var extractingParser: some JSONParserPrinter<Self> {
         OneOf {
             ParsePrint(
-                .case(Self.exact) {
-                    if case .exact(let value, let unit) = $0 { (value, unit) } else { nil }
-                }
+                .case(Self.exact) { if case .exact(let value, let unit) = $0 { (value, unit) } else { nil } }
             ) {
                 Field("value") { Int.jsonParser() }
                 Field("unit") { String.jsonParser() }
             }
 
             ParsePrint(
-                .case(Self.freetext) {
-                    if case .freetext(let text) = $0 { text } else { nil }
-                }
+                .case(Self.freetext) { if case .freetext(let text) = $0 { text } else { nil } }
             ) {
                 String.jsonParser()
             }

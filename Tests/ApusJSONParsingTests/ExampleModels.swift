@@ -18,9 +18,7 @@ extension Movie {
             Field("title") { String.jsonParser() }
             Field("release_year") { Int.jsonParser() }
             Field("director") { String.jsonParser() }
-            Field("stars") {
-                JSONArray { String.jsonParser() }
-            }
+            Field("stars") { JSONArray { String.jsonParser() } }
             OptionalField("poster_url") { URL.jsonParser() }
             Field("added_to_favorites") { Bool.jsonParser() }
         }
@@ -45,11 +43,7 @@ extension RGBColor {
     static var jsonParserForStringRepresentation: some JSONParserPrinter<Self> {
         ParsePrint(.memberwise(Self.init)) {
             JSONString {
-                Int.parser()
-                ","
-                Int.parser()
-                ","
-                Int.parser()
+                Int.parser(); ","; Int.parser(); ","; Int.parser()
             }
         }
     }
@@ -58,11 +52,7 @@ extension RGBColor {
         ParsePrint(.memberwise(Self.init)) {
             if useStringRepresentation {
                 JSONString {
-                    Int.parser()
-                    ","
-                    Int.parser()
-                    ","
-                    Int.parser()
+                    Int.parser(); ","; Int.parser(); ","; Int.parser()
                 }
             } else {
                 Field("red") { Int.jsonParser() }
@@ -78,11 +68,7 @@ extension RGBColor: Decodable {
         let container = try decoder.singleValueContainer()
         let stringValue = try container.decode(String.self)
         self = try Parse(Self.init) {
-            Int.parser()
-            ","
-            Int.parser()
-            ","
-            Int.parser()
+            Int.parser(); ","; Int.parser(); ","; Int.parser()
         }
         .parse(stringValue)
     }
@@ -111,9 +97,7 @@ extension Ingredient.Amount {
                 Field("unit") { String.jsonParser() }
             }
 
-            ParsePrint(.case(Self.freetext)) {
-                String.jsonParser()
-            }
+            ParsePrint(.case(Self.freetext)) { String.jsonParser() }
         }
     }
 }

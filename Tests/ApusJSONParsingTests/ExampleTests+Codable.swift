@@ -55,18 +55,14 @@ extension ExampleTests {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             self.name = try container.decode(String.self, forKey: .name)
             self.age = try container.decode(Int.self, forKey: .age)
-            self.favoriteMovie = try container.decodeIfPresent(Movie.self, forKey: .favoriteMovie) {
-                Movie.jsonParser
-            }
+            self.favoriteMovie = try container.decodeIfPresent(Movie.self, forKey: .favoriteMovie) { Movie.jsonParser }
         }
 
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(self.name, forKey: .name)
             try container.encode(self.age, forKey: .age)
-            try container.encodeIfPresent(self.favoriteMovie, forKey: .favoriteMovie) {
-                Movie.jsonParser
-            }
+            try container.encodeIfPresent(self.favoriteMovie, forKey: .favoriteMovie) { Movie.jsonParser }
         }
     }
 

@@ -38,10 +38,7 @@ extension ExampleTests {
     }
 
     @Test func `example 21 - JSONObject parses keys with a parser`() throws {
-        let objectJson: JSONValue = [
-            "key_1": "Steve Jobs",
-            "key_2": "Tim Cook",
-        ]
+        let objectJson: JSONValue = ["key_1": "Steve Jobs", "key_2": "Tim Cook"]
 
         let dictionary = try JSONObject {
             String.jsonParser()
@@ -61,10 +58,7 @@ extension ExampleTests {
     }
 
     @Test func `example 22 - JSONObject parses keys with a conversion`() throws {
-        let usersJson: JSONValue = .object([
-            "abc": "user 1",
-            "def": "user 2",
-        ])
+        let usersJson: JSONValue = .object(["abc": "user 1", "def": "user 2"])
         let dictionary = try JSONObject(keys: .representing(UserID.self)) {
             String.jsonParser()
         }.parse(usersJson)
@@ -94,18 +88,11 @@ extension ExampleTests {
     }
 
     private var personJson: JSONValue {
-        [
-            "first_name": "Steve",
-            "last_name": "Jobs",
-            "age": 56,
-        ]
+        ["first_name": "Steve", "last_name": "Jobs", "age": 56]
     }
 
     @Test func `example 24 - Field parses and prints the value of a key`() throws {
-        let personJsonWithoutFirstName: JSONValue = [
-            "last_name": "Cook",
-            "age": 62,
-        ]
+        let personJsonWithoutFirstName: JSONValue = ["last_name": "Cook", "age": 62]
         #expect(try Field("first_name") { String.jsonParser() }.parse(personJson) == "Steve")
         #expect(try Field("first_name") { String.jsonParser() }.print("Steve") == .object(["first_name": "Steve"]))
         #expect(

@@ -144,10 +144,7 @@ struct ExampleTests {
     }
 
     @Test func `example 10 - a value is created from literals`() throws {
-        let json: JSONValue = [
-            "title": "hello",
-            "more_info": ["a": 1, "b": 2],
-        ]
+        let json: JSONValue = ["title": "hello", "more_info": ["a": 1, "b": 2]]
         #expect(String(decoding: try json.toJsonData(), as: UTF8.self) == #"{"more_info":{"a":1,"b":2},"title":"hello"}"#)
     }
 
@@ -162,10 +159,7 @@ struct ExampleTests {
 
     @Test func `example 12 - JSONBoolean parses and prints booleans only`() throws {
         let booleanJson: JSONValue = false
-        let nonBooleanJson: JSONValue = [
-            "key1": 1,
-            "key2": "hello",
-        ]
+        let nonBooleanJson: JSONValue = ["key1": 1, "key2": "hello"]
 
         #expect(try JSONBoolean().parse(booleanJson) == false)
         #expect(
@@ -227,22 +221,14 @@ struct ExampleTests {
         #expect(try JSONString().parse(stringJson) == "120,200,43")
         #expect(failure { _ = try JSONString().parse(nonStringJson) } == "Expected a string, but found:\n[ 1, 2, 3 ]")
         let numbers = try JSONString {
-            Int.parser()
-            ","
-            Int.parser()
-            ","
-            Int.parser()
+            Int.parser(); ","; Int.parser(); ","; Int.parser()
         }.parse(stringJson)
         #expect(numbers == (120, 200, 43))
 
         let nonMatchingStringJson: JSONValue = "apple"
         let text = failure {
             _ = try JSONString {
-                Int.parser()
-                ","
-                Int.parser()
-                ","
-                Int.parser()
+                Int.parser(); ","; Int.parser(); ","; Int.parser()
             }.parse(nonMatchingStringJson)
         }
         #expect(
@@ -268,11 +254,7 @@ struct ExampleTests {
 
     @Test func `example 18 - JSONString prints its text`() throws {
         let printed = try JSONString {
-            Int.parser()
-            ","
-            Int.parser()
-            ","
-            Int.parser()
+            Int.parser(); ","; Int.parser(); ","; Int.parser()
         }.print((120, 200, 43))
         #expect(printed == .string("120,200,43"))
     }

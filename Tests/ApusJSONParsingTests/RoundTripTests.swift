@@ -183,11 +183,7 @@ struct RoundTripTests {
     @Test func `random colours in strings are printed and parsed back`() throws {
         let parser = ParsePrint(.memberwise(RGBColor.init)) {
             JSONString {
-                Int.parser()
-                ","
-                Int.parser()
-                ","
-                Int.parser()
+                Int.parser(); ","; Int.parser(); ","; Int.parser()
             }
         }
         try check(parser) { RGBColor(red: $0.int(), green: $0.int(), blue: $0.int()) }

@@ -1,5 +1,6 @@
 import ApusJSONPatch
-import FuzzTargets
+import Programs
+import References
 import TestSupport
 import Testing
 

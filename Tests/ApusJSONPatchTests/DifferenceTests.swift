@@ -1,5 +1,5 @@
 import ApusJSONPatch
-import FuzzTargets
+import Programs
 import TestSupport
 import Testing
 

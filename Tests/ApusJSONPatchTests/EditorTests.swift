@@ -1,4 +1,5 @@
-import FuzzTargets
+import Programs
+import References
 import TestSupport
 import Testing
 

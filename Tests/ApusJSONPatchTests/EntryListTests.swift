@@ -8,9 +8,7 @@ struct EntryListTests {
     @Test func `a long list has the same entries as an array`() {
         var random = SplitMix64(seed: 1)
         func entry(_ number: Int) -> Entry { Entry(content: .container(number)) }
-        func number(_ entry: Entry) -> Int? {
-            if case .container(let number) = entry.content { number } else { nil }
-        }
+        func number(_ entry: Entry) -> Int? { if case .container(let number) = entry.content { number } else { nil } }
         var array = Array(0..<6000)
         var list = EntryList(array.map { entry($0) })
         for next in 6000..<40_000 {

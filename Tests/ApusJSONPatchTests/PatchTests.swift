@@ -1,7 +1,7 @@
 import ApusJSON
 import ApusJSONPatch
 import FoundationEssentials
-import FuzzTargets
+import Programs
 import Testing
 
 @Suite("Patches")

@@ -22,13 +22,9 @@ struct SmallStackTests {
     private static let depth = JSONLimits.maximumValueDepth - 1
 
     /// Objects nested as deeply as a value can be, with `end` in the innermost.
-    private static func objects(_ end: JSONValue) -> JSONValue {
-        (0..<depth).reduce(end) { value, _ in ["a": value] }
-    }
+    private static func objects(_ end: JSONValue) -> JSONValue { (0..<depth).reduce(end) { value, _ in ["a": value] } }
 
-    private static func arrays(_ end: JSONValue) -> JSONValue {
-        (0..<depth).reduce(end) { value, _ in [value] }
-    }
+    private static func arrays(_ end: JSONValue) -> JSONValue { (0..<depth).reduce(end) { value, _ in [value] } }
 
     private static func tokens(_ token: String) -> [String] { Array(repeating: token, count: depth) }
 

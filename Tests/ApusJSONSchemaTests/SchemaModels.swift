@@ -4,8 +4,7 @@ import Foundation
 /// What a customer orders.
 ///
 /// The rest is not part of the schema.
-@JSONModel(unknownKeys: .error)
-struct SchemaOrder {
+@JSONModel(unknownKeys: .error) struct SchemaOrder {
     /// The number on the invoice,
     /// which is unique.
     @JSONRange(1...) var id: Int

@@ -68,7 +68,7 @@ struct SchemaSuiteTests {
                     parsing: try #require(group["schema"]), resources: Self.remotes, assertsFormats: assertsFormats)
                 for test in try #require(group["tests"]?.array) {
                     let data = try #require(test["data"])
-                    let expected = try #require(test["valid"]?.boolean)
+                    let expected = try #require(test["valid"]?.boolean as Bool?)
                     let title = test["description"]?.string ?? ""
                     let isLost = Self.lostFormats.contains(name) && Self.lost.contains(title)
                     let violations = try schema.validate(data)

@@ -1,4 +1,4 @@
-import FuzzTargets
+import Programs
 import Testing
 
 /// Randomly generated types, each of which calls its decoder in its own way. Our decoder must give

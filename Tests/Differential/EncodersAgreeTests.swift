@@ -1,4 +1,4 @@
-import FuzzTargets
+import Programs
 import Testing
 
 /// Randomly generated types, each of which calls its encoder in its own way. With sorted keys, our

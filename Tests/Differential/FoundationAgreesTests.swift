@@ -76,9 +76,7 @@ struct FoundationAgreesTests {
 
     /// Removes U+FEFF from a string. Foundation on Linux takes it for a byte order mark, and drops
     /// it at the front of a string and after escapes.
-    private func withoutMarks(_ string: String) -> String {
-        String(string.unicodeScalars.filter { $0 != "\u{FEFF}" })
-    }
+    private func withoutMarks(_ string: String) -> String { String(string.unicodeScalars.filter { $0 != "\u{FEFF}" }) }
 
     private func difference(_ node: JSONNode, _ number: NSNumber, path: String) -> String? {
         let double = node.double ?? .nan

@@ -1,13 +1,8 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import ApusJSON
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A text is read the same wherever it is in memory: at every alignment, between bytes that would
 /// change its meaning, and right before memory that must not be read.

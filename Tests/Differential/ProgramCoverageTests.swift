@@ -1,4 +1,4 @@
-import FuzzTargets
+import Programs
 import Testing
 
 /// Checks that the generated programs do something: programs that only fail, or do nothing, would

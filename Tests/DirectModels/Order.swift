@@ -22,16 +22,8 @@ public struct Order: Codable, Equatable, Sendable {
     public let note: String?
 
     enum CodingKeys: String, CodingKey {
-        case orderId = "order_id"
-        case customerName = "customer_name"
-        case email
-        case createdAt = "created_at"
-        case tags
-        case isPaid = "is_paid"
-        case discountRate = "discount_rate"
-        case address
-        case items
-        case note
+        case orderId = "order_id", customerName = "customer_name", email, createdAt = "created_at", tags
+        case isPaid = "is_paid", discountRate = "discount_rate", address, items, note
     }
 
     /// The delivery address.
@@ -44,9 +36,7 @@ public struct Order: Codable, Equatable, Sendable {
         public let postalCode: String
 
         enum CodingKeys: String, CodingKey {
-            case street
-            case city
-            case postalCode = "postal_code"
+            case street, city, postalCode = "postal_code"
         }
     }
 
@@ -60,9 +50,7 @@ public struct Order: Codable, Equatable, Sendable {
         public let unitPrice: Double
 
         enum CodingKeys: String, CodingKey {
-            case sku
-            case quantity
-            case unitPrice = "unit_price"
+            case sku, quantity, unitPrice = "unit_price"
         }
     }
 }

@@ -32,15 +32,8 @@ public struct SearchMetadata: Codable, Equatable, Sendable {
     public let sinceIdStr: String
 
     enum CodingKeys: String, CodingKey {
-        case completedIn = "completed_in"
-        case maxId = "max_id"
-        case maxIdStr = "max_id_str"
-        case nextResults = "next_results"
-        case query
-        case refreshUrl = "refresh_url"
-        case count
-        case sinceId = "since_id"
-        case sinceIdStr = "since_id_str"
+        case completedIn = "completed_in", maxId = "max_id", maxIdStr = "max_id_str", nextResults = "next_results"
+        case query, refreshUrl = "refresh_url", count, sinceId = "since_id", sinceIdStr = "since_id_str"
     }
 }
 
@@ -76,31 +69,12 @@ public struct Status: Codable, Equatable, Sendable {
     public let lang: String
 
     enum CodingKeys: String, CodingKey {
-        case metadata
-        case createdAt = "created_at"
-        case id
-        case idStr = "id_str"
-        case text
-        case source
-        case truncated
-        case inReplyToStatusId = "in_reply_to_status_id"
-        case inReplyToStatusIdStr = "in_reply_to_status_id_str"
-        case inReplyToUserId = "in_reply_to_user_id"
-        case inReplyToUserIdStr = "in_reply_to_user_id_str"
-        case inReplyToScreenName = "in_reply_to_screen_name"
-        case user
-        case geo
-        case coordinates
-        case place
-        case contributors
-        case retweetedStatus = "retweeted_status"
-        case retweetCount = "retweet_count"
-        case favoriteCount = "favorite_count"
-        case entities
-        case favorited
-        case retweeted
-        case possiblySensitive = "possibly_sensitive"
-        case lang
+        case metadata, createdAt = "created_at", id, idStr = "id_str", text, source, truncated
+        case inReplyToStatusId = "in_reply_to_status_id", inReplyToStatusIdStr = "in_reply_to_status_id_str"
+        case inReplyToUserId = "in_reply_to_user_id", inReplyToUserIdStr = "in_reply_to_user_id_str"
+        case inReplyToScreenName = "in_reply_to_screen_name", user, geo, coordinates, place, contributors
+        case retweetedStatus = "retweeted_status", retweetCount = "retweet_count", favoriteCount = "favorite_count"
+        case entities, favorited, retweeted, possiblySensitive = "possibly_sensitive", lang
     }
 }
 
@@ -141,13 +115,7 @@ public struct Place: Codable, Equatable, Sendable {
     public let country: String
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case url
-        case placeType = "place_type"
-        case name
-        case fullName = "full_name"
-        case countryCode = "country_code"
-        case country
+        case id, url, placeType = "place_type", name, fullName = "full_name", countryCode = "country_code", country
     }
 }
 
@@ -201,45 +169,21 @@ public struct User: Codable, Equatable, Sendable {
     public let notifications: Bool
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case idStr = "id_str"
-        case name
-        case screenName = "screen_name"
-        case location
-        case description
-        case url
-        case entities
-        case isProtected = "protected"
-        case followersCount = "followers_count"
-        case friendsCount = "friends_count"
-        case listedCount = "listed_count"
-        case createdAt = "created_at"
-        case favouritesCount = "favourites_count"
-        case utcOffset = "utc_offset"
-        case timeZone = "time_zone"
-        case geoEnabled = "geo_enabled"
-        case verified
-        case statusesCount = "statuses_count"
-        case lang
-        case contributorsEnabled = "contributors_enabled"
-        case isTranslator = "is_translator"
-        case isTranslationEnabled = "is_translation_enabled"
+        case id, idStr = "id_str", name, screenName = "screen_name", location, description, url, entities
+        case isProtected = "protected", followersCount = "followers_count", friendsCount = "friends_count"
+        case listedCount = "listed_count", createdAt = "created_at", favouritesCount = "favourites_count"
+        case utcOffset = "utc_offset", timeZone = "time_zone", geoEnabled = "geo_enabled", verified
+        case statusesCount = "statuses_count", lang, contributorsEnabled = "contributors_enabled"
+        case isTranslator = "is_translator", isTranslationEnabled = "is_translation_enabled"
         case profileBackgroundColor = "profile_background_color"
         case profileBackgroundImageUrl = "profile_background_image_url"
         case profileBackgroundImageUrlHttps = "profile_background_image_url_https"
-        case profileBackgroundTile = "profile_background_tile"
-        case profileImageUrl = "profile_image_url"
-        case profileImageUrlHttps = "profile_image_url_https"
-        case profileBannerUrl = "profile_banner_url"
-        case profileLinkColor = "profile_link_color"
-        case profileSidebarBorderColor = "profile_sidebar_border_color"
-        case profileSidebarFillColor = "profile_sidebar_fill_color"
-        case profileTextColor = "profile_text_color"
-        case profileUseBackgroundImage = "profile_use_background_image"
-        case defaultProfile = "default_profile"
-        case defaultProfileImage = "default_profile_image"
-        case following
-        case followRequestSent = "follow_request_sent"
+        case profileBackgroundTile = "profile_background_tile", profileImageUrl = "profile_image_url"
+        case profileImageUrlHttps = "profile_image_url_https", profileBannerUrl = "profile_banner_url"
+        case profileLinkColor = "profile_link_color", profileSidebarBorderColor = "profile_sidebar_border_color"
+        case profileSidebarFillColor = "profile_sidebar_fill_color", profileTextColor = "profile_text_color"
+        case profileUseBackgroundImage = "profile_use_background_image", defaultProfile = "default_profile"
+        case defaultProfileImage = "default_profile_image", following, followRequestSent = "follow_request_sent"
         case notifications
     }
 }
@@ -273,11 +217,7 @@ public struct Entities: Codable, Equatable, Sendable {
     public let media: [Medium]?
 
     enum CodingKeys: String, CodingKey {
-        case hashtags
-        case symbols
-        case urls
-        case userMentions = "user_mentions"
-        case media
+        case hashtags, symbols, urls, userMentions = "user_mentions", media
     }
 }
 
@@ -301,10 +241,7 @@ public struct Link: Codable, Equatable, Sendable {
     public let indices: [Int]
 
     enum CodingKeys: String, CodingKey {
-        case url
-        case expandedUrl = "expanded_url"
-        case displayUrl = "display_url"
-        case indices
+        case url, expandedUrl = "expanded_url", displayUrl = "display_url", indices
     }
 }
 
@@ -320,11 +257,7 @@ public struct Mention: Codable, Equatable, Sendable {
     public let indices: [Int]
 
     enum CodingKeys: String, CodingKey {
-        case screenName = "screen_name"
-        case name
-        case id
-        case idStr = "id_str"
-        case indices
+        case screenName = "screen_name", name, id, idStr = "id_str", indices
     }
 }
 
@@ -347,17 +280,8 @@ public struct Medium: Codable, Equatable, Sendable {
     public let sourceStatusIdStr: String?
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case idStr = "id_str"
-        case indices
-        case mediaUrl = "media_url"
-        case mediaUrlHttps = "media_url_https"
-        case url
-        case displayUrl = "display_url"
-        case expandedUrl = "expanded_url"
-        case type
-        case sizes
-        case sourceStatusId = "source_status_id"
+        case id, idStr = "id_str", indices, mediaUrl = "media_url", mediaUrlHttps = "media_url_https", url
+        case displayUrl = "display_url", expandedUrl = "expanded_url", type, sizes, sourceStatusId = "source_status_id"
         case sourceStatusIdStr = "source_status_id_str"
     }
 }
@@ -389,8 +313,6 @@ public struct MediumSize: Codable, Equatable, Sendable {
     public let resize: String
 
     enum CodingKeys: String, CodingKey {
-        case width = "w"
-        case height = "h"
-        case resize
+        case width = "w", height = "h", resize
     }
 }

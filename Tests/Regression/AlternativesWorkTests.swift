@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Alternatives remembered failures, but not values: the innermost value was read once for each level
@@ -55,6 +56,8 @@ struct AlternativesWorkTests {
         let node = try Node(parsing: Self.text(500))
         #expect(node.depth == 501 && node.innermost?.count == 50)
         #expect(Payload.readCount <= 2 * once)
+        // Where no alternative accepts the innermost value, none around it does.
+        #expect(throws: DecodingError.self) { try Node(parsing: Self.text(200).replacing("\"a\"", with: "true")) }
     }
 
     /// Two types in turn, each with alternatives.
@@ -201,15 +204,8 @@ struct AlternativesWorkTests {
     }
 
     private struct Keys: Decodable {
-        private struct Key: CodingKey {
-            let stringValue: String
-            var intValue: Int? { nil }
-            init(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { nil }
-        }
-
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
+            let container = try decoder.container(keyedBy: TextKey.self)
             for key in container.allKeys { _ = try container.decode(Int.self, forKey: key) }
         }
     }

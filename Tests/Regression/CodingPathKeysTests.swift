@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Coding paths used to hold keys of this package's own type instead of the model's.
@@ -72,13 +73,10 @@ struct CodingPathKeysTests {
         }
         struct Keyed: Decodable { var date: Date }
         func path<T: Decodable>(_ type: T.Type, _ text: String, _ decode: (T.Type, Data) throws -> T) -> [String]? {
-            do {
-                _ = try decode(type, Data(text.utf8))
+            guard case .failure(DecodingError.dataCorrupted(let context)) = Result(catching: { try decode(type, Data(text.utf8)) }) else {
                 return nil
-            } catch {
-                guard case .dataCorrupted(let context)? = error as? DecodingError else { return nil }
-                return Self.describe(context.codingPath)
             }
+            return Self.describe(context.codingPath)
         }
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.dateDecodingStrategy = .iso8601
@@ -102,14 +100,8 @@ struct CodingPathKeysTests {
             var path: [String] = []
             init(from decoder: any Decoder) throws {
                 _ = try? decoder.singleValueContainer().decode([String: Int].self)
-                struct Keys: CodingKey {
-                    var stringValue: String
-                    var intValue: Int? { nil }
-                    init(stringValue: String) { self.stringValue = stringValue }
-                    init?(intValue: Int) { nil }
-                }
-                let container = try decoder.container(keyedBy: Keys.self)
-                path = try container.decode(Seen.self, forKey: Keys(stringValue: "fooBar")).path.map(\.stringValue)
+                let container = try decoder.container(keyedBy: TextKey.self)
+                path = try container.decode(Seen.self, forKey: "fooBar").path.map(\.stringValue)
             }
         }
         let decoder = ApusJSONDecoder()

@@ -30,7 +30,7 @@ struct IdleMemoryTests {
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func `one large workspace is kept while large documents keep coming`(_ engine: JSONEngine) throws {
+    func `the memory of one large document is kept while large documents keep coming`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
         for _ in 0..<20 {
             _ = try open(Self.large, engine, pool)
@@ -40,7 +40,7 @@ struct IdleMemoryTests {
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func `a large workspace is not lent to a small document`(_ engine: JSONEngine) throws {
+    func `the memory of a large document is not lent to a small one`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
         _ = try open(Self.large, engine, pool)
         let document = try open(Self.small, engine, pool)

@@ -107,8 +107,7 @@ struct KeptEncoderTests {
         }
     }
 
-    @Test
-    func `an encoder of a value encoded out of order can be used until the call is over`() throws {
+    @Test func `an encoder of a value encoded out of order can be used until the call is over`() throws {
         struct Outer: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: Key.self)
@@ -127,8 +126,7 @@ struct KeptEncoderTests {
         #expect(try encoder.encode(Outer(), as: String.self) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
     }
 
-    @Test
-    func `using an encoder while a value writes itself is an error`() {
+    @Test func `using an encoder while a value writes itself is an error`() {
         struct Writing: Encodable, JSONWritable {
             let encoder: any Encoder
             func encode(to encoder: any Encoder) throws {}
@@ -149,8 +147,7 @@ struct KeptEncoderTests {
         #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(Outer()) }
     }
 
-    @Test
-    func `replacing the writer with another is an error`() {
+    @Test func `replacing the writer with another is an error`() {
         struct Writing: Encodable, JSONWritable {
             var text: String
             func encode(to encoder: any Encoder) throws {}

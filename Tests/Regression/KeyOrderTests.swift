@@ -7,13 +7,6 @@ import Testing
 /// a key strategy, each step of the search also converted a key.
 @Suite("Keys in any order")
 struct KeyOrderTests {
-    private struct AnyKey: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-        init(_ text: String) { stringValue = text }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { nil }
-    }
 
     private static let order = CodingUserInfoKey(rawValue: "order")!
 
@@ -22,7 +15,7 @@ struct KeyOrderTests {
         var values: [String: Int] = [:]
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: AnyKey.self)
+            let container = try decoder.container(keyedBy: TextKey.self)
             var keys = container.allKeys.map(\.stringValue)
             switch decoder.userInfo[KeyOrderTests.order] as? String {
             case "reversed": keys.reverse()
@@ -30,8 +23,8 @@ struct KeyOrderTests {
             default: break
             }
             for key in keys {
-                #expect(container.contains(AnyKey(key)) && !container.contains(AnyKey(key + "?")))
-                values[key] = try container.decode(Int.self, forKey: AnyKey(key))
+                #expect(container.contains(TextKey(key)) && !container.contains(TextKey(key + "?")))
+                values[key] = try container.decode(Int.self, forKey: TextKey(key))
             }
         }
     }
@@ -72,7 +65,7 @@ struct KeyOrderTests {
     func `keys under a custom strategy requested in any order are found as Foundation finds them`(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k0\":-1"]
         try Self.check("{" + members.joined(separator: ",") + "}") {
-            $0.keyDecodingStrategy = .custom { path in AnyKey(path.last!.stringValue.uppercased()) }
+            $0.keyDecodingStrategy = .custom { path in TextKey(path.last!.stringValue.uppercased()) }
         }
     }
 
@@ -94,7 +87,7 @@ struct KeyOrderTests {
             var sum = 0
             init(from decoder: any Decoder) throws {
                 for number in (0..<20_000).reversed() {
-                    sum += try decoder.container(keyedBy: AnyKey.self).decode(Int.self, forKey: AnyKey("k\(number)"))
+                    sum += try decoder.container(keyedBy: TextKey.self).decode(Int.self, forKey: TextKey("k\(number)"))
                 }
             }
         }

@@ -1,9 +1,9 @@
 import ApusJSON
 import Testing
 
-/// A program can have more types than the first table of types has room for.
+/// A program can have more types than the first table of types has room for, and than a coder has boxes for.
 struct ManyTypesTests {
-    private static let scalars: [any Codable.Type] = [
+    nonisolated(unsafe) private static let scalars: [any Codable.Type] = [
         Int.self, Int8.self, Int16.self, Int32.self, Int64.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, Float.self,
         Double.self, Bool.self, String.self, [Int].self, [Bool].self, [String].self, [Double].self, [Int: Int].self,
     ]
@@ -36,10 +36,45 @@ struct ManyTypesTests {
             try await group.waitForAll()
         }
     }
+
+    /// Values of many types, in an object that stays open.
+    private struct Envelope: Codable {
+        enum CodingKeys: String, CodingKey { case values, end }
+        var numbers: [Int]
+
+        init(_ numbers: [Int]) { self.numbers = numbers }
+
+        init(from decoder: any Decoder) throws {
+            let object = try decoder.container(keyedBy: CodingKeys.self)
+            var values = try object.nestedUnkeyedContainer(forKey: .values)
+            func number<T: Codable & Tagged>(_ type: T.Type) throws -> Int { try values.decode(type).number }
+            numbers = try ManyTypesTests.types.prefix(values.count ?? 0).map { try number($0) }
+            numbers.append(try object.decode(Int.self, forKey: .end))
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var object = encoder.container(keyedBy: CodingKeys.self)
+            var values = object.nestedUnkeyedContainer(forKey: .values)
+            func encode<T: Codable & Tagged>(_ type: T.Type, _ number: Int) throws { try values.encode(type.init(number: number)) }
+            for (type, number) in zip(ManyTypesTests.types, numbers.dropLast()) { try encode(type, number) }
+            try object.encode(numbers.last, forKey: .end)
+        }
+    }
+
+    @Test(arguments: [90, 200, 6_400]) func `one document has values of many types`(count: Int) throws {
+        let values = (0..<count).map { #"{"number":\#($0)}"# }.joined(separator: ",")
+        let text = #"{"values":[\#(values)],"end":-1}"#
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        for _ in 0..<2 {
+            #expect(try decoder.decode(Envelope.self, from: text).numbers == Array(0..<count) + [-1])
+            #expect(try encoder.encode(Envelope(Array(0..<count) + [-1]), as: String.self) == text)
+        }
+    }
 }
 
 private protocol Tagged: SendableMetatype {
     var number: Int { get }
+    init(number: Int)
 }
 
 private struct Tag<A, B>: Codable, Tagged {

@@ -42,8 +42,7 @@ struct PrettyColonTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "before" + Self.text)
     }
 
-    @Test
-    func `a colon and its spaces are written in full wherever the memory ends`() throws {
+    @Test func `a colon and its spaces are written in full wherever the memory ends`() throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         for length in 400...600 {

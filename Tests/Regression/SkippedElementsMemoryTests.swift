@@ -1,12 +1,7 @@
+import Foundation
 import Testing
 
 @testable import ApusJSON
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// The errors of skipped elements, and the records of attempts, were kept until the end of the call
 /// even if no one had asked for them: up to 160 bytes for each byte of the document.

@@ -20,9 +20,7 @@ package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONW
     package struct Settings {
         var hasISO8601Dates = false
 
-        package init(hasISO8601Dates: Bool = false) {
-            self.hasISO8601Dates = hasISO8601Dates
-        }
+        package init(hasISO8601Dates: Bool = false) { self.hasISO8601Dates = hasISO8601Dates }
     }
 
     /// The model that Foundation decoded.

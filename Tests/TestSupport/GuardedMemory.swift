@@ -21,9 +21,7 @@ package final class GuardedMemory {
         }
     }
 
-    deinit {
-        munmap(base, mapped)
-    }
+    deinit { munmap(base, mapped) }
 
     /// Copies the bytes so that they end `distance` bytes before the inaccessible page. The result
     /// is valid until the next call.
@@ -35,8 +33,6 @@ package final class GuardedMemory {
     }
 
     /// Fills all of the memory with one byte.
-    package func fill(_ byte: UInt8) {
-        base.initializeMemory(as: UInt8.self, repeating: byte, count: count)
-    }
+    package func fill(_ byte: UInt8) { base.initializeMemory(as: UInt8.self, repeating: byte, count: count) }
 }
 #endif

@@ -44,7 +44,5 @@ private final class Kept: Sendable {
         }
     }
 
-    func keep(_ values: any Sendable...) {
-        self.values.withLock { $0 += values }
-    }
+    func keep(_ values: any Sendable...) { self.values.withLock { $0 += values } }
 }

@@ -41,9 +41,7 @@ enum ChildProcess {
         guard code == 0 else { throw Failure(code: code) }
 
         var status: Int32 = 0
-        while waitpid(child, &status, 0) < 0 {
-            guard errno == EINTR else { throw Failure(code: errno) }
-        }
+        while waitpid(child, &status, 0) < 0 { guard errno == EINTR else { throw Failure(code: errno) } }
         // The macros WIFSIGNALED, WTERMSIG and WEXITSTATUS are not imported.
         let signal = status & 0x7F
         return signal != 0 ? 128 + signal : (status >> 8) & 0xFF

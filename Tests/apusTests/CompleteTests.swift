@@ -42,16 +42,14 @@ struct CompleteTests {
     @Test(arguments: ["", " \n", "\u{FEFF}", "nul"])
     func `complete prints nothing if no value has arrived`(text: String) throws {
         let outcome = try Tool.run("complete", input: text)
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
         #expect(outcome.error.contains("error: The text ends "))
     }
 
     @Test func `complete rejects text that no continuation can make JSON, without waiting for the end`() throws {
         try Tool.with(files: ["a.json": "{\"a\":1,\n \"b\":]"]) { tool in
             let outcome = try tool.run(["complete", "a.json"])
-            #expect(outcome.status == 1)
-            #expect(outcome.output.isEmpty)
+            #expect(outcome.status == 1 && outcome.output.isEmpty)
             #expect(outcome.error.hasPrefix("a.json:2:6: error: "))
             // Reading all of it would need more memory.
             let endless = try tool.run(shell: "ulimit -v 3000000; yes | \"$0\" complete")
@@ -63,8 +61,7 @@ struct CompleteTests {
     @Test(arguments: [["--engine", "simdjson"], ["--options", "comments"]])
     func `complete rejects options that it does not support`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["complete"] + options, input: "[") }
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
     }
 
     @Test func `complete needs no stack for deep nesting, and preserves a long text`() throws {

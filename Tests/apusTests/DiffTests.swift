@@ -10,8 +10,7 @@ struct DiffTests {
 
     @Test func `diff prints a line for each change and exits with status 1`() throws {
         let outcome = try Tool.run("diff", "old.json", "new.json", files: Self.files)
-        #expect(outcome.status == 1)
-        #expect(outcome.error.isEmpty)
+        #expect(outcome.status == 1 && outcome.error.isEmpty)
         let lines = Set(outcome.output.split(separator: "\n").map(String.init))
         #expect(lines == ["  /name: \"a\" → \"b\"", "+ /tags/1: \"y\"", "- /gone: null"])
     }
@@ -27,10 +26,8 @@ struct DiffTests {
 
     /// As doubles, the numbers would be equal.
     @Test(arguments: [
-        ("18446744073709551616", "18446744073709551617"),
-        ("79228162514264337593543950335.1234", "79228162514264337593543950335.9999"),
-        ("0.12345678901234567890", "0.12345678901234567891"),
-        ("1e-400", "1e-401"),
+        ("18446744073709551616", "18446744073709551617"), ("79228162514264337593543950335.1234", "79228162514264337593543950335.9999"),
+        ("0.12345678901234567890", "0.12345678901234567891"), ("1e-400", "1e-401"),
     ])
     func `diff distinguishes numbers by all their digits`(old: String, new: String) throws {
         let files = ["a.json": "{\"p\":\(old)}", "b.json": "{\"p\":\(new)}"]
@@ -59,10 +56,7 @@ struct DiffTests {
     }
 
     /// Worked out by hand.
-    @Test(arguments: [
-        ("patch", #"[{"op":"replace","path":"/a","value":2}]"#),
-        ("merge", #"{"a":2}"#),
-    ])
+    @Test(arguments: [("patch", #"[{"op":"replace","path":"/a","value":2}]"#), ("merge", #"{"a":2}"#)])
     func `diff prints a patch`(format: String, patch: String) throws {
         let files = ["a.json": #"{"a":1,"b":true}"#, "b.json": #"{"a":2,"b":true}"#]
         try Tool.with(files: files) { tool in
@@ -96,8 +90,7 @@ struct DiffTests {
     func `diff exits with status 2 when documents cannot be compared`(arguments: [String]) throws {
         try Tool.with(files: ["a.json": "{}", "bad.json": "[1,", "null.json": #"{"a":null}"#]) { tool in
             let outcome = try tool.run(["diff"] + arguments, input: "")
-            #expect(outcome.status == 2)
-            #expect(outcome.output.isEmpty)
+            #expect(outcome.status == 2 && outcome.output.isEmpty)
             #expect(outcome.error.contains(": error: "))
         }
     }
@@ -105,8 +98,7 @@ struct DiffTests {
     @Test(arguments: [["-", "-"], ["a.json"], ["--format", "xml", "a", "b"], ["--format", "merge", "--identity-keys", "id", "a", "b"]])
     func `diff rejects a bad command line`(arguments: [String]) throws {
         let outcome = try Tool.with { try $0.run(["diff"] + arguments) }
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
     }
 
     @Test func `diff colours what was added, removed and changed`() throws {

@@ -84,8 +84,7 @@ struct FlattenTests {
     ])
     func `a line that makes no sense is reported with its place`(lines: String, place: String, says: String) throws {
         let outcome = try Tool.run("unflatten", input: lines)
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "), "\(outcome.error)")
         #expect(outcome.error.contains(says), "\(outcome.error)")
     }
@@ -94,8 +93,7 @@ struct FlattenTests {
         let lines = "$['\u{E9}'].x = 1\n$['e\u{301}'].y = 2"
         #expect(try Tool.run("unflatten", "-c", input: "\u{FEFF}" + lines).output == "{\"\u{E9}\":{\"x\":1},\"e\u{301}\":{\"y\":2}}\n")
         let outcome = try Tool.with { try $0.run(shell: "printf '$.a = 1\\n$.b = \"\\377\"' | \"$0\" unflatten") }
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
         #expect(outcome.error == "<stdin>:2:1: error: This line is not UTF-8.\n")
     }
 

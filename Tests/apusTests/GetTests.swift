@@ -14,8 +14,7 @@ struct GetTests {
             for arguments in [["get", pointer, "a.json"], ["get", pointer], ["get", pointer, "-"]] {
                 let outcome = try tool.run(arguments, input: Self.document)
                 #expect(outcome.output == expected + "\n")
-                #expect(outcome.error.isEmpty)
-                #expect(outcome.status == 0)
+                #expect(outcome.error.isEmpty && outcome.status == 0)
             }
         }
     }
@@ -51,16 +50,14 @@ struct GetTests {
     ])
     func `get says how far a pointer led and what is there`(pointer: String, place: String, says: String) throws {
         let outcome = try Tool.run("get", pointer, "a.json", files: ["a.json": Self.document])
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
         #expect(outcome.error == "a.json:\(place): error: There is no value at \"\(pointer)\": \(says).\n")
     }
 
     @Test(arguments: ["users", "/users/~2"])
     func `a bad pointer exits with status 2`(pointer: String) throws {
         let outcome = try Tool.run("get", pointer, input: "[]")
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
         #expect(outcome.error.contains("JSON Pointer"))
     }
 
@@ -190,8 +187,7 @@ struct GetTests {
 
     @Test func `get prints nothing if the document is invalid after the value`() throws {
         let outcome = try Tool.run("get", "/a", input: #"{"a":1,"b":]"#)
-        #expect(outcome.status == 1)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 1 && outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("<stdin>:1:12: error: "))
     }
 

@@ -73,8 +73,7 @@ struct HelpTests {
 
     @Test func `--version prints the version and the engine, and exits with status 0`() throws {
         let outcome = try Tool.run("--version")
-        #expect(outcome.status == 0)
-        #expect(outcome.error.isEmpty)
+        #expect(outcome.status == 0 && outcome.error.isEmpty)
         let match = try #require(outcome.output.wholeMatch(of: /apus [0-9]+\.[0-9]+\.[0-9]+(-[a-z0-9.]+)? \(engine: (.+)\)\n/))
         #expect(match.2 == JSONEngine.builtInDescription)
     }

@@ -22,8 +22,7 @@ struct LayoutTests {
     @Test(arguments: [["--indent", "17"], ["--indent", "-1"], ["--indent", "wide"], ["--tab", "--indent", "4"], ["--canonical", "--tab"]])
     func `impossible layouts exit with status 2`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["format"] + options, input: "[]") }
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
     }
 }
 #endif

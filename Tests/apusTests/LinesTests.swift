@@ -23,8 +23,7 @@ struct LinesTests {
             #expect(fine.output == "ok a.jsonl\n")
             #expect(fine.error.isEmpty)
             let outcome = try tool.run(["validate", "b.jsonl"])
-            #expect(outcome.status == 1)
-            #expect(outcome.output.isEmpty)
+            #expect(outcome.status == 1 && outcome.output.isEmpty)
             let lines = outcome.error.split(separator: "\n").map(String.init)
             #expect(lines.filter { $0.hasPrefix("b.jsonl:") }.map { String($0.prefix(20)) } == ["b.jsonl:2:3: error: ", "b.jsonl:3:3: error: "])
             #expect(lines[1...2] == ["[2", "  ^"])
@@ -138,8 +137,7 @@ struct LinesTests {
             #expect(skipping.status == 1)
             #expect(skipping.output == "[[1],\n[5]]\n")
             let bad = try tool.run(["lines", "to-array"], input: Self.bad)
-            #expect(bad.status == 1)
-            #expect(bad.output.isEmpty)
+            #expect(bad.status == 1 && bad.output.isEmpty)
         }
     }
 

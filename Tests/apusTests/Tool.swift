@@ -42,9 +42,7 @@ struct Tool {
     }
 
     /// Runs shell commands to their end. In them, `$0` is the tool.
-    func run(shell line: String) throws -> Outcome {
-        try run("/bin/sh", ["-c", line, Self.executable()], input: "")
-    }
+    func run(shell line: String) throws -> Outcome { try run("/bin/sh", ["-c", line, Self.executable()], input: "") }
 
     private func run(_ program: String, _ arguments: [String], input: String) throws -> Outcome {
         // With files instead of pipes, nothing blocks, no matter how much is written.

@@ -6,8 +6,7 @@ import Testing
 struct UsageTests {
     @Test func `help lists every command and exits with status 0`() throws {
         let outcome = try Tool.run("--help")
-        #expect(outcome.status == 0)
-        #expect(outcome.error.isEmpty)
+        #expect(outcome.status == 0 && outcome.error.isEmpty)
         for verb in [
             "validate", "format", "minify", "get", "pick", "query", "count", "keys", "length", "type", "flatten", "unflatten", "verify", "infer",
             "diff",
@@ -19,32 +18,22 @@ struct UsageTests {
 
     /// The arguments, and a part of the message on standard error.
     @Test(arguments: [
-        (["frobnicate"], "The commands are validate, format,"),
-        (["fmt", "a.json"], "'format'"),
-        (["vaildate", "a.json"], "'validate'"),
-        (["gron"], "'flatten'"),
-        (["help", "qeury"], "'query'"),
-        (["help", "lines", "fliter"], "Usage: apus lines <subcommand>"),
-        (["keys", "-", "-"], "Standard input can be read only once"),
-        (["lines", "fliter", "/a=1"], "'filter'"),
-        (["validate", "--frobnicate"], "--frobnicate"),
-        (["validate", "--engine", "fast"], "'automatic', 'simdjson' or 'swift'"),
+        (["frobnicate"], "The commands are validate, format,"), (["fmt", "a.json"], "'format'"), (["vaildate", "a.json"], "'validate'"),
+        (["gron"], "'flatten'"), (["help", "qeury"], "'query'"), (["help", "lines", "fliter"], "Usage: apus lines <subcommand>"),
+        (["keys", "-", "-"], "Standard input can be read only once"), (["lines", "fliter", "/a=1"], "'filter'"),
+        (["validate", "--frobnicate"], "--frobnicate"), (["validate", "--engine", "fast"], "'automatic', 'simdjson' or 'swift'"),
         (["validate", "--numbers", "big"], "'double', 'exact' or 'error'"),
-        (["validate", "--duplicate-keys", "any"], "'first', 'last' or 'error'"),
-        (["validate", "--max-depth", "0"], "'--max-depth'"),
-        (["validate", "--max-depth", "deep"], "'--max-depth"),
-        (["verify"], "--pattern"),
+        (["validate", "--duplicate-keys", "any"], "'first', 'last' or 'error'"), (["validate", "--max-depth", "0"], "'--max-depth'"),
+        (["validate", "--max-depth", "deep"], "'--max-depth"), (["verify"], "--pattern"),
         (["verify", "--pattern", "p.json", "--dialect", "json"], "'apus' and 'verijson'"),
-        (["verify", "--pattern", "p.json", "--limit", "0"], "'--limit'"),
-        (["verify", "--pattern", "-"], "Standard input"),
+        (["verify", "--pattern", "p.json", "--limit", "0"], "'--limit'"), (["verify", "--pattern", "-"], "Standard input"),
         (["validate", "--options", "comments,commas"], "'commas'"),
         (["validate", "--options", "commas"], "comments, unicode-newlines, lenient-unicode, trailing-text, trailing-commas"),
     ])
     func `bad arguments exit with status 2 and say what is wrong`(arguments: [String], says: String) throws {
         try Tool.with { tool in
             let outcome = try tool.run(arguments, input: "[]")
-            #expect(outcome.status == 2)
-            #expect(outcome.output.isEmpty)
+            #expect(outcome.status == 2 && outcome.output.isEmpty)
             #expect(outcome.error.contains(says))
         }
     }
@@ -53,8 +42,7 @@ struct UsageTests {
     /// find that out.
     @Test func `an engine that does not support the options causes exit status 2 before a file is opened`() throws {
         let outcome = try Tool.run("validate", "--engine", "simdjson", "--options", "comments", "missing.json")
-        #expect(outcome.status == 2)
-        #expect(outcome.output.isEmpty)
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
         #expect(outcome.error.contains(".simdjson engine"))
         #expect(outcome.error.contains("use .automatic or .swift"))
         #expect(!outcome.error.contains("missing.json"))

@@ -17,14 +17,7 @@ public struct Activity: Codable, Equatable, Sendable {
     public let org: Actor?
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case type
-        case actor
-        case repo
-        case payload
-        case `public`
-        case createdAt = "created_at"
-        case org
+        case id, type, actor, repo, payload, `public`, createdAt = "created_at", org
     }
 }
 
@@ -41,12 +34,7 @@ public struct Actor: Codable, Equatable, Sendable {
     public let avatarUrl: String
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case login
-        case displayLogin = "display_login"
-        case gravatarId = "gravatar_id"
-        case url
-        case avatarUrl = "avatar_url"
+        case id, login, displayLogin = "display_login", gravatarId = "gravatar_id", url, avatarUrl = "avatar_url"
     }
 }
 
@@ -85,24 +73,9 @@ public struct Payload: Codable, Equatable, Sendable {
     public let release: Release?
 
     enum CodingKeys: String, CodingKey {
-        case action
-        case pushId = "push_id"
-        case size
-        case distinctSize = "distinct_size"
-        case ref
-        case refType = "ref_type"
-        case masterBranch = "master_branch"
-        case description
-        case head
-        case before
-        case number
-        case commits
-        case issue
-        case comment
-        case pullRequest = "pull_request"
-        case forkee
-        case pages
-        case release
+        case action, pushId = "push_id", size, distinctSize = "distinct_size", ref, refType = "ref_type"
+        case masterBranch = "master_branch", description, head, before, number, commits, issue, comment
+        case pullRequest = "pull_request", forkee, pages, release
     }
 }
 
@@ -140,12 +113,7 @@ public struct WikiPage: Codable, Equatable, Sendable {
     public let htmlUrl: String
 
     enum CodingKeys: String, CodingKey {
-        case pageName = "page_name"
-        case title
-        case summary
-        case action
-        case sha
-        case htmlUrl = "html_url"
+        case pageName = "page_name", title, summary, action, sha, htmlUrl = "html_url"
     }
 }
 
@@ -167,17 +135,8 @@ public struct Release: Codable, Equatable, Sendable {
     public let body: String?
 
     enum CodingKeys: String, CodingKey {
-        case url
-        case htmlUrl = "html_url"
-        case id
-        case tagName = "tag_name"
-        case name
-        case draft
-        case prerelease
-        case author
-        case createdAt = "created_at"
-        case publishedAt = "published_at"
-        case body
+        case url, htmlUrl = "html_url", id, tagName = "tag_name", name, draft, prerelease, author
+        case createdAt = "created_at", publishedAt = "published_at", body
     }
 }
 
@@ -195,13 +154,7 @@ public struct IssueComment: Codable, Equatable, Sendable {
     public let body: String
 
     enum CodingKeys: String, CodingKey {
-        case url
-        case htmlUrl = "html_url"
-        case id
-        case user
-        case createdAt = "created_at"
-        case updatedAt = "updated_at"
-        case body
+        case url, htmlUrl = "html_url", id, user, createdAt = "created_at", updatedAt = "updated_at", body
     }
 }
 
@@ -230,24 +183,9 @@ public struct Issue: Codable, Equatable, Sendable {
     public let body: String?
 
     enum CodingKeys: String, CodingKey {
-        case url
-        case labelsUrl = "labels_url"
-        case commentsUrl = "comments_url"
-        case eventsUrl = "events_url"
-        case htmlUrl = "html_url"
-        case id
-        case number
-        case title
-        case user
-        case labels
-        case state
-        case assignee
-        case milestone
-        case comments
-        case createdAt = "created_at"
-        case updatedAt = "updated_at"
-        case closedAt = "closed_at"
-        case body
+        case url, labelsUrl = "labels_url", commentsUrl = "comments_url", eventsUrl = "events_url", htmlUrl = "html_url"
+        case id, number, title, user, labels, state, assignee, milestone, comments, createdAt = "created_at"
+        case updatedAt = "updated_at", closedAt = "closed_at", body
     }
 }
 
@@ -283,21 +221,10 @@ public struct Account: Codable, Equatable, Sendable {
     public let siteAdmin: Bool?
 
     enum CodingKeys: String, CodingKey {
-        case login
-        case id
-        case avatarUrl = "avatar_url"
-        case gravatarId = "gravatar_id"
-        case url
-        case htmlUrl = "html_url"
-        case followersUrl = "followers_url"
-        case followingUrl = "following_url"
-        case gistsUrl = "gists_url"
-        case starredUrl = "starred_url"
-        case organizationsUrl = "organizations_url"
-        case reposUrl = "repos_url"
-        case eventsUrl = "events_url"
-        case type
-        case siteAdmin = "site_admin"
+        case login, id, avatarUrl = "avatar_url", gravatarId = "gravatar_id", url, htmlUrl = "html_url"
+        case followersUrl = "followers_url", followingUrl = "following_url", gistsUrl = "gists_url"
+        case starredUrl = "starred_url", organizationsUrl = "organizations_url", reposUrl = "repos_url"
+        case eventsUrl = "events_url", type, siteAdmin = "site_admin"
     }
 }
 
@@ -329,27 +256,9 @@ public struct PullRequest: Codable, Equatable, Sendable {
     public let deletions: Int
 
     enum CodingKeys: String, CodingKey {
-        case url
-        case id
-        case htmlUrl = "html_url"
-        case diffUrl = "diff_url"
-        case patchUrl = "patch_url"
-        case issueUrl = "issue_url"
-        case number
-        case state
-        case title
-        case user
-        case body
-        case createdAt = "created_at"
-        case mergedAt = "merged_at"
-        case mergeCommitSha = "merge_commit_sha"
-        case head
-        case base
-        case merged
-        case comments
-        case commits
-        case additions
-        case deletions
+        case url, id, htmlUrl = "html_url", diffUrl = "diff_url", patchUrl = "patch_url", issueUrl = "issue_url", number
+        case state, title, user, body, createdAt = "created_at", mergedAt = "merged_at"
+        case mergeCommitSha = "merge_commit_sha", head, base, merged, comments, commits, additions, deletions
     }
 }
 
@@ -399,33 +308,11 @@ public struct Repository: Codable, Equatable, Sendable {
     public let defaultBranch: String
 
     enum CodingKeys: String, CodingKey {
-        case id
-        case name
-        case fullName = "full_name"
-        case owner
-        case `private`
-        case htmlUrl = "html_url"
-        case description
-        case fork
-        case url
-        case forksUrl = "forks_url"
-        case keysUrl = "keys_url"
-        case teamsUrl = "teams_url"
-        case hooksUrl = "hooks_url"
-        case branchesUrl = "branches_url"
-        case tagsUrl = "tags_url"
-        case languagesUrl = "languages_url"
-        case commitsUrl = "commits_url"
-        case contentsUrl = "contents_url"
-        case issuesUrl = "issues_url"
-        case pullsUrl = "pulls_url"
-        case createdAt = "created_at"
-        case pushedAt = "pushed_at"
-        case homepage
-        case size
-        case watchersCount = "watchers_count"
-        case language
-        case hasIssues = "has_issues"
-        case defaultBranch = "default_branch"
+        case id, name, fullName = "full_name", owner, `private`, htmlUrl = "html_url", description, fork, url
+        case forksUrl = "forks_url", keysUrl = "keys_url", teamsUrl = "teams_url", hooksUrl = "hooks_url"
+        case branchesUrl = "branches_url", tagsUrl = "tags_url", languagesUrl = "languages_url"
+        case commitsUrl = "commits_url", contentsUrl = "contents_url", issuesUrl = "issues_url", pullsUrl = "pulls_url"
+        case createdAt = "created_at", pushedAt = "pushed_at", homepage, size, watchersCount = "watchers_count"
+        case language, hasIssues = "has_issues", defaultBranch = "default_branch"
     }
 }

@@ -7,9 +7,10 @@
 
 // The compiler does not notice a new header of a module that it has cached, but it notices these lines.
 #include "apus_members.h"
+#include "apus_memory.h"
 #include "apus_system.h"
 
-// Parts of the Swift runtime's ABI that Swift code may not or cannot name.
+// Parts of the Swift runtime's ABI that Swift code may not or cannot name: see RuntimeFacts.swift.
 
 void *swift_allocObject(const void *type, size_t size, size_t alignment_mask);
 
@@ -18,11 +19,14 @@ static inline void *apus_allocate_object(const void *type, size_t size, size_t a
     return swift_allocObject(type, size, alignment_mask);
 }
 
-/// The functions of a type that the word before its metadata points to, as far as they are needed.
+/// What the word before a type's metadata points to: functions, as far as they are needed, and then the size, the
+/// stride, the alignment minus 1 in the lowest byte of flags, and how many bit patterns no value has.
 struct apus_witnesses {
     const void *others[6];
     unsigned (*tag)(const void *value, unsigned empty_cases, const void *type);
     void (*set_tag)(void *value, unsigned tag, unsigned empty_cases, const void *type);
+    size_t size, stride;
+    uint32_t flags, extra_inhabitants;
 };
 
 /// The functions of the type with this metadata; null where pointers to them are signed.
@@ -45,7 +49,7 @@ static inline int apus_field_count(const void *type) {
 #endif
     if (*(const uintptr_t *)type != 0x200) return -1;
     const uint32_t *descriptor = ((const uint32_t *const *)type)[1];
-    return (int)descriptor[5];
+    return (descriptor[0] & 0x1F) == 17 ? (int)descriptor[5] : -1;
 }
 
 /// Whether an optional value of the type is nil.
@@ -61,17 +65,6 @@ static inline void apus_store_some(const struct apus_witnesses *witnesses, void 
 /// Stores nil in memory for an optional value of the type.
 static inline void apus_store_nil(const struct apus_witnesses *witnesses, void *value, const void *type) {
     witnesses->set_tag(value, 1, 1, type);
-}
-
-/// Memory of a function, for a value whose type the function does not know.
-struct apus_room {
-    _Alignas(16) unsigned char bytes[1024];
-};
-
-/// Room whose bytes are not set.
-static inline struct apus_room apus_make_room(void) {
-    struct apus_room room;
-    return room;
 }
 
 #endif

@@ -17,12 +17,10 @@ final class Handler<Value>: Sendable {
 
 /// The handlers of optionals, by the type that is optional. They are never released.
 enum OptionalHandlers {
-    private static let all = PointersByType()
-
     static func handler<Wrapped>(of type: Wrapped.Type) -> Unmanaged<Handler<Wrapped?>> {
-        // Safety: all pointers in this table are references to such handlers.
+        // Safety: this fact is a reference to such a handler.
         unsafe Unmanaged.fromOpaque(
-            all.pointer(of: type) {
+            TypeFacts.pointer(to: .optionalHandler, of: type) {
                 unsafe UnsafeRawPointer(Unmanaged.passRetained(Handler<Wrapped?>()).toOpaque())
             } release: {
                 unsafe Unmanaged<Handler<Wrapped?>>.fromOpaque($0).release()

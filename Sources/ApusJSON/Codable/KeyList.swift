@@ -200,14 +200,10 @@ package struct KeyList: Sendable {
     /// Whether the list has a key for a member.
     func hasKey(of member: Int) -> Bool { unsafe entries[member].count != .max }
 
-    // MARK: Generic types
-
-    private static let ofTypes = PointersByType()
-
     /// A list that is made once for a type.
     static func shared(by type: any Any.Type, _ make: () -> KeyList) -> KeyList {
-        // Safety: all pointers in this table are those of lists.
-        unsafe KeyList(address: ofTypes.pointer(of: type) { unsafe UnsafeRawPointer(make().header) })
+        // Safety: this fact is the address of a list.
+        unsafe KeyList(address: TypeFacts.pointer(to: .keyList, of: type) { unsafe UnsafeRawPointer(make().header) })
     }
 
     /// - Precondition: the address is that of another list's header.

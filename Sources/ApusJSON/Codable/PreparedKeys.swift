@@ -140,6 +140,11 @@ struct PreparedKeysPointer: Equatable {
     // Its content changes only by atomics.
     private let address: UnsafePointer<PreparedKeys>
 
+    @_transparent
+    fileprivate init(word: UInt) { unsafe address = UnsafePointer(bitPattern: word).unsafelyUnwrapped }
+
+    fileprivate var word: UInt { unsafe UInt(bitPattern: address) }
+
     fileprivate init(_ keys: consuming PreparedKeys) {
         let memory = UnsafeMutablePointer<PreparedKeys>.allocate(capacity: 1)
         unsafe memory.initialize(to: keys)
@@ -164,11 +169,13 @@ extension PreparedKeys {
     @_transparent
     static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
-        return (inSnakeCase ? snakeCase : plain).knowledge(of: type) {
+        let address = TypeFacts.of(type).word(of: inSnakeCase ? .snakeCaseKeys : .plainKeys) {
             // Safety: the byte is one that `byte(of:)` returned for a key of this type.
-            return PreparedKeysPointer(
-                PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })
+            PreparedKeysPointer(
+                PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) }
+            ).word
         }
+        return PreparedKeysPointer(word: address)
     }
 
     /// The byte that a key is. Only for types for which ``of(_:inSnakeCase:)`` returns something.
@@ -177,9 +184,6 @@ extension PreparedKeys {
         // Safety: such a type is one byte, or zero bytes.
         unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
     }
-
-    private static let plain = TypeTable<PreparedKeysPointer?>()
-    private static let snakeCase = TypeTable<PreparedKeysPointer?>()
 }
 
 /// A key with its quotes and the colon: `"name":`. It is never released once it has been published.

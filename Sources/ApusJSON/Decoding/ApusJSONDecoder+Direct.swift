@@ -95,7 +95,7 @@ extension TypeKind {
     /// The model that a type is; nil if the type is left to Codable.
     @inline(__always)
     static func model(_ type: any Any.Type) -> (any JSONReadable.Type)? {
-        guard case .readable(let model) = examined.knowledge(of: type, { TypeKind(examining: type) }) else { return nil }
+        guard case .readable(let model) = TypeFacts.of(type).value(of: .decoding, { TypeKind(examining: type) }) else { return nil }
         return model
     }
 }

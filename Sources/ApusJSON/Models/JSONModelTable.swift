@@ -100,12 +100,10 @@ public struct JSONModelTable: Sendable {
         return true
     }
 
-    private static let ofGenericTypes = PointersByType()
-
     /// The table of a generic type, which cannot store it, made once:
     /// `static var jsonTable: JSONModelTable { .shared(by: Self.self) { … } }`.
     public static func shared<Model>(by type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) -> JSONModelTable {
-        let memory = unsafe ofGenericTypes.pointer(of: type) {
+        let memory = unsafe TypeFacts.pointer(to: .modelTable, of: type) {
             unsafe UnsafeRawPointer(bitPattern: JSONModelTable(of: type, list).address).unsafelyUnwrapped
         }
         // Safety: only addresses of tables are kept there.

@@ -151,9 +151,8 @@ struct MemberList {
     /// What is wrong if the members are not all that a value of the type consists of: a value that has been read
     /// would have properties without a value.
     private func coverageProblems<Model>(_ type: Model.Type) -> [String] {
-        // Safety: only the type's own metadata is read, which lives forever.
-        let count = unsafe Int(apus_field_count(unsafeBitCast(type as Any.Type, to: UnsafeRawPointer.self)))
         var end = 0
+        var hasPadding = false
         var problem: String?
         for (range, alignment) in covered.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) where problem == nil {
             if range.lowerBound < end {
@@ -161,14 +160,19 @@ struct MemberList {
             } else if range.lowerBound != (end + alignment - 1) / alignment * alignment {
                 problem = "A stored property is missing."
             }
+            hasPadding = hasPadding || range.lowerBound > end
             end = range.upperBound
         }
-        if problem == nil, end != MemoryLayout<Model>.size { problem = "A stored property is missing." }
-        if problem == nil, count < 0 || count == propertyCount { return [] }
-        return [
-            "\(problem ?? "It has \(count) stored properties, and \(propertyCount) are listed.") List each of them once, those that are not in JSON "
-                + "with 'ignored'. @JSONModel does not see properties that another macro adds: write them in the type's body."
-        ]
+        // A small property can be where padding is expected, so that only the number of properties tells.
+        if problem == nil, end != MemoryLayout<Model>.size || hasPadding && RuntimeFacts.fieldCount(of: type) ?? 0 > propertyCount {
+            problem = "A stored property is missing."
+        }
+        return problem.map {
+            [
+                "\($0) List each of them once, those that are not in JSON with 'ignored'. @JSONModel does not see properties that another "
+                    + "macro adds: write them in the type's body."
+            ]
+        } ?? []
     }
 }
 

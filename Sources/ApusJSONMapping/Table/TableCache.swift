@@ -4,14 +4,14 @@ import ApusJSON
 @safe
 final class TableCache: Sendable {
     let keys: @Sendable (String) -> [String]
-    /// The tables of a strategy that lives as long as the process.
-    private let shared: PointersByType?
+    /// Where the tables of a strategy are that lives as long as the process.
+    private let shared: TypeFact?
     /// Those of any other strategy, which are released with it.
     private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
 
-    init(_ keys: @escaping @Sendable (String) -> [String], isShared: Bool) {
+    init(_ keys: @escaping @Sendable (String) -> [String], shared: TypeFact? = nil) {
         self.keys = keys
-        shared = isShared ? PointersByType() : nil
+        self.shared = shared
     }
 
     deinit {
@@ -21,10 +21,17 @@ final class TableCache: Sendable {
 
     /// Returns the table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
-        let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
-        let pointer = unsafe known ?? ownTable(of: type, make)
         // Safety: `compile` made this pointer.
-        return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
+        unsafe (sharedTable(of: type, make) ?? ownTable(of: type, make)).assumingMemoryBound(to: CompiledTable.self)
+    }
+
+    private func sharedTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer? {
+        guard let shared else { return nil }
+        return unsafe TypeFacts.pointer(to: shared, of: type) {
+            unsafe compile(type, make())
+        } release: {
+            unsafe Self.release($0)
+        }
     }
 
     private func ownTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {

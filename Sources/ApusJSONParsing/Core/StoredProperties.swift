@@ -28,9 +28,6 @@ struct StoredProperties {
         }
     }
 
-    /// The result for each ``Conversions/Memberwise`` that has been checked.
-    private static let known = PointersByType()
-
     /// Whether the memory of a structure can be read as that of its properties' values.
     ///
     /// - Parameter conversion: the conversion between the two types. The result is cached for this
@@ -38,8 +35,10 @@ struct StoredProperties {
     @usableFromInline static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
         if structure == values { return true }
         // Safety: nothing is read through these pointers, which only represent the two results.
-        return unsafe known.pointer(of: conversion) { unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped }
-            == UnsafeRawPointer(bitPattern: 1)
+        let result = unsafe TypeFacts.pointer(to: .memberwise, of: conversion) {
+            unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped
+        }
+        return unsafe result == UnsafeRawPointer(bitPattern: 1)
     }
 
     private static func isSame(_ structure: any Any.Type, _ values: any Any.Type) -> Bool {

@@ -54,9 +54,7 @@ struct TextTests {
         let expected = texts.map { text in text == "αβγ" || (text.unicodeScalars.first != "α" && Array(text)[2] == "a") }
         await withTaskGroup { group in
             for _ in 0..<16 {
-                group.addTask {
-                    for _ in 0..<effort(500) { #expect(texts.map(expression.isMatch(in:)) == expected) }
-                }
+                group.addTask { for _ in 0..<effort(500) { #expect(texts.map(expression.isMatch(in:)) == expected) } }
             }
         }
     }

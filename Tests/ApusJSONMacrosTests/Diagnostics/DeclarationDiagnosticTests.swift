@@ -11,21 +11,13 @@ struct DeclarationDiagnosticTests {
 
     @Test func `a generic class must constrain its parameters`() {
         expectDiagnostics(
-            """
-            @JSONModel class A<T, U> {
-                var x: [T] = []
-            }
-            """,
+            "@JSONModel class A<T, U> { var x: [T] = [] }",
             [
                 Mark(
                     "T,", "A generic class can be a model only if its parameters are: 'T' must be JSONReadable & JSONWritable.",
                     fixIts: ["Constrain 'T'"])
             ], fixIts: ["Constrain 'T'"],
-            fixed: """
-                @JSONModel class A<T: JSONReadable & JSONWritable, U> {
-                    var x: [T] = []
-                }
-                """)
+            fixed: "@JSONModel class A<T: JSONReadable & JSONWritable, U> { var x: [T] = [] }")
     }
 
     @Test(arguments: [
@@ -99,11 +91,7 @@ struct DeclarationDiagnosticTests {
 
     @Test func `the option for unknown keys is rejected next to flattened members`() {
         expectDiagnostics(
-            """
-            @JSONModel(unknownKeys: .error) struct A {
-                @JSONFlattened var x: B
-            }
-            """,
+            "@JSONModel(unknownKeys: .error) struct A { @JSONFlattened var x: B }",
             [
                 Mark(
                     "unknownKeys", "Unknown keys cannot be recognized next to @JSONFlattened members: only their types know their keys.",
@@ -142,25 +130,15 @@ struct DeclarationDiagnosticTests {
 
     @Test func `two cases with the same name are rejected`() {
         expectDiagnostics(
-            """
-            @JSONModel enum A {
-                case one
-                @JSONKey("two", "one") case two
-            }
-            """,
-            [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
+            #"@JSONModel enum A { case one; @JSONKey("two", "one") case two }"#,
+            [Mark("two }", "The name \"one\" is already used by 'one'.", note: ("one;", "'one' is declared here"))])
         expectDiagnostics(
             "@JSONModel enum A { @JSONKey(\"a\", \"b\", \"a\") case one }", [Mark("one", "The name \"a\" is given twice.")])
     }
 
     @Test func `two cases that differ only in their labels are rejected`() {
         expectDiagnostics(
-            """
-            @JSONModel(.untagged) enum Circle {
-                case circle(radius: Double)
-                case circle(width: Double)
-            }
-            """,
+            "@JSONModel(.untagged) enum Circle { case circle(radius: Double); case circle(width: Double) }",
             [
                 Mark(
                     "circle(width", "Another case is called 'circle', and Swift confuses the two in patterns: rename one of them.",

@@ -98,12 +98,7 @@ struct MappedDiagnosticTests {
 
     @Test func `two mapped properties with the same key are rejected`() {
         expectDiagnostics(
-            """
-            @JSONMapped struct A {
-                var a = 1
-                @JSONKey("b", "a") var b = 1
-            }
-            """,
+            #"@JSONMapped struct A { var a = 1; @JSONKey("b", "a") var b = 1 }"#,
             [Mark("@JSONKey", "The key \"a\" is already used by 'a'.", note: ("a =", "'a' uses it here"))])
     }
 

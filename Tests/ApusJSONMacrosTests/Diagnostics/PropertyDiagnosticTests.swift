@@ -4,19 +4,9 @@ import Testing
 struct PropertyDiagnosticTests {
     @Test func `a property whose type cannot be seen must declare it`() {
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                var date = Date.now
-                let b: Int
-            }
-            """,
+            "@JSONModel struct A { var date = Date.now; let b: Int }",
             [Mark("date", "@JSONModel needs the type of 'date' to be written out.", fixIts: ["Write the type out"])], fixIts: ["Write the type out"],
-            fixed: """
-                @JSONModel struct A {
-                    var date: <#Type#> = Date.now
-                    let b: Int
-                }
-                """)
+            fixed: "@JSONModel struct A { var date: <#Type#> = Date.now; let b: Int }")
     }
 
     @Test(arguments: [
@@ -84,50 +74,26 @@ struct PropertyDiagnosticTests {
                 }
                 """)
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                let type = "a"
-            }
-            """,
+            #"@JSONModel struct A { let type = "a" }"#,
             [
                 Mark(
                     "type", "'type' is written but not read, because it is a constant that already has a value.",
                     fixIts: ["Make it a variable to read it", "Add @JSONKey if this is intended"], severity: .warning)
             ], fixIts: ["Make it a variable to read it"],
-            fixed: """
-                @JSONModel struct A {
-                    var type = "a"
-                }
-                """)
+            fixed: #"@JSONModel struct A { var type = "a" }"#)
     }
 
     @Test func `an ignored property needs a default`() {
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                @JSONIgnored var x: Int
-            }
-            """,
+            "@JSONModel struct A { @JSONIgnored var x: Int }",
             [Mark("@JSONIgnored", "'x' is not read, so it needs a default.", fixIts: ["Add a default", "Remove @JSONIgnored"])],
             fixIts: ["Add a default"],
-            fixed: """
-                @JSONModel struct A {
-                    @JSONIgnored var x: Int = <#default#>
-                }
-                """)
+            fixed: "@JSONModel struct A { @JSONIgnored var x: Int = <#default#> }")
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                @JSONIgnored let x: Int?
-            }
-            """,
+            "@JSONModel struct A { @JSONIgnored let x: Int? }",
             [Mark("@JSONIgnored", "'x' is not read, so it needs a default.", fixIts: ["Add a default", "Remove @JSONIgnored"])],
             fixIts: ["Add a default"],
-            fixed: """
-                @JSONModel struct A {
-                    @JSONIgnored let x: Int? = nil
-                }
-                """)
+            fixed: "@JSONModel struct A { @JSONIgnored let x: Int? = nil }")
     }
 
     @Test func `two properties with the same key are rejected, also within paths`() {
@@ -144,43 +110,21 @@ struct PropertyDiagnosticTests {
                     "@JSONKey", "The key \"full_name\" is already used by 'fullName'.", note: ("fullName", "'fullName' uses it here"))
             ])
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                var user: Int?
-                @JSONKey(path: "/user/name") var name: Int?
-            }
-            """,
+            #"@JSONModel struct A { var user: Int?; @JSONKey(path: "/user/name") var name: Int? }"#,
             [Mark("\"/user", "The key \"user\" is already used by 'user'.", note: ("user", "'user' uses it here"))])
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                @JSONKey(path: "/user/name") var name: Int?
-                @JSONKey("user") var other: Int?
-            }
-            """,
+            #"@JSONModel struct A { @JSONKey(path: "/user/name") var name: Int?; @JSONKey("user") var other: Int? }"#,
             [Mark("@JSONKey(\"user\")", "The key \"user\" is already used by 'name'.", note: ("\"/user/name\"", "'name' uses it here"))])
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                @JSONKey("a", "a") var name: Int?
-            }
-            """,
+            #"@JSONModel struct A { @JSONKey("a", "a") var name: Int? }"#,
             [Mark("@JSONKey", "The key \"a\" is given twice.", note: ("@JSONKey", "'name' uses it here"))])
     }
 
     @Test func `a path that is not a JSON Pointer is rejected`() {
         expectDiagnostics(
-            """
-            @JSONModel struct A {
-                @JSONKey(path: "user/name") var name: Int?
-            }
-            """,
+            #"@JSONModel struct A { @JSONKey(path: "user/name") var name: Int? }"#,
             [Mark("\"user", "A path is a JSON Pointer: it begins with '/'.", fixIts: ["Begin with '/'"])], fixIts: ["Begin with '/'"],
-            fixed: """
-                @JSONModel struct A {
-                    @JSONKey(path: "/user/name") var name: Int?
-                }
-                """)
+            fixed: #"@JSONModel struct A { @JSONKey(path: "/user/name") var name: Int? }"#)
         expectDiagnostics(
             "@JSONModel struct A { @JSONKey(path: \"/a~2\") var name: Int? }",
             [Mark("\"/a", "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")])
@@ -297,11 +241,7 @@ struct PropertyDiagnosticTests {
 
     @Test func `an attribute without a model or on the wrong kind of declaration is rejected`() {
         expectDiagnostics(
-            """
-            struct A {
-                @JSONKey("a") var x: Int
-            }
-            """,
+            #"struct A { @JSONKey("a") var x: Int }"#,
             [Mark("@JSONKey", "@JSONKey has no effect unless the type has @JSONModel or @JSONMapped.", fixIts: ["Remove @JSONKey"])])
         expectDiagnostics(
             """
@@ -311,11 +251,7 @@ struct PropertyDiagnosticTests {
             """,
             [Mark("@JSONKey", "@JSONKey is for stored properties and cases.", fixIts: ["Remove @JSONKey"])])
         expectDiagnostics(
-            """
-            @JSONModel enum A {
-                @JSONRaw case x
-            }
-            """,
+            "@JSONModel enum A { @JSONRaw case x }",
             [Mark("@JSONRaw", "@JSONRaw is for stored properties.", fixIts: ["Remove @JSONRaw"])])
     }
 

@@ -4,12 +4,7 @@ import Testing
 struct AttributeExpansionTests {
     @Test func `alternative keys are those of the member before them`() {
         expectTable(
-            """
-            @JSONModel struct Film {
-                @JSONKey("id", "_id", "key") var id: Int?
-                @JSONKey("a/b") var b: Int?
-            }
-            """,
+            #"@JSONModel struct Film { @JSONKey("id", "_id", "key") var id: Int?; @JSONKey("a/b") var b: Int? }"#,
             """
             members.optional("id", \\.id)
             members.alternative("_id")
@@ -137,11 +132,7 @@ struct AttributeExpansionTests {
 
     @Test func `unknown keys are rejected if the option says so`() {
         expectTable(
-            """
-            @JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film {
-                var releaseYear: Int?
-            }
-            """,
+            "@JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film { var releaseYear: Int? }",
             """
             members.rejectUnknown()
             members.optional("release_year", \\.releaseYear)
@@ -150,12 +141,7 @@ struct AttributeExpansionTests {
 
     @Test func `unknown keys are collected if the option says so`() {
         expectTable(
-            """
-            @JSONModel(unknownKeys: .collect(into: "others")) struct Film {
-                let others: [String: JSONValue]
-                var year: Int?
-            }
-            """,
+            #"@JSONModel(unknownKeys: .collect(into: "others")) struct Film { let others: [String: JSONValue]; var year: Int? }"#,
             """
             members.optional("year", \\.year)
             members.unknown(\\.others)

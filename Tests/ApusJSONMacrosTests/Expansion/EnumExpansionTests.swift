@@ -3,17 +3,9 @@ import Testing
 @Suite("Expansions: enums")
 struct EnumExpansionTests {
     @Test func `an enum with raw values gains only conformances`() {
-        expectExpansion(
+        expectExtensions(
+            "@JSONModel public enum Suit: String { case hearts, spades }",
             """
-            @JSONModel public enum Suit: String {
-                case hearts, spades
-            }
-            """,
-            """
-            public enum Suit: String {
-                case hearts, spades
-            }
-
             extension Suit: ApusJSON.JSONReadable {
                 public static var jsonDescription: ApusJSON.JSONTypeDescription {
                     .choice(of: [Self.hearts, Self.spades])

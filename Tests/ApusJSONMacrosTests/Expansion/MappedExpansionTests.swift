@@ -171,19 +171,9 @@ struct MappedExpansionTests {
     }
 
     @Test func `a mapped struct without properties gains an empty table`() {
-        expectExpansion(
+        expectExtensions(
+            "@JSONMapped struct Nothing { static let a = 1; weak var b: Nothing? }",
             """
-            @JSONMapped struct Nothing {
-                static let a = 1
-                weak var b: Nothing?
-            }
-            """,
-            """
-            struct Nothing {
-                static let a = 1
-                weak var b: Nothing?
-            }
-
             extension Nothing: ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue {
                 static let jsonProperties: ApusJSONMapping.JSONPropertyTable<Self> = []
             }

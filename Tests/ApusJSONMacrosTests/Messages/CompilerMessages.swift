@@ -67,9 +67,7 @@ struct CompilerMessages {
     }
 
     /// The text without the macros' attributes and with the declarations that they expanded to.
-    var expandedText: String {
-        ([apply(edits)] + extensions).joined(separator: "\n\n")
-    }
+    var expandedText: String { ([apply(edits)] + extensions).joined(separator: "\n\n") }
 
     /// The text after the fix-its with these messages are applied, or all if nil.
     func fixed(_ messages: [String]?) -> String {

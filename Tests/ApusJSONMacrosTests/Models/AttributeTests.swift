@@ -2,8 +2,7 @@ import ApusJSONMacros
 import Foundation
 import Testing
 
-@JSONModel
-private struct Paths: Equatable {
+@JSONModel private struct Paths: Equatable {
     let id: Int
     @JSONKey(path: "/user/name") let name: String
     @JSONKey(path: "/user/mail") var mail: String?
@@ -16,13 +15,10 @@ private enum CommaSeparated: JSONPropertyCoding {
         try json.read(String.self).split(separator: ",").map(String.init)
     }
 
-    static func write(_ value: [String], to json: inout JSONWriter) {
-        json.write(value.joined(separator: ","))
-    }
+    static func write(_ value: [String], to json: inout JSONWriter) { json.write(value.joined(separator: ",")) }
 }
 
-@JSONModel
-private struct Coded: Equatable {
+@JSONModel private struct Coded: Equatable {
     @JSONCoding(.iso8601) let created: Date
     @JSONCoding(.secondsSince1970) var seconds: Date?
     @JSONCoding(.millisecondsSince1970) var milliseconds = Date(timeIntervalSince1970: 0) as Date
@@ -33,35 +29,30 @@ private struct Coded: Equatable {
     @JSONCoding(.string) var numbers = [Double]()
 }
 
-@JSONModel
-private struct Address: Equatable {
+@JSONModel private struct Address: Equatable {
     var street: String
     var city: String
 }
 
-@JSONModel
-private struct Person: Equatable {
+@JSONModel private struct Person: Equatable {
     let name: String
     @JSONFlattened let home: Address
     var age: Int?
 }
 
-@JSONModel
-private struct Traveller: Equatable {
+@JSONModel private struct Traveller: Equatable {
     @JSONFlattened var home: Address?
     @JSONFlattened var person = Person(name: "?", home: Address(street: "", city: ""), age: nil) as Person?
     var label: String?
 }
 
-@JSONModel
-private struct Lossy: Equatable {
+@JSONModel private struct Lossy: Equatable {
     @JSONLossy let a: [Int]
     @JSONLossy var b: [Address]?
     @JSONLossy var c = [Int]()
 }
 
-@JSONModel
-private struct Signed: Codable, Equatable {
+@JSONModel private struct Signed: Codable, Equatable {
     var n: Int
     @JSONRaw var payload: [UInt8]
 }
@@ -76,8 +67,7 @@ private struct Wrapper: Encodable {
     var inner: Signed
 }
 
-@JSONModel
-private struct Raw: Equatable {
+@JSONModel private struct Raw: Equatable {
     @JSONRaw let a: Data
     @JSONRaw var b: [UInt8]?
     @JSONRaw var c = "[]"

@@ -2,8 +2,7 @@ public import ApusJSONMacros
 import Foundation
 import Testing
 
-@JSONModel
-public final class Final {
+@JSONModel public final class Final {
     public let a: Int
     var b = 2
     var c: String?
@@ -11,19 +10,15 @@ public final class Final {
     public init(a: Int) { self.a = a }
 }
 
-@JSONModel
-open class Animal {
+@JSONModel open class Animal {
     public let name: String
-    public var legs = 4 {
-        didSet { changes += 1 }
-    }
+    public var legs = 4 { didSet { changes += 1 } }
     @JSONIgnored var changes = 0
 
     public init(name: String) { self.name = name }
 }
 
-@JSONModel
-open class Dog: Animal, CustomStringConvertible {
+@JSONModel open class Dog: Animal, CustomStringConvertible {
     let breed: String
     var isGood = true
 
@@ -35,38 +30,32 @@ open class Dog: Animal, CustomStringConvertible {
     public var description: String { "\(name) the \(breed)" }
 }
 
-@JSONModel
-final class Puppy: Dog {}
+@JSONModel final class Puppy: Dog {}
 
 class Plain {
     var kept = 1
 }
 
-@JSONModel
-class Derived: Plain {
+@JSONModel class Derived: Plain {
     var own: Int
     init(own: Int) { self.own = own }
 }
 
-@JSONModel
-package struct Page<Item, Cursor: Hashable> {
+@JSONModel package struct Page<Item, Cursor: Hashable> {
     package var items: [Item]
     package var next: Cursor?
     var byCursor: [String: Item] = [:]
 }
 
-@JSONModel
-struct Phantom<Tag>: Equatable {
+@JSONModel struct Phantom<Tag>: Equatable {
     var id: Int
 }
 
-@JSONModel
-struct ById<Key: Hashable, Value> {
+@JSONModel struct ById<Key: Hashable, Value> {
     var values: [Key: Value]
 }
 
-@JSONModel
-final class GenericClass<Value: JSONReadable & JSONWritable> {
+@JSONModel final class GenericClass<Value: JSONReadable & JSONWritable> {
     let value: Value
     var rest: [Value] = []
     @JSONKey(path: "/in/value") var inner: Value?
@@ -74,31 +63,26 @@ final class GenericClass<Value: JSONReadable & JSONWritable> {
 }
 
 enum Outer<T> {
-    @JSONModel
-    struct Inner: Equatable {
+    @JSONModel struct Inner: Equatable {
         var a: Int
         @JSONKey(path: "/b/c") var c: Int?
     }
 }
 
 extension Outer {
-    @JSONModel
-    struct Other: Equatable { var a: Int }
+    @JSONModel struct Other: Equatable { var a: Int }
 }
 
 public enum Namespace {}
 
 public extension Namespace {
-    @JSONModel
-    struct Visible: Equatable { var a: Int }
+    @JSONModel struct Visible: Equatable { var a: Int }
 }
 
 @available(macOS 99, *)
-@JSONModel
-struct Later { var a: Int }
+@JSONModel struct Later { var a: Int }
 
-@JSONModel
-struct ReadByHand: JSONReadable, Equatable {
+@JSONModel struct ReadByHand: JSONReadable, Equatable {
     var a: Int
 
     init(a: Int) { self.a = a }
@@ -107,33 +91,28 @@ struct ReadByHand: JSONReadable, Equatable {
 
 // None of these may cause a warning, neither where it is expanded nor inside another.
 
-@JSONModel
-struct Dated: Equatable {
+@JSONModel struct Dated: Equatable {
     @available(*, deprecated) var old = 1
     var new: Int?
 }
 
-@JSONModel
-final class DatedClass {
+@JSONModel final class DatedClass {
     @available(*, deprecated, renamed: "new") let old: Int
     var new: Int?
 }
 
-@JSONModel
-enum DatedCases: Equatable {
+@JSONModel enum DatedCases: Equatable {
     case new(Int)
     @available(*, deprecated) case old
     @available(*, unavailable) case gone
 }
 
-@JSONModel
-struct DatedPage<Item> {
+@JSONModel struct DatedPage<Item> {
     @available(*, deprecated) var old: Item?
     var new: Item?
 }
 
-@JSONModel
-struct HoldingDated {
+@JSONModel struct HoldingDated {
     @JSONFlattened var dated: Dated
     var object: DatedClass
     var cases: [DatedCases]
@@ -141,14 +120,11 @@ struct HoldingDated {
 
 @propertyWrapper
 struct Clamped: Equatable {
-    var wrappedValue: Int {
-        didSet { wrappedValue = min(wrappedValue, 10) }
-    }
+    var wrappedValue: Int { didSet { wrappedValue = min(wrappedValue, 10) } }
     init(wrappedValue: Int) { self.wrappedValue = min(wrappedValue, 10) }
 }
 
-@JSONModel
-struct Wrapped: Equatable {
+@JSONModel struct Wrapped: Equatable {
     @Clamped var a: Int
     @Clamped var b: Int = 3
 }

@@ -2,14 +2,11 @@ import ApusJSONMacros
 import Foundation
 import Testing
 
-@JSONModel
-private enum Suit: String, Codable, CaseIterable { case hearts, spades = "S" }
+@JSONModel private enum Suit: String, Codable, CaseIterable { case hearts, spades = "S" }
 
-@JSONModel
-private enum Level: Int, Codable { case low = 1, high = 2 }
+@JSONModel private enum Level: Int, Codable { case low = 1, high = 2 }
 
-@JSONModel
-private enum Shape: Codable, Equatable, Sendable {
+@JSONModel private enum Shape: Codable, Equatable, Sendable {
     case circle(radius: Double)
     case rectangle(width: Double, height: Double? = nil)
     case label(String, Int?)
@@ -19,8 +16,7 @@ private enum Shape: Codable, Equatable, Sendable {
     case odd(default: Int, value: Int, json: Int)
 }
 
-@JSONModel
-private struct Circle: Equatable { var radius: Double }
+@JSONModel private struct Circle: Equatable { var radius: Double }
 
 @JSONModel(.internalTag("type"), keys: .snakeCase)
 private enum Tagged: Equatable {
@@ -37,8 +33,7 @@ private enum Adjacent: Equatable {
     case none
 }
 
-@JSONModel(.untagged)
-private enum Untagged: Equatable {
+@JSONModel(.untagged) private enum Untagged: Equatable {
     case number(Int)
     case flag(Bool)
     case text(String)
@@ -48,11 +43,9 @@ private enum Untagged: Equatable {
     case list([Untagged])
 }
 
-@JSONModel(.untagged)
-private indirect enum Boxed<Value: Equatable>: Equatable { case value(Value) }
+@JSONModel(.untagged) private indirect enum Boxed<Value: Equatable>: Equatable { case value(Value) }
 
-@JSONModel
-private enum Only: Codable, Equatable { case it }
+@JSONModel private enum Only: Codable, Equatable { case it }
 
 @JSONModel(.internalTag("type"))
 private enum OnlyTagged: Equatable { case it(value: Int) }
@@ -60,11 +53,9 @@ private enum OnlyTagged: Equatable { case it(value: Int) }
 @JSONModel(.adjacentTag("type", content: "value"))
 private enum OnlyAdjacent: Equatable { case it }
 
-@JSONModel(.untagged)
-private enum OnlyNull: Equatable { case it }
+@JSONModel(.untagged) private enum OnlyNull: Equatable { case it }
 
-@JSONModel
-private struct Holder: Equatable {
+@JSONModel private struct Holder: Equatable {
     var suit: Suit
     var level: Level?
     var suits: [Suit]
@@ -158,11 +149,8 @@ struct EnumTests {
 
     @Test func `an adjacent tag chooses the case of the content`() throws {
         let pairs: [(Adjacent, String)] = [
-            (.number(1), #"{"t":"number","c":1}"#),
-            (.point(x: 1, y: 2), #"{"t":"point","c":{"x":1,"y":2}}"#),
-            (.list(["a"]), #"{"t":"list","c":["a"]}"#),
-            (.list(nil), #"{"t":"list","c":null}"#),
-            (.none, #"{"t":"none"}"#),
+            (.number(1), #"{"t":"number","c":1}"#), (.point(x: 1, y: 2), #"{"t":"point","c":{"x":1,"y":2}}"#),
+            (.list(["a"]), #"{"t":"list","c":["a"]}"#), (.list(nil), #"{"t":"list","c":null}"#), (.none, #"{"t":"none"}"#),
         ]
         for (value, text) in pairs {
             #expect(try value.jsonString() == text)

@@ -1,7 +1,6 @@
 import ApusJSONMacros
 
-@JSONModel
-struct Many {
+@JSONModel struct Many {
     let p0, p1, p2, p3, p4, p5, p6, p7, p8, p9: Int
     let p10, p11, p12, p13, p14, p15, p16, p17, p18, p19: Int
     let p20, p21, p22, p23, p24, p25, p26, p27, p28, p29: Int
@@ -28,8 +27,7 @@ struct ManyKinds: Equatable {
     var others: [String: JSONValue] = [:]
 }
 
-@JSONModel
-class ManyInherited {
+@JSONModel class ManyInherited {
     let required: Int
     var q0, q1, q2, q3, q4, q5, q6, q7, q8, q9: Int?
     var q10, q11, q12, q13, q14, q15, q16, q17, q18, q19: Int?

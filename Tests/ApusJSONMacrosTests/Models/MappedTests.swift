@@ -2,8 +2,7 @@ public import ApusJSONMapping
 import Foundation
 import Testing
 
-@JSONMapped
-private struct MappedPerson {
+@JSONMapped private struct MappedPerson {
     var name = ""
     @JSONKey("birth_date", "dob") var birthDate: Date?
     @JSONKey(path: "/home/a~1b/city") var city = "Rome"
@@ -28,31 +27,26 @@ private struct MappedSnake {
     @JSONIgnored var innerState = 0
 }
 
-@JSONMapped
-public struct MappedPublished: Equatable {
+@JSONMapped public struct MappedPublished: Equatable {
     public var value: Int
     public init() { value = 3 }
     public init(value: Int) { self.value = value }
 }
 
-@JSONMapped
-private struct MappedPage<Item> {
+@JSONMapped private struct MappedPage<Item> {
     var items: [Item] = []
     var next: Int?
 }
 
 private enum MappedOuter<T> {
-    @JSONMapped
-    struct Inner { var a = 1 }
+    @JSONMapped struct Inner { var a = 1 }
 
-    @JSONMapped
-    public class Open { public var b = 1 }
+    @JSONMapped public class Open { public var b = 1 }
 }
 
 private enum MappedGender: Int, JSONMappableValue { case other, female, male }
 
-@JSONMapped
-private class MappedAnimal {
+@JSONMapped private class MappedAnimal {
     var name = ""
     var gender = MappedGender.other
     let body = MappedBody()
@@ -61,25 +55,21 @@ private class MappedAnimal {
     @JSONIgnored var changes = 0
 }
 
-@JSONMapped
-private final class MappedBody {
+@JSONMapped private final class MappedBody {
     var weight = 0.0
     @available(*, deprecated) var mass: Double?
 }
 
-@JSONMapped
-private class MappedDog: MappedAnimal {
+@JSONMapped private class MappedDog: MappedAnimal {
     var breed: String?
     @JSONKey("good") var isGood = false
 }
 
-@JSONMapped
-private final class MappedPuppy: MappedDog {
+@JSONMapped private final class MappedPuppy: MappedDog {
     var weeks = 0
 }
 
-@JSONMapped
-private final class MappedShelter {
+@JSONMapped private final class MappedShelter {
     var animals: [any JSONMappable] = []
     var dogs: [MappedDog] = []
     let name: String

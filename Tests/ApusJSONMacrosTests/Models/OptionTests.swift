@@ -2,8 +2,7 @@ import ApusJSONMacros
 import Foundation
 import Testing
 
-@JSONModel(keys: .snakeCase)
-private struct Snake: Codable, Equatable {
+@JSONModel(keys: .snakeCase) private struct Snake: Codable, Equatable {
     var myURLProperty: Int
     var id: Int
     var fullName: String
@@ -11,27 +10,21 @@ private struct Snake: Codable, Equatable {
     var endURL: Int
 }
 
-@JSONModel(keys: .kebabCase)
-private struct Kebab: Equatable { var fullName: Int }
+@JSONModel(keys: .kebabCase) private struct Kebab: Equatable { var fullName: Int }
 
-@JSONModel(keys: .pascalCase)
-private struct Pascal: Equatable { var fullName: Int }
+@JSONModel(keys: .pascalCase) private struct Pascal: Equatable { var fullName: Int }
 
-@JSONModel(keys: .screamingSnakeCase)
-private struct Screaming: Equatable { var fullName: Int }
+@JSONModel(keys: .screamingSnakeCase) private struct Screaming: Equatable { var fullName: Int }
 
-@JSONModel(unknownKeys: .error)
-private struct Strict: Equatable {
+@JSONModel(unknownKeys: .error) private struct Strict: Equatable {
     var a: Int?
     var b: Int?
     @JSONKey(path: "/in/c") var c: Int?
 }
 
-@JSONModel(unknownKeys: .error)
-private struct StrictNothing {}
+@JSONModel(unknownKeys: .error) private struct StrictNothing {}
 
-@JSONModel(unknownKeys: .error)
-private struct StrictConstant: Codable, Equatable {
+@JSONModel(unknownKeys: .error) private struct StrictConstant: Codable, Equatable {
     @JSONKey("type") let type = "film"
     @JSONKey(path: "/in/version") let version = 2
     var a: Int
@@ -55,29 +48,25 @@ private struct OpenInOrder: Equatable {
     let others: JSONValue.Object
 }
 
-@JSONModel(nils: .null)
-private struct Nulls: Equatable {
+@JSONModel(nils: .null) private struct Nulls: Equatable {
     var a: Int?
     @JSONCoding(.string) var b: Int?
     var patch: Int??
 }
 
-@JSONModel
-private struct Patch: Equatable {
+@JSONModel private struct Patch: Equatable {
     var name: String??
     var age: Optional<Int>?
     @JSONCoding(.secondsSince1970) var date: Date??
 }
 
-@JSONModel
-private struct Repeated: Equatable {
+@JSONModel private struct Repeated: Equatable {
     var a: Int
     @JSONKey("b", "c") var b: Int?
     @JSONKey(path: "/d/e") var e: Int?
 }
 
-@JSONModel
-private enum RepeatedCase: Equatable { case a(x: Int), b }
+@JSONModel private enum RepeatedCase: Equatable { case a(x: Int), b }
 
 @Suite("@JSONModel: options")
 struct OptionTests {

@@ -2,8 +2,7 @@ import ApusJSONMacros
 import Foundation
 import Testing
 
-@JSONModel
-private struct RatedFilm: Codable, Equatable {
+@JSONModel private struct RatedFilm: Codable, Equatable {
     let title: String
     @JSONKey("release_year") var year: Int?
     var rating = 5
@@ -15,8 +14,7 @@ private struct RatedFilm: Codable, Equatable {
     }
 }
 
-@JSONModel
-private struct Everything: Equatable {
+@JSONModel private struct Everything: Equatable {
     static let shared = 1
     static var count: Int { 2 }
     var a, b: Int
@@ -26,9 +24,7 @@ private struct Everything: Equatable {
     var g: Optional<Int>
     let h: Int?
     let `default`: String
-    var observed = 1 {
-        didSet { Self.changes += 1 }
-    }
+    var observed = 1 { didSet { Self.changes += 1 } }
     var sum: Int { a + b }
     lazy var late = 7
     var json: Int
@@ -45,19 +41,16 @@ private struct Everything: Equatable {
     }
 }
 
-@JSONModel
-private struct Constant: Equatable {
+@JSONModel private struct Constant: Equatable {
     @JSONKey("type") let type = "film"
     var id: Int
     @JSONIgnored var isSelected = false
     @JSONIgnored var note: String?
 }
 
-@JSONModel
-private struct Nothing: Equatable {}
+@JSONModel private struct Nothing: Equatable {}
 
-@JSONModel
-private struct Alternatives: Equatable {
+@JSONModel private struct Alternatives: Equatable {
     @JSONKey("id", "_id", "identifier") let id: Int
     @JSONKey("a/b") var slash: Int?
     @JSONKey("q\"uote\n") var quote: Int?

@@ -5,38 +5,32 @@ import Testing
 
 // Declarations whose generated code once did not compile.
 
-@JSONModel
-private struct LossyBox<Item> {
+@JSONModel private struct LossyBox<Item> {
     @JSONLossy var items: [Item]
 }
 
-@JSONModel
-private struct ConstantDate {
+@JSONModel private struct ConstantDate {
     @JSONKey("due") @JSONCoding(.iso8601) let due: Date? = nil
     @JSONKey("made") @JSONCoding(.iso8601) let made: Date? = Date(timeIntervalSince1970: 0)
     var number = 1
 }
 
-@JSONModel
-private struct TableNamed: Equatable {
+@JSONModel private struct TableNamed: Equatable {
     var jsonTable: Int
     var members: String?
 }
 
-@JSONModel
-private enum CaseNamed: Equatable {
+@JSONModel private enum CaseNamed: Equatable {
     case jsonTable(Int)
     case other
 }
 
-@JSONModel
-private struct SentenceNamed: Equatable {
+@JSONModel private struct SentenceNamed: Equatable {
     var `page count`: Int
     @JSONKey("2") var `2`: [String]?
 }
 
-@JSONModel
-private enum SentenceNamedCase: Equatable {
+@JSONModel private enum SentenceNamedCase: Equatable {
     case `at a time`(`in hours`: Int, var: Int, Int)
     case `1`(SentenceNamed)
 }

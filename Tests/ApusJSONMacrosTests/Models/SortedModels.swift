@@ -4,8 +4,7 @@ import TestSupport
 
 // Models whose members are out of order, for tests of sorted output.
 
-@JSONModel
-struct Reversed {
+@JSONModel struct Reversed {
     var z: Int
     var y: String?
     var x: Bool?
@@ -14,8 +13,7 @@ struct Reversed {
     var a: Int?
 }
 
-@JSONModel
-struct InOrder {
+@JSONModel struct InOrder {
     var a: Int?
     var b: Reversed?
     var c: [Reversed]
@@ -23,8 +21,7 @@ struct InOrder {
 
 /// Each key is the beginning of others. The keys are as long as the bytes that the writer compares
 /// at once, and longer and shorter by one.
-@JSONModel
-struct Prefixes {
+@JSONModel struct Prefixes {
     @JSONKey("abcdefghi") var nine: Int
     @JSONKey("abcdefgh0") var other: Int?
     @JSONKey("abcdefg") var seven: Int?
@@ -36,37 +33,32 @@ struct Prefixes {
 }
 
 /// The style decides about the order: `_` is after capital letters and before small ones.
-@JSONModel(keys: .snakeCase)
-struct SortedSnake {
+@JSONModel(keys: .snakeCase) struct SortedSnake {
     var fullName: Int
     var fullest: Int?
     var full: Int
     var full2: Int
 }
 
-@JSONModel(keys: .screamingSnakeCase)
-struct SortedScreaming {
+@JSONModel(keys: .screamingSnakeCase) struct SortedScreaming {
     var fullName: Int
     var fullest: Int?
     var full: Int
 }
 
-@JSONModel(keys: .kebabCase)
-struct SortedKebab {
+@JSONModel(keys: .kebabCase) struct SortedKebab {
     var fullName: Int
     var full2: Int
     var full: Int?
 }
 
-@JSONModel(keys: .pascalCase)
-struct SortedPascal {
+@JSONModel(keys: .pascalCase) struct SortedPascal {
     var one: Int
     @JSONKey("one") var other: Int
 }
 
 /// Keys that the writer escapes: they are sorted as themselves.
-@JSONModel
-struct EscapedKeys {
+@JSONModel struct EscapedKeys {
     @JSONKey("]") var bracket: Int
     @JSONKey("\\") var backslash: Int?
     @JSONKey("#") var hash: Int
@@ -79,8 +71,7 @@ struct EscapedKeys {
 }
 
 /// Keys that need no escapes, but end a literal with fewer number signs.
-@JSONModel
-struct NumberSigns {
+@JSONModel struct NumberSigns {
     @JSONKey("##") var two: Int
     @JSONKey("#") var one: Int?
     @JSONKey("a#") var last: Int
@@ -89,8 +80,7 @@ struct NumberSigns {
 }
 
 /// Keys whose order is the same in UTF-8 and UTF-16.
-@JSONModel
-struct BeyondASCII {
+@JSONModel struct BeyondASCII {
     var 中: Int
     var é: Int?
     var z: Int
@@ -100,8 +90,7 @@ struct BeyondASCII {
 }
 
 /// U+FF5E is before U+1F600 in UTF-8, and after it in UTF-16.
-@JSONModel
-struct DifferentInUTF16 {
+@JSONModel struct DifferentInUTF16 {
     @JSONKey("\u{FF5E}b") var tilde: Int
     @JSONKey("\u{1F600}b") var smile: Int?
     @JSONKey("\u{E000}a") var area: Int
@@ -109,8 +98,7 @@ struct DifferentInUTF16 {
     var a: Int
 }
 
-@JSONModel
-struct SortedPaths {
+@JSONModel struct SortedPaths {
     @JSONKey(path: "/d/z/y") var dzy: Int?
     @JSONKey(path: "/d/a") var da: Int
     var c: Int?
@@ -121,15 +109,13 @@ struct SortedPaths {
 }
 
 /// The nested object has a key that must be escaped.
-@JSONModel
-struct SortedEscapedPath {
+@JSONModel struct SortedEscapedPath {
     @JSONKey(path: "/b/y") var by: Int
     @JSONKey(path: "/b/x\"") var bx: Int
     var a: Int
 }
 
-@JSONModel(keys: .snakeCase, partial: true)
-struct SortedChange {
+@JSONModel(keys: .snakeCase, partial: true) struct SortedChange {
     var title: String?
     @JSONKey(path: "/meta/version") var version: Int
     var count = 1
@@ -138,21 +124,18 @@ struct SortedChange {
     var a: Int?
 }
 
-@JSONModel(partial: true)
-struct SortedChangedAddress {
+@JSONModel(partial: true) struct SortedChangedAddress {
     var street: String
     var city: String
 }
 
-@JSONModel(nils: .null)
-struct SortedNulls {
+@JSONModel(nils: .null) struct SortedNulls {
     var c: Int?
     @JSONCoding(.string) var b: Int?
     var a: Int??
 }
 
-@JSONModel
-struct SortedForms {
+@JSONModel struct SortedForms {
     @JSONRaw var raw: [UInt8]?
     @JSONCoding(.iso8601) var date: Date?
     @JSONLossy var lossy: [Int]
@@ -161,15 +144,13 @@ struct SortedForms {
     var map: [String: Reversed]
 }
 
-@JSONModel
-struct SortedGeneric<Item, Other> {
+@JSONModel struct SortedGeneric<Item, Other> {
     var second: Other?
     var first: [Item]
 }
 
 /// Members that another type writes, with a key of their own in common with this one's.
-@JSONModel
-struct Flattening {
+@JSONModel struct Flattening {
     var n: Int
     @JSONFlattened var inner: Reversed
     var m: Int?
@@ -184,22 +165,19 @@ struct Collecting {
     @JSONKey(path: "/k/a") var ka: Int?
 }
 
-@JSONModel
-final class SortedFinal {
+@JSONModel final class SortedFinal {
     var b = 1
     var a: Int? = 2
     init() {}
 }
 
-@JSONModel
-class SortedBase {
+@JSONModel class SortedBase {
     var m: Int? = 1
     var k = 2
     init() {}
 }
 
-@JSONModel
-final class SortedDerived: SortedBase {
+@JSONModel final class SortedDerived: SortedBase {
     var z: Int
     var a: Int?
     init(z: Int, a: Int?) {
@@ -208,8 +186,7 @@ final class SortedDerived: SortedBase {
     }
 }
 
-@JSONModel
-enum SortedShape {
+@JSONModel enum SortedShape {
     case box(width: Int, height: Int?)
     case text(String)
     indirect case group(SortedShape, name: String, at: Reversed?)
@@ -217,8 +194,7 @@ enum SortedShape {
     @JSONKey("q\"") case quoted(b: Int, a: Int)
 }
 
-@JSONModel
-enum SortedPlainShape {
+@JSONModel enum SortedPlainShape {
     case box(width: Int, height: Int?)
     case empty
 }
@@ -246,16 +222,14 @@ enum SortedAdjacent {
 @JSONModel(.adjacentTag("c", content: "t"))
 enum SortedAdjacentInOrder { case point(y: Int, x: Int), point3(x: Int, y: Int) }
 
-@JSONModel(.untagged)
-enum SortedUntagged {
+@JSONModel(.untagged) enum SortedUntagged {
     case number(Int)
     case point(y: Int, x: Int?)
     case ordered(x: Int, y: Int)
 }
 
 /// More members than one switch reads.
-@JSONModel
-struct SortedWide {
+@JSONModel struct SortedWide {
     var p0, p1, p2, p3, p4, p5, p6, p7, p8, p9: Int?
     var p10, p11, p12, p13, p14, p15, p16, p17, p18, p19: Int?
     var p20, p21, p22, p23, p24, p25, p26, p27, p28, p29: Int?
@@ -370,7 +344,6 @@ struct RandomModels {
     }
 }
 
-@JSONModel
-struct JSONDictionaryOfModels {
+@JSONModel struct JSONDictionaryOfModels {
     var models: [String: Reversed]
 }

@@ -116,9 +116,7 @@ struct PartialDiagnosticTests {
 
     @Test func `the property that collects unknown members cannot be left out`() {
         expectDiagnostics(
-            """
-            @JSONModel(unknownKeys: .collect(into: "others"), partial: true) struct A { @JSONFixed var others: [String: JSONValue] }
-            """,
+            #"@JSONModel(unknownKeys: .collect(into: "others"), partial: true) struct A { @JSONFixed var others: [String: JSONValue] }"#,
             [Mark("others:", "A change includes unknown members: remove @JSONFixed from 'others'.")])
     }
 

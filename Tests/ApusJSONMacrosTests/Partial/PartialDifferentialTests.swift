@@ -8,8 +8,7 @@ import Testing
 /// documents.
 @Suite("@JSONModel: partial forms compared with merge patches")
 struct PartialDifferentialTests {
-    @JSONModel(keys: .snakeCase, partial: true)
-    struct Item: Codable, Equatable {
+    @JSONModel(keys: .snakeCase, partial: true) struct Item: Codable, Equatable {
         var name: String
         var note: String?
         var count = 3
@@ -22,8 +21,7 @@ struct PartialDifferentialTests {
         var list: [Int] = []
         var maybe: Int??
 
-        @JSONModel(partial: true)
-        struct Inner: Equatable {
+        @JSONModel(partial: true) struct Inner: Equatable {
             var a: Int
             var b: Int?
         }

@@ -1,16 +1,14 @@
 public import ApusJSONMacros
 import Foundation
 
-@JSONModel(keys: .snakeCase, partial: true)
-struct ChangingAddress: Hashable, Sendable {
+@JSONModel(keys: .snakeCase, partial: true) struct ChangingAddress: Hashable, Sendable {
     var street: String
     var city: String
     var postCode: String?
 }
 
 /// Properties of every kind.
-@JSONModel(keys: .snakeCase, partial: true)
-struct ChangingCustomer: Equatable, Sendable {
+@JSONModel(keys: .snakeCase, partial: true) struct ChangingCustomer: Equatable, Sendable {
     var name: String
     var nickName: String?
     var rating = 5
@@ -39,14 +37,12 @@ struct ChangingCustomer: Equatable, Sendable {
     }
 }
 
-@JSONModel(partial: true)
-struct ChangingAudit: Equatable {
+@JSONModel(partial: true) struct ChangingAudit: Equatable {
     var author: String
     var reason: String?
 }
 
-@JSONModel(partial: true)
-struct ChangingFlat: Equatable {
+@JSONModel(partial: true) struct ChangingFlat: Equatable {
     var text: String
     @JSONFlattened var audit: ChangingAudit
 }
@@ -65,30 +61,25 @@ struct ChangingOrderedRecord: Equatable {
     var others: JSONValue.Object
 }
 
-@JSONModel(unknownKeys: .error, partial: true)
-struct ChangingStrictRecord: Equatable {
+@JSONModel(unknownKeys: .error, partial: true) struct ChangingStrictRecord: Equatable {
     @JSONFixed let id: Int
     var a: Int?
 }
 
-@JSONModel(partial: true)
-struct ChangingOwner: Equatable {
+@JSONModel(partial: true) struct ChangingOwner: Equatable {
     @JSONMerged var record: ChangingStrictRecord?
     var replaced: ChangingAddress?
 }
 
-@JSONModel(partial: true)
-struct ChangingBox<T: Equatable>: Equatable {
+@JSONModel(partial: true) struct ChangingBox<T: Equatable>: Equatable {
     var content: T
     var next: [Self] = []
 }
 
-@JSONModel(partial: true)
-struct ChangingNothing {}
+@JSONModel(partial: true) struct ChangingNothing {}
 
 /// Properties named like the generated code's variables.
-@JSONModel(partial: true)
-struct ChangingNames: Equatable {
+@JSONModel(partial: true) struct ChangingNames: Equatable {
     var json: Int?
     var members: Int?
     var partial: Int?
@@ -98,8 +89,7 @@ struct ChangingNames: Equatable {
     var choice: Int = true ? 3 : 4
 }
 
-@JSONModel(partial: true)
-public struct ChangingShown: Sendable, Equatable {
+@JSONModel(partial: true) public struct ChangingShown: Sendable, Equatable {
     public var name: String
     var inner: Int?
     private var hidden = 1
@@ -109,8 +99,7 @@ public struct ChangingShown: Sendable, Equatable {
 }
 
 /// A type with its own `==`, whose properties need not be `Equatable`.
-@JSONModel(partial: true)
-struct ChangingOwnEquality: Equatable {
+@JSONModel(partial: true) struct ChangingOwnEquality: Equatable {
     struct Opaque: JSONReadable, JSONWritable {
         init() {}
         init(reading json: inout JSONCursor) throws { json.skip() }

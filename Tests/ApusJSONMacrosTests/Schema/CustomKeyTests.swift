@@ -1,18 +1,12 @@
 import ApusJSON
 import ApusJSONMacros
 import Foundation
+import TestSupport
 import Testing
 
 /// What a custom key strategy means for models: the same as for types without a macro, which Foundation codes.
 @Suite("Custom key strategies and models")
 struct CustomKeyTests {
-    struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-        init(_ stringValue: String) { self.stringValue = stringValue }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue: Int) { nil }
-    }
 
     /// Remembers the paths that a strategy gets. A key that documents have begins with "x.".
     // Safety: used by one task.
@@ -21,7 +15,7 @@ struct CustomKeyTests {
 
         func convert(_ path: [any CodingKey], _ convert: (String) -> String) -> any CodingKey {
             all.append(path.words)
-            return Key(convert(path[path.count - 1].stringValue))
+            return TextKey(convert(path[path.count - 1].stringValue))
         }
 
         var decoding: JSONDecoder.KeyDecodingStrategy {
@@ -219,10 +213,10 @@ struct CustomKeyTests {
 
     @Test func `a key of the document counts as what it is converted to, and not as itself`() throws {
         let decoder = ApusJSONDecoder()
-        decoder.keyDecodingStrategy = .custom { Key(["city": "height", "height": "city"][$0[0].stringValue] ?? "") }
+        decoder.keyDecodingStrategy = .custom { TextKey(["city": "height", "height": "city"][$0[0].stringValue] ?? "") }
         #expect(try decoder.decode(CustomPlace.self, from: #"{"city":1,"height":"a","other":0}"#) == CustomPlace(city: "a", height: 1))
         let encoder = ApusJSONEncoder()
-        encoder.keyEncodingStrategy = .custom { Key(["city": "height", "height": "city"][$0[0].stringValue] ?? "") }
+        encoder.keyEncodingStrategy = .custom { TextKey(["city": "height", "height": "city"][$0[0].stringValue] ?? "") }
         #expect(try encoder.encode(CustomPlace(city: "a", height: 1), as: String.self) == #"{"height":"a","city":1}"#)
         encoder.outputFormatting = .sortedKeys
         #expect(try encoder.encode(CustomPlace(city: "a", height: 1), as: String.self) == #"{"city":1,"height":"a"}"#)
@@ -230,7 +224,7 @@ struct CustomKeyTests {
 
     @Test func `the policy for repeated keys holds for keys that a function makes the same`() throws {
         let decoder = ApusJSONDecoder()
-        decoder.keyDecodingStrategy = .custom { Key($0[0].stringValue == "z" ? "height" : "city") }
+        decoder.keyDecodingStrategy = .custom { TextKey($0[0].stringValue == "z" ? "height" : "city") }
         let text = #"{"a":"first","z":1,"b":"second"}"#
         #expect(try decoder.decode(CustomPlace.self, from: text).city == "first")
         decoder.readConfiguration.duplicateKeys = .last
@@ -241,8 +235,8 @@ struct CustomKeyTests {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         var count = 0
         for name in ["", "city", "\u{0}\"\\/", String(repeating: "é", count: 5_000)] {
-            decoder.keyDecodingStrategy = .custom { _ in Key(name) }
-            encoder.keyEncodingStrategy = .custom { _ in Key(name) }
+            decoder.keyDecodingStrategy = .custom { _ in TextKey(name) }
+            encoder.keyEncodingStrategy = .custom { _ in TextKey(name) }
             count += (try? decoder.decode(CustomOrder.self, from: Self.text)) == nil ? 0 : 1
             count += (try? encoder.encode(Self.order)) == nil ? 0 : 1
             #expect(try encoder.encode(CustomSize(width: 1), as: JSONValue.self)[name] == 1)
@@ -254,7 +248,7 @@ struct CustomKeyTests {
             let names = ["number", "owner", "places", "rows", "shapes", "city", "height", "circle", "none"]
             decoder.keyDecodingStrategy = .custom { path in
                 _ = state.convert(path) { $0 }
-                return Key(names[(state.all.count * 31 + seed) % names.count])
+                return TextKey(names[(state.all.count * 31 + seed) % names.count])
             }
             _ = try? decoder.decode(CustomOrder.self, from: Self.text)
             _ = try? decoder.decode(CustomMembers.self, from: Self.text)
@@ -266,11 +260,11 @@ struct CustomKeyTests {
         let (plainDecoder, plainEncoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         decoder.keyDecodingStrategy = .custom { path in
             let size = try? plainDecoder.decode(CustomSize.self, from: #"{"width":2}"#)
-            return Key(String(path[path.count - 1].stringValue.dropFirst(size?.width ?? 0)))
+            return TextKey(String(path[path.count - 1].stringValue.dropFirst(size?.width ?? 0)))
         }
         encoder.keyEncodingStrategy = .custom { path in
             if path.count == 1, path[0].stringValue != "width" { _ = try? encoder.encode(CustomSize(width: 1)) }
-            return Key(
+            return TextKey(
                 "x." + path[path.count - 1].stringValue + ((try? plainEncoder.encode(CustomSize(width: 1), as: String.self)) == nil ? "?" : ""))
         }
         let order = try decoder.decode(CustomOrder.self, from: Self.text)

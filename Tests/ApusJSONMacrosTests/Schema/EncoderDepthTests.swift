@@ -10,13 +10,9 @@ struct EncoderDepthTests {
         let encoder = ApusJSONEncoder()
         encoder.maximumDepth = limit
         let values: [(PlainNest, Nest)] = [
-            (PlainNest(), Nest()),
-            (PlainNest(numbers: []), Nest(numbers: [])),
-            (PlainNest(numbers: [1]), Nest(numbers: [1])),
-            (PlainNest(words: []), Nest(words: [])),
-            (PlainNest(words: ["a"]), Nest(words: ["a"])),
-            (PlainNest(named: ["a": [1.5]]), Nest(named: ["a": [1.5]])),
-            (PlainNest(nests: []), Nest(nests: [])),
+            (PlainNest(), Nest()), (PlainNest(numbers: []), Nest(numbers: [])), (PlainNest(numbers: [1]), Nest(numbers: [1])),
+            (PlainNest(words: []), Nest(words: [])), (PlainNest(words: ["a"]), Nest(words: ["a"])),
+            (PlainNest(named: ["a": [1.5]]), Nest(named: ["a": [1.5]])), (PlainNest(nests: []), Nest(nests: [])),
             (PlainNest(nests: [PlainNest()]), Nest(nests: [Nest()])),
             (
                 PlainNest(nests: [PlainNest(), PlainNest(numbers: [1], nests: [PlainNest(words: [])])]),

@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONMacros
 import Foundation
+import TestSupport
 import Testing
 
 /// Models find keys with the same characters in other scalars as Codable types do.
@@ -20,15 +21,7 @@ struct EquivalentKeyTests {
         }
     }
 
-    struct Key: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(_ stringValue: String) { self.stringValue = stringValue }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue: Int) { nil }
-    }
-
-    static let custom = JSONDecoder.KeyDecodingStrategy.custom { Key(String($0[$0.count - 1].stringValue.dropFirst(2))) }
+    static let custom = JSONDecoder.KeyDecodingStrategy.custom { TextKey(String($0[$0.count - 1].stringValue.dropFirst(2))) }
 
     static let settings = [
         Setting(testDescription: "plain") { _ in },
@@ -125,9 +118,7 @@ struct EquivalentKeyTests {
 }
 
 extension JSONDecoder.KeyDecodingStrategy {
-    fileprivate var isCustom: Bool {
-        if case .custom = self { true } else { false }
-    }
+    fileprivate var isCustom: Bool { if case .custom = self { true } else { false } }
 }
 
 struct EquivalentPlain: Codable {

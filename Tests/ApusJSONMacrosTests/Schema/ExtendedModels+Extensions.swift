@@ -25,9 +25,7 @@ extension ExtendedOtherKeys {
 }
 
 extension ExtendedDecoding {
-    init(from decoder: any Decoder) throws {
-        title = try String(from: decoder)
-    }
+    init(from decoder: any Decoder) throws { title = try String(from: decoder) }
 }
 
 extension ExtendedEncoding {

@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONMacros
 import Foundation
+import TestSupport
 import Testing
 
 /// What a coder's key strategy means for each kind of type, whatever the entry point.
@@ -17,7 +18,7 @@ struct KeyStrategyTests {
             switch self {
             case .none: break
             case .snakeCase: decoder.keyDecodingStrategy = .convertFromSnakeCase
-            case .custom: decoder.keyDecodingStrategy = .custom { Key(String($0[$0.count - 1].stringValue.dropFirst(2))) }
+            case .custom: decoder.keyDecodingStrategy = .custom { TextKey(String($0[$0.count - 1].stringValue.dropFirst(2))) }
             }
             return decoder
         }
@@ -28,7 +29,7 @@ struct KeyStrategyTests {
             switch self {
             case .none: break
             case .snakeCase: encoder.keyEncodingStrategy = .convertToSnakeCase
-            case .custom: encoder.keyEncodingStrategy = .custom { Key("x." + $0[$0.count - 1].stringValue) }
+            case .custom: encoder.keyEncodingStrategy = .custom { TextKey("x." + $0[$0.count - 1].stringValue) }
             }
             return encoder
         }
@@ -43,14 +44,6 @@ struct KeyStrategyTests {
                 }
             }
         }
-    }
-
-    struct Key: CodingKey {
-        var stringValue: String
-        var intValue: Int? { nil }
-        init(_ stringValue: String) { self.stringValue = stringValue }
-        init?(stringValue: String) { self.init(stringValue) }
-        init?(intValue: Int) { nil }
     }
 
     /// Reads a value in each way there is.
@@ -98,9 +91,7 @@ struct KeyStrategyTests {
     }
 
     /// - Parameter marked: the document, with the type's own keys as `<key>`.
-    func check<T: JSONReadable & JSONWritable & Equatable & SendableMetatype>(
-        _ value: T, _ marked: String, _ setting: Setting
-    ) {
+    func check<T: JSONReadable & JSONWritable & Equatable & SendableMetatype>(_ value: T, _ marked: String, _ setting: Setting) {
         let text = setting.text(marked)
         for (name, read) in Self.readings(T.self, text, setting.decoder) {
             let result = Result { try read() }
@@ -171,7 +162,7 @@ struct KeyStrategyTests {
         let value = KeyedTwins(fooBar: 1, other: 2)
         #expect(try Setting.none.encoder.encode(value, as: String.self) == #"{"fooBar":1,"foo_bar":2}"#)
         let custom = ApusJSONEncoder()
-        custom.keyEncodingStrategy = .custom { _ in Key("foo_bar") }
+        custom.keyEncodingStrategy = .custom { _ in TextKey("foo_bar") }
         for encoder in [Setting.snakeCase.encoder, custom] {
             for (name, write) in Self.writings(value, encoder) {
                 let result = Result { try write() }

@@ -242,9 +242,7 @@ struct SchemaInner: JSONTableModel, Codable {
     var flat: SchemaFlat
 
     static let jsonTable = JSONModelTable(of: SchemaInner.self) { members in
-        members.object("o") { members in
-            members.flattened(\.flat)
-        }
+        members.object("o") { members in members.flattened(\.flat) }
     }
 }
 

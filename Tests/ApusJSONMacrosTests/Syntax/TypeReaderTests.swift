@@ -18,10 +18,8 @@ struct TypeReaderTests {
 
     @Test(arguments: [
         ("Int", "Int"), ("A.B<C>", "A.B<C>"), ("[Int]", "[Int]"), ("[K: V]", "[K: V]"), ("(A, B)", "(A, B)"), ("Int?", "(Int?)"),
-        ("any P", "(any P)"),
-        ("A & B", "(A & B)"), ("A.Type", "(A.Type)"), ("() async throws -> A", "(() async throws -> A)"),
-        ("@Sendable () -> A", "(@Sendable () -> A)"),
-        ("[3 of Int]", "([3 of Int])"),
+        ("any P", "(any P)"), ("A & B", "(A & B)"), ("A.Type", "(A.Type)"), ("() async throws -> A", "(() async throws -> A)"),
+        ("@Sendable () -> A", "(@Sendable () -> A)"), ("[3 of Int]", "([3 of Int])"),
     ])
     func `a type is put in parentheses if a sign is to follow it`(_ text: String, _ operand: String) {
         #expect(TypeSyntax(text).operand == operand)

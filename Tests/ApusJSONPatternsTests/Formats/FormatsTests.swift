@@ -10,9 +10,7 @@ struct FormatsTests {
         let good: [String]
         let bad: [String]
 
-        init(_ type: String, good: [String], bad: [String]) {
-            (self.type, self.good, self.bad) = (type, good, bad)
-        }
+        init(_ type: String, good: [String], bad: [String]) { (self.type, self.good, self.bad) = (type, good, bad) }
 
         var testDescription: String { type }
     }

@@ -20,12 +20,9 @@ struct VeriJSONDialectTests {
     }
 
     static let rows: [Row] = [
-        Row(#""number""#, "true", veriJSON: true, apus: false),
-        Row(#""bool""#, "0", veriJSON: true, apus: false),
-        Row(#""bool""#, "1.5", veriJSON: true, apus: false),
-        Row(#""bool""#, "false", veriJSON: true, apus: true),
-        Row(#""number""#, "12345678901234567890123", veriJSON: true, apus: true),
-        Row(#""number""#, "null", veriJSON: false, apus: false),
+        Row(#""number""#, "true", veriJSON: true, apus: false), Row(#""bool""#, "0", veriJSON: true, apus: false),
+        Row(#""bool""#, "1.5", veriJSON: true, apus: false), Row(#""bool""#, "false", veriJSON: true, apus: true),
+        Row(#""number""#, "12345678901234567890123", veriJSON: true, apus: true), Row(#""number""#, "null", veriJSON: false, apus: false),
         Row(#""string""#, #""""#, veriJSON: true, apus: true),
         // The regular expression ends at the next colon.
         Row(#""string:^\\d\\d:\\d\\d$""#, #""12:30""#, veriJSON: true, apus: true),
@@ -37,18 +34,13 @@ struct VeriJSONDialectTests {
         Row(#""string:(""#, #""a""#, veriJSON: false, apus: nil),
         Row(#""String""#, #""a""#, veriJSON: false, apus: nil),
         Row(#""url:ftp""#, #""ftp://a""#, veriJSON: false, apus: nil),
-        Row(#""int""#, "1", veriJSON: false, apus: true),
-        Row(#""email""#, #""a@b.c""#, veriJSON: false, apus: true),
-        Row(#""*""#, "1", veriJSON: false, apus: true),
-        Row(#""[string|number]""#, "1", veriJSON: false, apus: true),
+        Row(#""int""#, "1", veriJSON: false, apus: true), Row(#""email""#, #""a@b.c""#, veriJSON: false, apus: true),
+        Row(#""*""#, "1", veriJSON: false, apus: true), Row(#""[string|number]""#, "1", veriJSON: false, apus: true),
         Row(#""number:1,2""#, "1", veriJSON: false, apus: true),
         // Arrays.
-        Row("[]", "[]", veriJSON: true, apus: true),
-        Row("[]", "[1]", veriJSON: false, apus: true),
-        Row("[]", "{}", veriJSON: false, apus: false),
-        Row(#"["string", "number"]"#, #"["a", "b"]"#, veriJSON: true, apus: nil),
-        Row(#"["string"]"#, "[null]", veriJSON: false, apus: false),
-        Row(#"[["string"]]"#, #"[["a"], []]"#, veriJSON: true, apus: true),
+        Row("[]", "[]", veriJSON: true, apus: true), Row("[]", "[1]", veriJSON: false, apus: true),
+        Row("[]", "{}", veriJSON: false, apus: false), Row(#"["string", "number"]"#, #"["a", "b"]"#, veriJSON: true, apus: nil),
+        Row(#"["string"]"#, "[null]", veriJSON: false, apus: false), Row(#"[["string"]]"#, #"[["a"], []]"#, veriJSON: true, apus: true),
         Row(#"[["string"]]"#, #"[["a"], [1]]"#, veriJSON: false, apus: false),
         // Keys.
         Row(#"{"a??": "string"}"#, #"{"a?": 1}"#, veriJSON: false, apus: false),
@@ -74,12 +66,9 @@ struct VeriJSONDialectTests {
 
     /// Each row has the path with which VeriJSON's error ends.
     @Test(arguments: [
-        (#"{"count": "number"}"#, "{}", ".count"),
-        (#"{"friend": {"name": "string"}}"#, #"{"friend": 1}"#, ".friend"),
-        (#"{"friend": {"name": "string"}}"#, "[]", ""),
-        (#"{"price?": "number"}"#, #"{"price": "a"}"#, ".price?.number"),
-        (#"[{"a": ["string"]}]"#, #"[{"a": ["x", 1]}]"#, ".a.string"),
-        (#""number""#, #""a""#, ".number"),
+        (#"{"count": "number"}"#, "{}", ".count"), (#"{"friend": {"name": "string"}}"#, #"{"friend": 1}"#, ".friend"),
+        (#"{"friend": {"name": "string"}}"#, "[]", ""), (#"{"price?": "number"}"#, #"{"price": "a"}"#, ".price?.number"),
+        (#"[{"a": ["string"]}]"#, #"[{"a": ["x", 1]}]"#, ".a.string"), (#""number""#, #""a""#, ".number"),
     ])
     func `a violation has the path that VeriJSON's error ends with`(pattern: String, document: String, path: String) throws {
         let violations = try JSONPattern(parsing: pattern, dialect: .veriJSON).validate(document)

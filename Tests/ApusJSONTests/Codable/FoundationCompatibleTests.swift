@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// If both decoders accept a text, both give the same value; with the preset, ours accepts whatever
@@ -10,15 +11,8 @@ struct FoundationCompatibleTests {
     indirect enum Tree: Decodable, Equatable {
         case null, bool(Bool), integer(Int), float(UInt64), string([UInt8]), array([Tree]), object([[UInt8]: Tree])
 
-        struct Key: CodingKey {
-            let stringValue: String
-            var intValue: Int? { nil }
-            init?(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { nil }
-        }
-
         init(from decoder: any Decoder) throws {
-            if let members = try? decoder.container(keyedBy: Key.self) {
+            if let members = try? decoder.container(keyedBy: TextKey.self) {
                 var object: [[UInt8]: Tree] = [:]
                 for key in members.allKeys { object[Array(key.stringValue.utf8)] = try members.decode(Tree.self, forKey: key) }
                 self = .object(object)

@@ -32,7 +32,7 @@ struct FoundationDescriptionTests {
         }
     }
 
-    private static let types: [any Decodable.Type] = [
+    nonisolated(unsafe) private static let types: [any Decodable.Type] = [
         Box<Int>.self, Box<Int8>.self, Box<String>.self, Box<Bool>.self, Box<Double>.self, Box<[Int]>.self, Box<[String: Int]>.self,
         Box<Box<Int>>.self, Box<Date>.self, Box<Data>.self, Box<URL>.self, Box<UUID>.self, Box<Decimal>.self, Box<Color>.self, Box<Unkeyed>.self,
         Nested.self, Box<Own>.self, [Int].self, [[Int]].self, [String: Box<Int>].self, Int.self, String.self, Box<Int?>.self, Box<[Int?]>.self,

@@ -102,18 +102,11 @@ struct DecodingCoercionTests {
     }
 
     @Test func `integers of all widths are coerced wherever Codable requests them`() {
-        integers(Int.self)
-        integers(Int8.self)
-        integers(Int16.self)
-        integers(Int32.self)
-        integers(Int64.self)
-        integers(Int128.self)
-        integers(UInt.self)
-        integers(UInt8.self)
-        integers(UInt16.self)
-        integers(UInt32.self)
-        integers(UInt64.self)
-        integers(UInt128.self)
+        let types: [any (FixedWidthInteger & Decodable).Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+            UInt128.self,
+        ]
+        for type in types { integers(type) }
         rejected(Int8.self, [#""128""#, #""-129""#, "300"])
         rejected(UInt8.self, [#""-1""#, #""256""#, "-1"])
     }

@@ -21,9 +21,7 @@ struct DynamicMetatypeTests {
             static let jsonTable = JSONModelTable(of: Members.self) { members in members.optional("name", \.name) }
         }
 
-        required init(reading json: inout JSONCursor) throws {
-            name = try json.read(Members.self).name ?? ""
-        }
+        required init(reading json: inout JSONCursor) throws { name = try json.read(Members.self).name ?? "" }
     }
 
     final class Circle: Shape, @unchecked Sendable {

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests what the encoder offers beyond Foundation's.
@@ -154,15 +155,9 @@ struct ApusJSONEncoderTests {
             "z": 1, "a/b": [1.5, .null, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .double(2),
         ]
         let model = Model(id: 1, extra: value, list: [value, .null], named: ["fooBar": value], maybe: value)
-        expectEncodingParity(value)
-        expectEncodingParity([value])
-        expectEncodingParity(model)
-        expectEncodingParity(Places<JSONValue>.Single(value: value))
-        expectEncodingParity(Places<JSONValue>.Unkeyed(value: value))
-        expectEncodingParity(Optional(value))
-        expectEncodingParity(JSONValue.null)
-        expectEncodingParity(JSONValue.Object())
-        expectEncodingParity(JSONValue.number("123456789012345678901234567890"))
+        expectEncodingParity(
+            each: value, [value], model, Places<JSONValue>.Single(value: value), Places<JSONValue>.Unkeyed(value: value), Optional(value),
+            JSONValue.null, JSONValue.Object(), JSONValue.number("123456789012345678901234567890"))
         // The order is kept. The keys are data, so no key strategy changes them; Foundation
         // converts them like a model's.
         let encoder = ApusJSONEncoder()

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Tests errors thrown while encoding, and the text that results if a caller catches the error and
@@ -58,16 +59,7 @@ struct EncodingErrorTests {
 
     @Test func `errors thrown out of nested values are Foundation's`() {
         for failure in Self.failures + Self.begun {
-            expectEncodingParity(failure)
-            expectEncodingParity([failure])
-            expectEncodingParity(["k": failure])
-            expectEncodingParity([7: failure])
-            expectEncodingParity(Optional(failure))
-            expectEncodingParity(Places<Script>.Box(value: failure))
-            expectEncodingParity(Places<Script>.Single(value: failure))
-            expectEncodingParity(Places<Script>.Unkeyed(value: failure))
-            expectEncodingParity(Places<Script>.Generic(before: 1, inner: failure, after: "x"))
-            expectEncodingParity([["a": [1: [failure]]]])
+            expectEncodingParityInPlaces(failure)
             expectEncodingParity(Script.keyed(TextKey.self) { try failure.encode(to: $0.superEncoder()) })
             expectEncodingParity(Script.unkeyed { try failure.encode(to: $0.superEncoder()) })
         }
@@ -137,11 +129,8 @@ struct EncodingErrorTests {
                 try? $0.encode(failure)
                 try $0.encode("x")
             }
-            expectEncodingParity(then)
-            expectEncodingParity([then, then])
-            expectEncodingParity(["k": then])
-            expectEncodingParity(Script.single { try? $0.encode(failure) })
-            expectEncodingParity([Script.single { try? $0.encode(failure) }])
+            expectEncodingParity(
+                each: then, [then, then], ["k": then], Script.single { try? $0.encode(failure) }, [Script.single { try? $0.encode(failure) }])
         }
     }
 
@@ -229,16 +218,10 @@ struct EncodingErrorTests {
     }
 
     private func expectEncodingParityInPlaces(_ script: Script) {
-        expectEncodingParity(script)
-        expectEncodingParity([script])
-        expectEncodingParity(["12": script])
-        expectEncodingParity([12: script])
-        expectEncodingParity(Optional(script))
-        expectEncodingParity(Places<Script>.Box(value: script))
-        expectEncodingParity(Places<Script>.Single(value: script))
-        expectEncodingParity(Places<Script>.Unkeyed(value: script))
-        expectEncodingParity(Places<Script>.Generic(before: 1, inner: script, after: "x"))
-        expectEncodingParity([["a": [1: [script]]]])
+        expectEncodingParity(
+            each: script, [script], ["12": script], [12: script], Optional(script), Places<Script>.Box(value: script),
+            Places<Script>.Single(value: script), Places<Script>.Unkeyed(value: script),
+            Places<Script>.Generic(before: 1, inner: script, after: "x"), [["a": [1: [script]]]])
     }
 
     // MARK: Paths where Foundation's are incomplete

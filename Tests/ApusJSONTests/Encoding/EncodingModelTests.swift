@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Models like those of real programs.
@@ -35,9 +36,7 @@ struct EncodingModelTests {
         expectEncodingParity(shapes)
         var tree = Tree.leaf(0)
         for number in 1..<20 { tree = .node(left: tree, right: .leaf(number)) }
-        expectEncodingParityEverywhere(tree)
-        expectEncodingParityEverywhere(Renamed.one(value: 1))
-        expectEncodingParityEverywhere(Renamed.two)
+        expectEncodingParityEverywhere(each: tree, Renamed.one(value: 1), Renamed.two)
     }
 
     enum Text: String, Codable, CodingKeyRepresentable { case fooBar, slash = "a/b", accent = "é" }
@@ -54,13 +53,8 @@ struct EncodingModelTests {
     }
 
     @Test func `raw values are encoded as in Foundation`() {
-        expectEncodingParityEverywhere(Text.fooBar)
-        expectEncodingParityEverywhere(Text.slash)
-        expectEncodingParityEverywhere(Number.seven)
-        expectEncodingParityEverywhere(Half.half)
-        expectEncodingParityEverywhere(Letter.a)
-        expectEncodingParityEverywhere(Options(rawValue: 5))
-        expectEncodingParityEverywhere(Wrapped(rawValue: "x/y"))
+        expectEncodingParityEverywhere(
+            each: Text.fooBar, Text.slash, Number.seven, Half.half, Letter.a, Options(rawValue: 5), Wrapped(rawValue: "x/y"))
     }
 
     @Test func `dictionaries with keys of every kind are encoded as in Foundation`() {
@@ -92,10 +86,10 @@ struct EncodingModelTests {
     }
 
     @Test func `generic types are encoded as in Foundation`() {
-        expectEncodingParityEverywhere(Generic(first: 1, second: "x", both: [.init(first: 1, second: "y")]))
-        expectEncodingParityEverywhere(Generic(first: "x", second: 1.5, both: []))
-        expectEncodingParityEverywhere(Generic(first: [Generic(first: 1, second: 2, both: [])], second: Int?.none, both: []))
-        expectEncodingParityEverywhere(Generic(first: Shape.empty, second: ["k": Date(timeIntervalSince1970: 5)], both: []))
+        expectEncodingParityEverywhere(
+            each: Generic(first: 1, second: "x", both: [.init(first: 1, second: "y")]), Generic(first: "x", second: 1.5, both: []),
+            Generic(first: [Generic(first: 1, second: 2, both: [])], second: Int?.none, both: []),
+            Generic(first: Shape.empty, second: ["k": Date(timeIntervalSince1970: 5)], both: []))
     }
 
     @propertyWrapper struct Doubled: Encodable {
@@ -184,8 +178,6 @@ struct EncodingModelTests {
                 a: 1, b: "x", c: 1.5, d: true, e: [1], f: date, g: Data([1]), h: URL(string: "x")!, i: 1.5, j: .empty, k: ["k": 1], l: 0.1, m: 1,
                 n: 2, o: 3,
                 p: 4, q: 5, r: 6, s: 7, t: 8, u: 9, v: 10, w: 11, x: .some(nil), y: [1, nil]))
-        expectEncodingParityEverywhere([Int?.none, 1])
-        expectEncodingParityEverywhere(["k": Shape?.none])
-        expectEncodingParityEverywhere([[Int?.none], nil])
+        expectEncodingParityEverywhere(each: [Int?.none, 1], ["k": Shape?.none], [[Int?.none], nil])
     }
 }

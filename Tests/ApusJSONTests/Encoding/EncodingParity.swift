@@ -61,6 +61,13 @@ func expectEncodingParity<T: Encodable>(
     expectEncodingParity(sourceLocation: sourceLocation, configure) { try $0.encode(value) }
 }
 
+/// The same for each of several values.
+func expectEncodingParity<each T: Encodable>(
+    each values: repeat each T, sourceLocation: SourceLocation = #_sourceLocation, configure: (any CommonEncoder) -> Void = { _ in }
+) {
+    repeat expectEncodingParity(each values, sourceLocation: sourceLocation, configure)
+}
+
 /// The same for a method other than `encode(_:)`.
 func expectEncodingParity(
     sourceLocation: SourceLocation = #_sourceLocation, _ configure: (any CommonEncoder) -> Void = { _ in },
@@ -101,9 +108,7 @@ func expectEncodingParity(
 struct Script: Encodable {
     let body: (any Encoder) throws -> Void
 
-    init(_ body: @escaping (any Encoder) throws -> Void) {
-        self.body = body
-    }
+    init(_ body: @escaping (any Encoder) throws -> Void) { self.body = body }
 
     func encode(to encoder: any Encoder) throws { try body(encoder) }
 }
@@ -144,13 +149,3 @@ struct EncodingTestError: Error {}
 
 /// Keys of one byte that are cases of an enumeration.
 enum CaseKey: String, CodingKey { case a, b, c, d, other }
-
-/// Any key.
-struct TextKey: CodingKey, ExpressibleByStringLiteral {
-    var stringValue: String
-    var intValue: Int? { nil }
-    init(_ text: String) { stringValue = text }
-    init(stringLiteral text: String) { stringValue = text }
-    init(stringValue: String) { self.stringValue = stringValue }
-    init?(intValue: Int) { nil }
-}

@@ -68,6 +68,12 @@ func expectEncodingParityEverywhere<Value: Encodable>(
     expectEncodingParity(["key": value], sourceLocation: sourceLocation, configure)
 }
 
+func expectEncodingParityEverywhere<each Value: Encodable>(
+    each values: repeat each Value, sourceLocation: SourceLocation = #_sourceLocation, configure: (any CommonEncoder) -> Void = { _ in }
+) {
+    repeat expectEncodingParityEverywhere(each values, sourceLocation: sourceLocation, configure)
+}
+
 @Suite("Encoding scalars like Foundation")
 struct EncodingScalarTests {
     private func check<T: FixedWidthInteger & Codable>(_ type: T.Type) {
@@ -75,46 +81,32 @@ struct EncodingScalarTests {
         var random = SplitMix64(seed: 11)
         // Integers of all lengths.
         let values = (0..<effort(3000)).map { _ in T.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<T.bitWidth - 1, using: &random) }
-        expectEncodingParity(values)
-        expectEncodingParity(values.map { Places<T>.Box(value: $0) })
-        expectEncodingParity(values.map { Places<T>.Single(value: $0) })
-        expectEncodingParity(Dictionary(values.map { ("\($0)", $0) }) { one, _ in one })
+        expectEncodingParity(
+            each: values, values.map { Places<T>.Box(value: $0) }, values.map { Places<T>.Single(value: $0) },
+            Dictionary(values.map { ("\($0)", $0) }) { one, _ in one })
     }
 
     @Test func `signed integers of every width are encoded as in Foundation`() {
-        check(Int.self)
-        check(Int8.self)
-        check(Int16.self)
-        check(Int32.self)
-        check(Int64.self)
-        check(Int128.self)
+        for type in [Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self] as [any (FixedWidthInteger & Codable).Type] { check(type) }
     }
 
     @Test func `unsigned integers of every width are encoded as in Foundation`() {
-        check(UInt.self)
-        check(UInt8.self)
-        check(UInt16.self)
-        check(UInt32.self)
-        check(UInt64.self)
-        check(UInt128.self)
+        let types: [any (FixedWidthInteger & Codable).Type] = [
+            UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self, UInt128.self,
+        ]
+        for type in types { check(type) }
     }
 
     @Test func `Booleans and nil are encoded as in Foundation`() {
-        expectEncodingParityEverywhere(true)
-        expectEncodingParityEverywhere(false)
-        expectEncodingParityEverywhere(Int?.none)
-        expectEncodingParityEverywhere(Int??.some(nil))
-        expectEncodingParityEverywhere(String??.some("x"))
+        expectEncodingParityEverywhere(each: true, false, Int?.none, Int??.some(nil), String??.some("x"))
         expectEncodingParity([Bool?.none, true, nil])
     }
 
     private func check<T: BinaryFloatingPoint & Codable & LosslessStringConvertible>(_ values: [T], random: [T]) {
         for value in values { expectEncodingParityEverywhere(value) }
-        expectEncodingParity(random)
-        expectEncodingParity(random.map { Places<T>.Box(value: $0) })
-        expectEncodingParity(random.map { Places<T>.Single(value: $0) })
-        expectEncodingParity(random.map { Optional($0) })
-        expectEncodingParity(Dictionary(random.map { ("\($0)", $0) }) { one, _ in one })
+        expectEncodingParity(
+            each: random, random.map { Places<T>.Box(value: $0) }, random.map { Places<T>.Single(value: $0) }, random.map { Optional($0) },
+            Dictionary(random.map { ("\($0)", $0) }) { one, _ in one })
     }
 
     @Test func `doubles are encoded as in Foundation`() {
@@ -193,65 +185,35 @@ struct EncodingScalarTests {
             }
         }
         texts = effort(texts)
-        expectEncodingParity(texts)
-        expectEncodingParity(texts.map { Places<String>.Box(value: $0) })
-        expectEncodingParity(texts.map { [$0: $0.utf8.count] })
+        expectEncodingParity(each: texts, texts.map { Places<String>.Box(value: $0) }, texts.map { [$0: $0.utf8.count] })
     }
 
     /// Strings that are bridged or do not store UTF-8 in one piece.
     @Test func `bridged strings and substrings are encoded as in Foundation`() {
         let string = "a substring, with \"quotes\" / and é"
-        expectEncodingParity(string.dropFirst(3).dropLast().description)
-        expectEncodingParity([NSString(string: string) as String, String(string.utf16.reversed().map { Character(Unicode.Scalar($0)!) })])
-        expectEncodingParity([Character("é").description, "\(Substring(string))"])
+        expectEncodingParity(
+            each: string.dropFirst(3).dropLast().description,
+            [NSString(string: string) as String, String(string.utf16.reversed().map { Character(Unicode.Scalar($0)!) })],
+            [Character("é").description, "\(Substring(string))"])
     }
 
     @Test func `Foundation's other types are encoded as in Foundation`() {
-        expectEncodingParityEverywhere(URL(string: "https://example.com/a/b?c=d%20e#f")!)
-        expectEncodingParityEverywhere(URL(string: "b/c", relativeTo: URL(string: "http://example.com/a/"))!)
-        expectEncodingParityEverywhere(URL(fileURLWithPath: "/a/b c"))
-        expectEncodingParityEverywhere(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!)
-        expectEncodingParityEverywhere(1..<5)
-        expectEncodingParityEverywhere(1...5)
-        expectEncodingParityEverywhere(PartialRangeFrom(3))
-        expectEncodingParityEverywhere(IndexSet([1, 2, 3, 7]))
-        expectEncodingParityEverywhere(IndexPath(indexes: [1, 2]))
-        expectEncodingParityEverywhere(DateInterval(start: Date(timeIntervalSince1970: 0), duration: 5))
-        expectEncodingParityEverywhere(DateComponents(year: 2026, month: 11))
-        expectEncodingParityEverywhere(Locale(identifier: "de_DE"))
-        expectEncodingParityEverywhere(TimeZone(identifier: "UTC")!)
-        expectEncodingParityEverywhere(Calendar(identifier: .gregorian))
-        expectEncodingParityEverywhere(CharacterSet(charactersIn: "abc"))
-        expectEncodingParityEverywhere(CGPoint(x: 1, y: 2.5))
-        expectEncodingParityEverywhere(CGRect(x: 1, y: 2, width: 3, height: 4))
-        expectEncodingParityEverywhere(CGFloat(1.25))
-        expectEncodingParityEverywhere(Measurement(value: 3, unit: UnitLength.meters))
-        expectEncodingParityEverywhere(Notification.Name("x").rawValue)
-        expectEncodingParityEverywhere(PersonNameComponents())
-        expectEncodingParityEverywhere(URLComponents(string: "http://a/b?c")!)
-        expectEncodingParityEverywhere(OperatingSystemVersion(majorVersion: 1, minorVersion: 2, patchVersion: 3).majorVersion)
-        expectEncodingParityEverywhere(Duration.seconds(3))
-        expectEncodingParityEverywhere(SIMD4<Float>(1, 2, 3, 4))
-        expectEncodingParityEverywhere(SIMD2<Int32>(1, -2))
-        expectEncodingParityEverywhere(Set([7]))
-        expectEncodingParityEverywhere([5, 6].difference(from: [5]))
+        expectEncodingParityEverywhere(
+            each: URL(string: "https://example.com/a/b?c=d%20e#f")!, URL(string: "b/c", relativeTo: URL(string: "http://example.com/a/"))!,
+            URL(fileURLWithPath: "/a/b c"), UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!, 1..<5, 1...5, PartialRangeFrom(3),
+            IndexSet([1, 2, 3, 7]), IndexPath(indexes: [1, 2]), DateInterval(start: Date(timeIntervalSince1970: 0), duration: 5),
+            DateComponents(year: 2026, month: 11), Locale(identifier: "de_DE"), TimeZone(identifier: "UTC")!, Calendar(identifier: .gregorian))
+        expectEncodingParityEverywhere(
+            each: CharacterSet(charactersIn: "abc"), CGPoint(x: 1, y: 2.5), CGRect(x: 1, y: 2, width: 3, height: 4), CGFloat(1.25),
+            Measurement(value: 3, unit: UnitLength.meters), Notification.Name("x").rawValue, PersonNameComponents(),
+            URLComponents(string: "http://a/b?c")!, OperatingSystemVersion(majorVersion: 1, minorVersion: 2, patchVersion: 3).majorVersion,
+            Duration.seconds(3), SIMD4<Float>(1, 2, 3, 4), SIMD2<Int32>(1, -2), Set([7]), [5, 6].difference(from: [5]))
     }
 
     @Test func `empty values are encoded as in Foundation`() {
         struct Empty: Encodable {}
-        expectEncodingParityEverywhere(Empty())
-        expectEncodingParityEverywhere([Int]())
-        expectEncodingParityEverywhere([String]())
-        expectEncodingParityEverywhere([Double]())
-        expectEncodingParityEverywhere([Empty]())
-        expectEncodingParityEverywhere([String: Int]())
-        expectEncodingParityEverywhere([Int: Int]())
-        expectEncodingParityEverywhere([Bool: Int]())
-        expectEncodingParityEverywhere(Set<String>())
-        expectEncodingParityEverywhere([[[Int]]]())
-        expectEncodingParityEverywhere([[[Int]()]])
-        expectEncodingParityEverywhere([[String: [Int]](), ["a": []]])
-        expectEncodingParityEverywhere("")
-        expectEncodingParityEverywhere(Data())
+        expectEncodingParityEverywhere(
+            each: Empty(), [Int](), [String](), [Double](), [Empty](), [String: Int](), [Int: Int](), [Bool: Int](), Set<String>(), [[[Int]]](),
+            [[[Int]()]], [[String: [Int]](), ["a": []]], "", Data())
     }
 }

@@ -71,12 +71,9 @@ struct EncodingStrategyTests {
         for configure in Self.dateStrategies {
             for seconds in [0, 1, -1, 0.5, -0.5, 1_700_000_000.123456, -62_135_596_800, 253_402_300_799, 253_402_300_800, 0.9999999, -0.0000001] {
                 let date = Date(timeIntervalSince1970: seconds)
-                expectEncodingParity(date, configure)
-                expectEncodingParity(Optional(date), configure)
-                expectEncodingParity(Event(date), configure)
-                expectEncodingParity([date, date], configure)
-                expectEncodingParity(Script.single { try $0.encode(date) }, configure)
-                expectEncodingParity(Script.unkeyed { try $0.encode(date) }, configure)
+                expectEncodingParity(
+                    each: date, Optional(date), Event(date), [date, date], Script.single { try $0.encode(date) },
+                    Script.unkeyed { try $0.encode(date) }, configure: configure)
                 expectEncodingParity(
                     Script.unkeyed {
                         try? $0.encode(date)
@@ -124,9 +121,9 @@ struct EncodingStrategyTests {
                         $0.dateEncodingStrategy = strategy
                         $0.nonConformingFloatEncodingStrategy = floats
                     }
-                    expectEncodingParity(Date(timeIntervalSince1970: seconds), configure)
-                    expectEncodingParity([Date(timeIntervalSince1970: seconds)], configure)
-                    expectEncodingParity(Event(Date(timeIntervalSince1970: seconds)), configure)
+                    expectEncodingParity(
+                        each: Date(timeIntervalSince1970: seconds), [Date(timeIntervalSince1970: seconds)],
+                        Event(Date(timeIntervalSince1970: seconds)), configure: configure)
                 }
             }
         }
@@ -172,20 +169,11 @@ struct EncodingStrategyTests {
         ]
         for configure in configurations {
             for value in [Double.nan, .infinity, -.infinity, -.nan, .signalingNaN] {
-                expectEncodingParity(value, configure)
-                expectEncodingParity([value], configure)
-                expectEncodingParity([1, value, 2], configure)
-                expectEncodingParity([Optional(value)], configure)
-                expectEncodingParity(["k": value], configure)
-                expectEncodingParity(["1": [value]], configure)
-                expectEncodingParity([1: value], configure)
-                expectEncodingParity([Float(value)], configure)
-                expectEncodingParity(["k": Float(value)], configure)
-                expectEncodingParity(["k": CGFloat(value)], configure)
-                expectEncodingParity(["k": ["l": [Places<Double>.Box(value: value)]]], configure)
-                expectEncodingParity(["k": [Places<Double>.Single(value: value)]], configure)
-                expectEncodingParity([Places<Float>.Unkeyed(value: Float(value))], configure)
-                expectEncodingParity(Places<Double>.Generic(before: 1, inner: value, after: ""), configure)
+                expectEncodingParity(
+                    each: value, [value], [1, value, 2], [Optional(value)], ["k": value], ["1": [value]], [1: value], [Float(value)],
+                    ["k": Float(value)], ["k": CGFloat(value)], ["k": ["l": [Places<Double>.Box(value: value)]]],
+                    ["k": [Places<Double>.Single(value: value)]], [Places<Float>.Unkeyed(value: Float(value))],
+                    Places<Double>.Generic(before: 1, inner: value, after: ""), configure: configure)
             }
         }
     }
@@ -260,13 +248,10 @@ struct EncodingStrategyTests {
         ]
         for strategy in strategies {
             let configure: (any CommonEncoder) -> Void = { $0.keyEncodingStrategy = strategy }
-            expectEncodingParity(Person.HomeAddress(), configure)
-            expectEncodingParity([Person.HomeAddress()], configure)
-            expectEncodingParity([Suit.redHearts: [Suit.spades: 1]], configure)
-            expectEncodingParity(["firstName": 1], configure)
-            expectEncodingParity([1: ["firstName": 1]], configure)
-            expectEncodingParity(["firstName": ["lastName": 1]], configure)
-            expectEncodingParity(Dynamic(keys: Self.identifiers.filter { $0.unicodeScalars.allSatisfy(\.isASCII) }), configure)
+            expectEncodingParity(
+                each: Person.HomeAddress(), [Person.HomeAddress()], [Suit.redHearts: [Suit.spades: 1]], ["firstName": 1], [1: ["firstName": 1]],
+                ["firstName": ["lastName": 1]], Dynamic(keys: Self.identifiers.filter { $0.unicodeScalars.allSatisfy(\.isASCII) }),
+                configure: configure)
             expectEncodingParity(
                 Script.keyed(TextKey.self) { container in
                     try 1.encode(to: container.superEncoder())

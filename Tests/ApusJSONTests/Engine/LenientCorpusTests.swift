@@ -1,12 +1,7 @@
 import ApusJSON
+import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// Checks lenient Unicode against third-party tables of replacements for ill-formed text.
 @Suite("Lenient Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))

@@ -5,178 +5,117 @@ import Testing
 @Suite("JSON5")
 struct LenientParserJSON5Tests {
     @Test(
-        arguments: [
+        arguments: PermittedText.all([
             // Section 5: strings.
-            PermittedText("'a'", .json5, "a"),
-            .init("''", .json5, ""),
-            .init(#"'"'"#, .json5, "\""),
-            .init(#""'""#, .json5, "'"),
-            .init(#"'12345678"12345678'"#, .json5, "12345678\"12345678"),
-            .init(#""1234567'12345678'""#, .json5, "1234567'12345678'"),
-            .init(#"'\''"#, .json5, "'"),
-            .init(#""\'""#, .json5, "'"),
-            .init(#"'\"'"#, .json5, "\""),
-            .init(#"'\b\f\n\r\t\v\0\\\/'"#, .json5, "\u{8}\u{C}\n\r\t\u{B}\0\\/"),
-            .init(#"'\0a\0\u0030'"#, .json5, "\0a\00"),
-            .init(#"'\x41\x7f\x80\xE9\xff\x00'"#, .json5, "A\u{7F}\u{80}éÿ\0"),
-            .init(#"'\x410'"#, .json5, "A0"),
-            .init(#"'\u0041\u00e9\uD83D\uDE00'"#, .json5, "Aé😀"),
-            .init(#"'\a\c\z\A\(\ \-\$'"#, .json5, "aczA( -$"),
-            .init(#"'\é\€\😀'"#, .json5, "é€😀"),
-            .init("'\\\t\\«01 7F C2 85»'", .json5, "\t\u{1}\u{7F}\u{85}"),
-            .init("'a\\\nb'", .json5, "ab"),
-            .init("'a\\\rb'", .json5, "ab"),
-            .init("'a\\\r\nb'", .json5, "ab"),
-            .init("'a\\\n\\\n\\\r\n'", .json5, "a"),
-            .init("'a\\«E2 80 A8»b\\«E2 80 A9»c'", .json5, "abc"),
-            .init("'\\\n12345678'", .json5, "12345678"),
-            .init("'«E2 80 A8 E2 80 A9»'", .json5, "\u{2028}\u{2029}"),
-            .init("'«00 01 09 0B 0C 1F 7F»'", .json5, "\0\u{1}\t\u{B}\u{C}\u{1F}\u{7F}"),
-            .init("\"1234567\t1234567«00»1234567\"", .json5, "1234567\t1234567\01234567"),
+            .json5: [
+                "'a'": "a", "''": "", #"'"'"#: "\"", #""'""#: "'", #"'12345678"12345678'"#: "12345678\"12345678",
+                #""1234567'12345678'""#: "1234567'12345678'", #"'\''"#: "'", #""\'""#: "'", #"'\"'"#: "\"",
+                #"'\b\f\n\r\t\v\0\\\/'"#: "\u{8}\u{C}\n\r\t\u{B}\0\\/", #"'\0a\0\u0030'"#: "\0a\00",
+                #"'\x41\x7f\x80\xE9\xff\x00'"#: "A\u{7F}\u{80}éÿ\0", #"'\x410'"#: "A0", #"'\u0041\u00e9\uD83D\uDE00'"#: "Aé😀",
+                #"'\a\c\z\A\(\ \-\$'"#: "aczA( -$", #"'\é\€\😀'"#: "é€😀", "'\\\t\\«01 7F C2 85»'": "\t\u{1}\u{7F}\u{85}", "'a\\\nb'": "ab",
+                "'a\\\rb'": "ab", "'a\\\r\nb'": "ab", "'a\\\n\\\n\\\r\n'": "a", "'a\\«E2 80 A8»b\\«E2 80 A9»c'": "abc",
+                "'\\\n12345678'": "12345678", "'«E2 80 A8 E2 80 A9»'": "\u{2028}\u{2029}",
+                "'«00 01 09 0B 0C 1F 7F»'": "\0\u{1}\t\u{B}\u{C}\u{1F}\u{7F}",
+                "\"1234567\t1234567«00»1234567\"": "1234567\t1234567\01234567",
+            ],
             // Section 3: objects.
-            .init("{a:1}", .json5, ["a": 1]),
-            .init("{ a : 1 , b : 2 , }", .json5, ["a": 1, "b": 2]),
-            .init("{'a':1,\"b\":2}", .json5, ["a": 1, "b": 2]),
-            .init("{'':1}", .json5, ["": 1]),
-            .init("{$:1,_:2,$_a1Z9:3}", .json5, ["$": 1, "_": 2, "$_a1Z9": 3]),
-            .init("{null:1,true:2,Infinity:3,NaN:4,while:5}", .json5, ["null": 1, "true": 2, "Infinity": 3, "NaN": 4, "while": 5]),
-            .init("{ünïcödé:1,ключ:2,鍵:3,𝒳:4}", .json5, ["ünïcödé": 1, "ключ": 2, "鍵": 3, "𝒳": 4]),
-            .init(#"{\u0061b:1,a\u0062c:2,\u{24}:3}"#.replacing(#"\u{24}"#, with: #"\u0024"#), .json5, ["ab": 1, "abc": 2, "$": 3]),
-            .init(#"{a\u200C\u200D:1}"#, .json5, ["a\u{200C}\u{200D}": 1]),
-            .init("{a\u{200C}\u{200D}\u{301}\u{661}\u{203F}:1}", .json5, ["a\u{200C}\u{200D}\u{301}\u{661}\u{203F}": 1]),
-            .init("{Ⅷ:1}", .json5, ["Ⅷ": 1]),
-            .init("{a/**/:/**/1}", .json5, ["a": 1]),
-            .init("{a«C2 A0»:«EF BB BF»1}", .json5, ["a": 1]),
-            .init("{}", .json5, [:]),
-            .init("{a:{b:{c:[]}}}", .json5, ["a": ["b": ["c": []]]]),
+            .json5: [
+                "{a:1}": ["a": 1], "{ a : 1 , b : 2 , }": ["a": 1, "b": 2], "{'a':1,\"b\":2}": ["a": 1, "b": 2], "{'':1}": ["": 1],
+                "{$:1,_:2,$_a1Z9:3}": ["$": 1, "_": 2, "$_a1Z9": 3],
+                "{null:1,true:2,Infinity:3,NaN:4,while:5}": ["null": 1, "true": 2, "Infinity": 3, "NaN": 4, "while": 5],
+                "{ünïcödé:1,ключ:2,鍵:3,𝒳:4}": ["ünïcödé": 1, "ключ": 2, "鍵": 3, "𝒳": 4],
+                #"{\u0061b:1,a\u0062c:2,\u{24}:3}"#.replacing(#"\u{24}"#, with: #"\u0024"#): ["ab": 1, "abc": 2, "$": 3],
+                #"{a\u200C\u200D:1}"#: ["a\u{200C}\u{200D}": 1],
+                "{a\u{200C}\u{200D}\u{301}\u{661}\u{203F}:1}": ["a\u{200C}\u{200D}\u{301}\u{661}\u{203F}": 1], "{Ⅷ:1}": ["Ⅷ": 1],
+                "{a/**/:/**/1}": ["a": 1], "{a«C2 A0»:«EF BB BF»1}": ["a": 1], "{}": [:], "{a:{b:{c:[]}}}": ["a": ["b": ["c": []]]],
+            ],
             // Section 4: arrays.
-            .init("[1,]", .json5, [1]),
-            .init("[]", .json5, []),
+            .json5: ["[1,]": [1], "[]": []],
             // Section 7: comments.
-            .init("/**/1//", .json5, 1),
-            .init("1//«E2 80 A8»", .json5, 1),
-            .init("//«E2 80 A9»1", .json5, 1),
+            .json5: ["/**/1//": 1, "1//«E2 80 A8»": 1, "//«E2 80 A9»1": 1],
             // Section 8: whitespace.
-            .init("«09 0B 0C 20 C2 A0 EF BB BF E2 80 A8 E2 80 A9»1«0A 0D»", .json5, 1),
-            .init("«E1 9A 80 E2 80 80 E2 80 8A E2 80 AF E2 81 9F E3 80 80»1", .json5, 1),
-            .init("[«C2 A0»1«E3 80 80»,«E2 80 83»'a'«EF BB BF»]", .json5, [1, "a"]),
-            .init("«EF BB BF EF BB BF»1", .json5, 1),
+            .json5: [
+                "«09 0B 0C 20 C2 A0 EF BB BF E2 80 A8 E2 80 A9»1«0A 0D»": 1, "«E1 9A 80 E2 80 80 E2 80 8A E2 80 AF E2 81 9F E3 80 80»1": 1,
+                "[«C2 A0»1«E3 80 80»,«E2 80 83»'a'«EF BB BF»]": [1, "a"], "«EF BB BF EF BB BF»1": 1,
+            ],
             // The literals and strings of RFC 8259.
-            .init("[true,false,null]", .json5, [true, false, .null]),
-            .init(#""\"\\\/\b\f\n\r\t\u0041""#, .json5, "\"\\/\u{8}\u{C}\n\r\tA"),
-        ])
-    func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws {
-        try row.check()
-    }
+            .json5: ["[true,false,null]": [true, false, .null], #""\"\\\/\b\f\n\r\t\u0041""#: "\"\\/\u{8}\u{C}\n\r\tA"],
+        ]))
+    func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
-        arguments: [
-            UnpermittedText("", .json5, .unexpectedEnd, at: 0),
-            .init("'a", .json5, .unterminatedString, at: 0),
-            .init("'a\"", .json5, .unterminatedString, at: 0),
-            .init("\"a'", .json5, .unterminatedString, at: 0),
-            .init("'\\'", .json5, .unterminatedString, at: 0),
-            .init("'a\nb'", .json5, .controlCharacter, at: 2),
-            .init("'a\rb'", .json5, .controlCharacter, at: 2),
-            .init("'a\\\n\nb'", .json5, .controlCharacter, at: 4),
-            .init(#"'\1'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\9'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'a\00'"#, .json5, .invalidEscape, at: 2),
-            .init(#"'\09'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\x4'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\x4g'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\xg4'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\x"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\u004'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\u{41}'"#, .json5, .invalidEscape, at: 1),
-            .init(#"'\uD800'"#, .json5, .unpairedSurrogate, at: 1),
-            .init("'\\«FF»'", .json5, .invalidUTF8, at: 2),
-            .init("'\\«E2 80»'", .json5, .invalidUTF8, at: 2),
-            .init("'«FF»'", .json5, .invalidUTF8, at: 1),
-            .init("{1:1}", .json5, .expectedKey, at: 1),
-            .init("{-a:1}", .json5, .expectedKey, at: 1),
-            .init("{,a:1}", .json5, .expectedKey, at: 1),
-            .init("{a-b:1}", .json5, .expectedColon, at: 2, "/a"),
-            .init("{a b:1}", .json5, .expectedColon, at: 3, "/a"),
-            .init("{a}", .json5, .expectedColon, at: 2, "/a"),
-            .init("{a", .json5, .unexpectedEnd, at: 2, "/a"),
-            .init("{\u{200C}a:1}", .json5, .expectedKey, at: 1),
-            .init("{\u{301}a:1}", .json5, .expectedKey, at: 1),
-            .init("{😀:1}", .json5, .expectedKey, at: 1),
-            .init("{a😀:1}", .json5, .expectedColon, at: 2, "/a"),
-            .init("{«FF»:1}", .json5, .expectedKey, at: 1),
-            .init("{a«E2 80»:1}", [.json5, .lenientUnicode], .expectedColon, at: 2, "/a"),
-            .init(#"{\u0031:1}"#, .json5, .invalidEscape, at: 1),
-            .init(#"{a\u002D:1}"#, .json5, .invalidEscape, at: 2),
-            .init(#"{a\u004:1}"#, .json5, .invalidEscape, at: 2),
-            .init(#"{a\x41:1}"#, .json5, .invalidEscape, at: 2),
-            .init(#"{a\"#, .json5, .invalidEscape, at: 2),
-            .init(#"{\uD835\uDCB3:1}"#, .json5, .invalidEscape, at: 1),
-            .init("{a:1 b:2}", .json5, .expectedCommaOrEnd, at: 5),
-            .init("{a:1,,}", .json5, .expectedKey, at: 5),
-            .init("{[]:1}", .json5, .expectedKey, at: 1),
-            .init("[,]", .json5, .unexpectedCharacter, at: 1, "/0"),
-            .init("[1,,]", .json5, .unexpectedCharacter, at: 3, "/1"),
-            .init("['a' 'b']", .json5, .expectedCommaOrEnd, at: 5),
-            .init("[a]", .json5, .invalidLiteral, at: 1, "/0"),
-            .init("undefined", .json5, .invalidLiteral, at: 0),
-            .init("True", .json5, .invalidLiteral, at: 0),
-            .init("`a`", .json5, .unexpectedCharacter, at: 0),
-            .init("1 2", .json5, .textAfterValue, at: 2),
-            .init("/*", .json5, .unterminatedComment, at: 0),
-            .init("#\n1", .json5, .unexpectedCharacter, at: 0),
-            .init("«C2 85»1", .json5, .unexpectedCharacter, at: 0),
-            .init("«E1 A0 8E»1", .json5, .unexpectedCharacter, at: 0),
-            .init("«E2 80 8B»1", .json5, .unexpectedCharacter, at: 0),
-            .init("«1C»1", .json5, .unexpectedCharacter, at: 0),
+        arguments: UnpermittedText.all([
+            .json5: [
+                .unexpectedEnd: [("", 0, ""), ("{a", 2, "/a")],
+                .unterminatedString: [("'a", 0, ""), ("'a\"", 0, ""), ("\"a'", 0, ""), ("'\\'", 0, "")],
+                .controlCharacter: [("'a\nb'", 2, ""), ("'a\rb'", 2, ""), ("'a\\\n\nb'", 4, "")],
+                .invalidEscape: [
+                    (#"'\1'"#, 1, ""), (#"'\9'"#, 1, ""), (#"'a\00'"#, 2, ""), (#"'\09'"#, 1, ""), (#"'\x4'"#, 1, ""), (#"'\x4g'"#, 1, ""),
+                    (#"'\xg4'"#, 1, ""), (#"'\x"#, 1, ""), (#"'\u004'"#, 1, ""), (#"'\u{41}'"#, 1, ""), (#"{\u0031:1}"#, 1, ""),
+                    (#"{a\u002D:1}"#, 2, ""), (#"{a\u004:1}"#, 2, ""), (#"{a\x41:1}"#, 2, ""), (#"{a\"#, 2, ""),
+                    (#"{\uD835\uDCB3:1}"#, 1, ""),
+                ],
+                .unpairedSurrogate: [(#"'\uD800'"#, 1, "")],
+                .invalidUTF8: [("'\\«FF»'", 2, ""), ("'\\«E2 80»'", 2, ""), ("'«FF»'", 1, "")],
+                .expectedKey: [
+                    ("{1:1}", 1, ""), ("{-a:1}", 1, ""), ("{,a:1}", 1, ""), ("{\u{200C}a:1}", 1, ""), ("{\u{301}a:1}", 1, ""),
+                    ("{😀:1}", 1, ""), ("{«FF»:1}", 1, ""), ("{a:1,,}", 5, ""), ("{[]:1}", 1, ""),
+                ],
+                .expectedColon: [("{a-b:1}", 2, "/a"), ("{a b:1}", 3, "/a"), ("{a}", 2, "/a"), ("{a😀:1}", 2, "/a")],
+                .expectedCommaOrEnd: [("{a:1 b:2}", 5, ""), ("['a' 'b']", 5, "")],
+                .unexpectedCharacter: [
+                    ("[,]", 1, "/0"), ("[1,,]", 3, "/1"), ("`a`", 0, ""), ("#\n1", 0, ""), ("«C2 85»1", 0, ""), ("«E1 A0 8E»1", 0, ""),
+                    ("«E2 80 8B»1", 0, ""), ("«1C»1", 0, ""),
+                ],
+                .invalidLiteral: [("[a]", 1, "/0"), ("undefined", 0, ""), ("True", 0, "")],
+                .textAfterValue: [("1 2", 2, "")],
+                .unterminatedComment: [("/*", 0, "")],
+            ],
+            [.json5, .lenientUnicode]: [.expectedColon: [("{a«E2 80»:1}", 2, "/a")]],
             // Without the option, none of this is permitted.
-            .init("'a'", [.comments, .trailingCommas], .unexpectedCharacter, at: 0),
-            .init("{a:1}", [.comments, .trailingCommas], .expectedKey, at: 1),
-            .init("{'a':1}", .lenientUnicode, .expectedKey, at: 1),
-            .init(#""\x41""#, .lenientUnicode, .invalidEscape, at: 1),
-            .init(#""\v""#, .comments, .invalidEscape, at: 1),
-            .init(#""\0""#, .comments, .invalidEscape, at: 1),
-            .init("\"\\\n\"", .comments, .invalidEscape, at: 1),
-            .init("\"\t\"", .comments, .controlCharacter, at: 1),
-            .init("«C2 A0»1", .comments, .unexpectedCharacter, at: 0),
-        ])
+            [.comments, .trailingCommas]: [.unexpectedCharacter: [("'a'", 0, "")], .expectedKey: [("{a:1}", 1, "")]],
+            .lenientUnicode: [.expectedKey: [("{'a':1}", 1, "")], .invalidEscape: [(#""\x41""#, 1, "")]],
+            .comments: [
+                .invalidEscape: [(#""\v""#, 1, ""), (#""\0""#, 1, ""), ("\"\\\n\"", 1, "")],
+                .controlCharacter: [("\"\t\"", 1, "")],
+                .unexpectedCharacter: [("«C2 A0»1", 0, "")],
+            ],
+        ]))
     func `texts that JSON5 does not permit are rejected with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
     @Test(
-        arguments: [
+        arguments: PermittedText.all([
             // With lenient Unicode, the characters that JSON5 escapes produce are replaced too if another option
             // rejects them, and so are those after a backslash.
-            PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{0}\u{0}\u{0}"),
-            .init("'a«00»\\«00»'", [.json5, .lenientUnicode, .rejectNoncharacters], "a\u{FFFD}\u{FFFD}"),
-            .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{0}\u{0}"),
-            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFE}"),
-            .init(#"'\uD800\x41'"#, [.json5, .lenientUnicode], "\u{FFFD}A"),
-            .init("'\\uD83D\\\n\\uDE00'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}"),
-            .init("{'«FF»':.5,}//«C2 85»", [.json5, .lenientUnicode, .unicodeNewlines], ["\u{FFFD}": 0.5]),
-            .init("«C2 85»{a«C2 85»:1}", [.json5, .unicodeNewlines], ["a": 1]),
-            .init("'\\«C2 85»'", [.json5, .unicodeNewlines], "\u{85}"),
-            .init("[1,] rest", [.json5, .trailingText], [1]),
-            .init("{a:1}}", [.json5, .trailingText], ["a": 1]),
-        ])
+            [.json5, .lenientUnicode, .rejectNoncharacters]: [
+                #"'\0\x00\u0000'"#: "\u{FFFD}\u{FFFD}\u{FFFD}", "'a«00»\\«00»'": "a\u{FFFD}\u{FFFD}",
+                "'\\«FF»\\«E2 80»\\«EF BF BE»'": "\u{FFFD}\u{FFFD}\u{FFFD}",
+            ],
+            [.json5, .lenientUnicode]: [
+                #"'\0\x00\u0000'"#: "\u{0}\u{0}\u{0}", "'a«00»\\«00»'": "a\u{0}\u{0}",
+                "'\\«FF»\\«E2 80»\\«EF BF BE»'": "\u{FFFD}\u{FFFD}\u{FFFE}", #"'\uD800\x41'"#: "\u{FFFD}A",
+                "'\\uD83D\\\n\\uDE00'": "\u{FFFD}\u{FFFD}",
+            ],
+            [.json5, .lenientUnicode, .unicodeNewlines]: ["{'«FF»':.5,}//«C2 85»": ["\u{FFFD}": 0.5]],
+            [.json5, .unicodeNewlines]: ["«C2 85»{a«C2 85»:1}": ["a": 1], "'\\«C2 85»'": "\u{85}"],
+            [.json5, .trailingText]: ["[1,] rest": [1], "{a:1}}": ["a": 1]],
+        ]))
     func `JSON5 combined with other options accepts what either permits`(_ row: PermittedText) throws {
         try row.check()
     }
 
     @Test(
-        arguments: [
-            UnpermittedText(#"'a\0'"#, [.json5, .rejectNoncharacters], .noncharacter, at: 2),
-            .init(#"'\x00'"#, [.json5, .rejectNoncharacters], .noncharacter, at: 1),
-            .init("'a«00»'", [.json5, .rejectNoncharacters], .noncharacter, at: 2),
-            .init("'\\«00»'", [.json5, .rejectNoncharacters], .noncharacter, at: 1),
-            .init("'\\«EF BF BE»'", [.json5, .rejectNoncharacters], .noncharacter, at: 2),
-            .init("'a'", [.json5, .requireContainerRoot], .containerRootRequired, at: 0),
-            .init("/**/ 1", [.json5, .requireContainerRoot], .containerRootRequired, at: 5),
-            .init("{a:1,a:2", [.json5, .trailingText], .unexpectedEnd, at: 8),
-        ])
+        arguments: UnpermittedText.all([
+            [.json5, .rejectNoncharacters]: [
+                .noncharacter: [
+                    (#"'a\0'"#, 2, ""), (#"'\x00'"#, 1, ""), ("'a«00»'", 2, ""), ("'\\«00»'", 1, ""), ("'\\«EF BF BE»'", 2, ""),
+                ]
+            ],
+            [.json5, .requireContainerRoot]: [.containerRootRequired: [("'a'", 0, ""), ("/**/ 1", 5, "")]],
+            [.json5, .trailingText]: [.unexpectedEnd: [("{a:1,a:2", 8, "")]],
+        ]))
     func `JSON5 combined with other options rejects what either rejects`(_ row: UnpermittedText) throws {
         try row.check()
     }

@@ -4,104 +4,48 @@ import Testing
 @Suite("JSON5 numbers")
 struct LenientParserNumberTests {
     @Test(
-        arguments: [
-            PermittedText("+1", .json5, 1),
-            .init("+0", .json5, 0),
-            .init("+1.5e3", .json5, 1500.0),
-            .init("+18446744073709551615", .json5, .unsigned(.max)),
-            .init("+9223372036854775807", .json5, .integer(.max)),
-            .init("-9223372036854775808", .json5, .integer(.min)),
-            .init("[.5,]", .json5, [0.5]),
-            .init("[-.5,+.5,.5e1,.5E-1]", .json5, [-0.5, 0.5, 5.0, 0.05]),
-            .init("[5.,-5.,+5.,0.,5.e2,5.E+2,0.e5]", .json5, [5.0, -5.0, 5.0, 0.0, 500.0, 500.0, 0.0]),
-            .init(".0", .json5, 0.0),
-            .init(".123456789012345678901234567890", .json5, 0.12345678901234568),
-            .init("12345678901234567890123.", .json5, 1.2345678901234568e22),
-            .init("1e5", .json5, 1e5),
-            .init("0x0", .json5, 0),
-            .init("0xff", .json5, 255),
-            .init("0XFF", .json5, 255),
-            .init("0xdecaf", .json5, 0xDECAF),
-            .init("+0xAbCd", .json5, 0xABCD),
-            .init("-0xC0FFEE", .json5, -0xC0FFEE),
-            .init("0x00000000000000000000000000000001", .json5, 1),
-            .init("0x7FFFFFFFFFFFFFFF", .json5, .integer(.max)),
-            .init("0x8000000000000000", .json5, .unsigned(1 << 63)),
-            .init("0xFFFFFFFFFFFFFFFF", .json5, .unsigned(.max)),
-            .init("-0x7FFFFFFFFFFFFFFF", .json5, .integer(-.max)),
-            .init("-0x8000000000000000", .json5, .integer(.min)),
-            .init("-0x8000000000000001", .json5, -9223372036854775808.0),
-            .init("0x10000000000000000", .json5, 18446744073709551616.0),
-            .init("-0x10000000000000000", .json5, -18446744073709551616.0),
-            .init("0x1e2", .json5, 0x1E2),
-            .init("Infinity", .json5, .double(.infinity)),
-            .init("[+Infinity,-Infinity]", .json5, [.double(.infinity), .double(-.infinity)]),
-            .init("{a:0x10,b:.5,c:5.}", .json5, ["a": 16, "b": 0.5, "c": 5.0]),
-        ])
-    func `JSON5 numbers have the values they denote`(_ row: PermittedText) throws {
-        try row.check()
-    }
+        arguments: PermittedText.all([
+            .json5: [
+                "+1": 1, "+0": 0, "+1.5e3": 1500.0, "+18446744073709551615": .unsigned(.max), "+9223372036854775807": .integer(.max),
+                "-9223372036854775808": .integer(.min), "[.5,]": [0.5], "[-.5,+.5,.5e1,.5E-1]": [-0.5, 0.5, 5.0, 0.05],
+                "[5.,-5.,+5.,0.,5.e2,5.E+2,0.e5]": [5.0, -5.0, 5.0, 0.0, 500.0, 500.0, 0.0], ".0": 0.0,
+                ".123456789012345678901234567890": 0.12345678901234568, "12345678901234567890123.": 1.2345678901234568e22, "1e5": 1e5,
+                "0x0": 0, "0xff": 255, "0XFF": 255, "0xdecaf": 0xDECAF, "+0xAbCd": 0xABCD, "-0xC0FFEE": -0xC0FFEE,
+                "0x00000000000000000000000000000001": 1, "0x7FFFFFFFFFFFFFFF": .integer(.max), "0x8000000000000000": .unsigned(1 << 63),
+                "0xFFFFFFFFFFFFFFFF": .unsigned(.max), "-0x7FFFFFFFFFFFFFFF": .integer(-.max), "-0x8000000000000000": .integer(.min),
+                "-0x8000000000000001": -9223372036854775808.0, "0x10000000000000000": 18446744073709551616.0,
+                "-0x10000000000000000": -18446744073709551616.0, "0x1e2": 0x1E2, "Infinity": .double(.infinity),
+                "[+Infinity,-Infinity]": [.double(.infinity), .double(-.infinity)], "{a:0x10,b:.5,c:5.}": ["a": 16, "b": 0.5, "c": 5.0],
+            ]
+        ]))
+    func `JSON5 numbers have the values they denote`(_ row: PermittedText) throws { try row.check() }
 
     @Test(
-        arguments: [
-            UnpermittedText("+", .json5, .invalidNumber, at: 0),
-            .init("-", .json5, .invalidNumber, at: 0),
-            .init(".", .json5, .invalidNumber, at: 0),
-            .init("+.", .json5, .invalidNumber, at: 0),
-            .init("[-.]", .json5, .invalidNumber, at: 1, "/0"),
-            .init("++1", .json5, .invalidNumber, at: 0),
-            .init("+-1", .json5, .invalidNumber, at: 0),
-            .init("- 1", .json5, .invalidNumber, at: 0),
-            .init("+ 1", .json5, .invalidNumber, at: 0),
-            .init("01", .json5, .invalidNumber, at: 0),
-            .init("-01", .json5, .invalidNumber, at: 0),
-            .init("+01", .json5, .invalidNumber, at: 0),
-            .init("00", .json5, .invalidNumber, at: 0),
-            .init("00.5", .json5, .invalidNumber, at: 0),
-            .init("01.", .json5, .invalidNumber, at: 0),
-            .init("1e", .json5, .invalidNumber, at: 0),
-            .init("1e+", .json5, .invalidNumber, at: 0),
-            .init("1.e", .json5, .invalidNumber, at: 0),
-            .init("1.e+", .json5, .invalidNumber, at: 0),
-            .init(".e1", .json5, .invalidNumber, at: 0),
-            .init(".5e", .json5, .invalidNumber, at: 0),
-            .init("[.5e-]", .json5, .invalidNumber, at: 1, "/0"),
-            .init("1e0x4", .json5, .textAfterValue, at: 3),
-            .init("1e1.5", .json5, .textAfterValue, at: 3),
-            .init("1.5.5", .json5, .textAfterValue, at: 3),
-            .init(".5.5", .json5, .textAfterValue, at: 2),
-            .init("1..", .json5, .textAfterValue, at: 2),
-            .init("0x", .json5, .invalidNumber, at: 0),
-            .init("-0x", .json5, .invalidNumber, at: 0),
-            .init("0xg", .json5, .invalidNumber, at: 0),
-            .init("0x.5", .json5, .invalidNumber, at: 0),
-            .init("0x-1", .json5, .invalidNumber, at: 0),
-            .init("0x1.5", .json5, .textAfterValue, at: 3),
-            .init("[0x1G]", .json5, .expectedCommaOrEnd, at: 4),
-            .init("00x1", .json5, .invalidNumber, at: 0),
-            .init("0b1", .json5, .textAfterValue, at: 1),
-            .init("1_000", .json5, .textAfterValue, at: 1),
-            .init("1n", .json5, .textAfterValue, at: 1),
-            .init("Infinit", .json5, .invalidLiteral, at: 0),
-            .init("infinity", .json5, .invalidLiteral, at: 0),
-            .init("nan", .json5, .invalidLiteral, at: 0),
-            .init("Na", .json5, .invalidLiteral, at: 0),
-            .init("-Infinit", .json5, .invalidNumber, at: 0),
-            .init("+N", .json5, .invalidNumber, at: 0),
-            .init("-x", .json5, .invalidNumber, at: 0),
-            .init("[Infinityx]", .json5, .expectedCommaOrEnd, at: 9),
-            .init("1e400", .json5, .numberOutOfRange, at: 0),
-            .init("[.5e400]", .json5, .numberOutOfRange, at: 1, "/0"),
-            .init("-5.e400", .json5, .numberOutOfRange, at: 0),
+        arguments: UnpermittedText.all([
+            .json5: [
+                .invalidNumber: [
+                    ("+", 0, ""), ("-", 0, ""), (".", 0, ""), ("+.", 0, ""), ("[-.]", 1, "/0"), ("++1", 0, ""), ("+-1", 0, ""),
+                    ("- 1", 0, ""), ("+ 1", 0, ""), ("01", 0, ""), ("-01", 0, ""), ("+01", 0, ""), ("00", 0, ""), ("00.5", 0, ""),
+                    ("01.", 0, ""), ("1e", 0, ""), ("1e+", 0, ""), ("1.e", 0, ""), ("1.e+", 0, ""), (".e1", 0, ""), (".5e", 0, ""),
+                    ("[.5e-]", 1, "/0"), ("0x", 0, ""), ("-0x", 0, ""), ("0xg", 0, ""), ("0x.5", 0, ""), ("0x-1", 0, ""), ("00x1", 0, ""),
+                    ("-Infinit", 0, ""), ("+N", 0, ""), ("-x", 0, ""),
+                ],
+                .textAfterValue: [
+                    ("1e0x4", 3, ""), ("1e1.5", 3, ""), ("1.5.5", 3, ""), (".5.5", 2, ""), ("1..", 2, ""), ("0x1.5", 3, ""), ("0b1", 1, ""),
+                    ("1_000", 1, ""), ("1n", 1, ""),
+                ],
+                .expectedCommaOrEnd: [("[0x1G]", 4, ""), ("[Infinityx]", 9, "")],
+                .invalidLiteral: [("Infinit", 0, ""), ("infinity", 0, ""), ("nan", 0, ""), ("Na", 0, "")],
+                .numberOutOfRange: [("1e400", 0, ""), ("[.5e400]", 1, "/0"), ("-5.e400", 0, "")],
+            ],
             // Without the option, none of this is permitted.
-            .init("+1", .comments, .invalidNumber, at: 0),
-            .init(".5", .comments, .invalidNumber, at: 0),
-            .init("5.", .comments, .invalidNumber, at: 0),
-            .init("0x10", .comments, .textAfterValue, at: 1),
-            .init("Infinity", .comments, .invalidLiteral, at: 0),
-            .init("NaN", [.comments, .trailingCommas, .lenientUnicode], .invalidLiteral, at: 0),
-            .init("-Infinity", .comments, .invalidNumber, at: 0),
-        ])
+            .comments: [
+                .invalidNumber: [("+1", 0, ""), (".5", 0, ""), ("5.", 0, ""), ("-Infinity", 0, "")],
+                .textAfterValue: [("0x10", 1, "")],
+                .invalidLiteral: [("Infinity", 0, "")],
+            ],
+            [.comments, .trailingCommas, .lenientUnicode]: [.invalidLiteral: [("NaN", 0, "")]],
+        ]))
     func `numbers that JSON5 does not permit are rejected with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
@@ -137,21 +81,12 @@ struct LenientParserNumberTests {
         ("20000000000001", 0x1p53),
         ("1" + zeros(23), 0x1p92),
         // Exactly between two doubles: rounded to the even one. With one more digit: rounded up.
-        ("10000000000000800", 0x1p64),
-        ("10000000000000801", 0x1.0000000000001p64),
-        ("10000000000001800", 0x1.0000000000002p64),
-        ("1" + zeros(13) + "8" + zeros(54), 0x1p272),
-        ("1" + zeros(13) + "8" + zeros(53) + "1", 0x1.0000000000001p272),
-        ("FFFFFFFFFFFFF7FFF", 0x1.FFFFFFFFFFFFFp67),
-        ("FFFFFFFFFFFFFBFFF", 0x1.FFFFFFFFFFFFFp67),
-        ("FFFFFFFFFFFFFC000", 0x1p68),
+        ("10000000000000800", 0x1p64), ("10000000000000801", 0x1.0000000000001p64), ("10000000000001800", 0x1.0000000000002p64),
+        ("1" + zeros(13) + "8" + zeros(54), 0x1p272), ("1" + zeros(13) + "8" + zeros(53) + "1", 0x1.0000000000001p272),
+        ("FFFFFFFFFFFFF7FFF", 0x1.FFFFFFFFFFFFFp67), ("FFFFFFFFFFFFFBFFF", 0x1.FFFFFFFFFFFFFp67), ("FFFFFFFFFFFFFC000", 0x1p68),
         // The largest double, and the first number that is closer to 2^1024.
-        ("FFFFFFFFFFFFF8" + zeros(242), 0x1.FFFFFFFFFFFFFp1023),
-        ("FFFFFFFFFFFFFBFF" + zeros(240), 0x1.FFFFFFFFFFFFFp1023),
-        ("FFFFFFFFFFFFFC" + zeros(242), nil),
-        ("1" + zeros(256), nil),
-        ("1" + zeros(100_000), nil),
-        (zeros(100_000) + "1", 1),
+        ("FFFFFFFFFFFFF8" + zeros(242), 0x1.FFFFFFFFFFFFFp1023), ("FFFFFFFFFFFFFBFF" + zeros(240), 0x1.FFFFFFFFFFFFFp1023),
+        ("FFFFFFFFFFFFFC" + zeros(242), nil), ("1" + zeros(256), nil), ("1" + zeros(100_000), nil), (zeros(100_000) + "1", 1),
     ]
 
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
@@ -174,18 +109,11 @@ struct LenientParserNumberTests {
     /// Numbers kept as text use the grammar of RFC 8259, so that they can be written again.
     @Test(
         arguments: [
-            ("0x10000000000000000", "18446744073709551616"),
-            ("-0x10000000000000000", "-18446744073709551616"),
-            ("+0xFFFFFFFFFFFFFFFFF", "295147905179352825855"),
-            ("-0x8000000000000001", "-9223372036854775809"),
-            ("0x3B9ACA0000000000000000", "72057594037927936000000000"),
-            ("+18446744073709551616", "18446744073709551616"),
-            ("-9223372036854775809", "-9223372036854775809"),
-            ("1e400", "1e400"),
-            ("+1e400", "1e400"),
-            (".5e400", "0.5e400"),
-            ("-.5E+400", "-0.5E+400"),
-            ("+5.e400", "5.0e400"),
+            ("0x10000000000000000", "18446744073709551616"), ("-0x10000000000000000", "-18446744073709551616"),
+            ("+0xFFFFFFFFFFFFFFFFF", "295147905179352825855"), ("-0x8000000000000001", "-9223372036854775809"),
+            ("0x3B9ACA0000000000000000", "72057594037927936000000000"), ("+18446744073709551616", "18446744073709551616"),
+            ("-9223372036854775809", "-9223372036854775809"), ("1e400", "1e400"), ("+1e400", "1e400"), (".5e400", "0.5e400"),
+            ("-.5E+400", "-0.5E+400"), ("+5.e400", "5.0e400"),
         ])
     func `JSON5 numbers kept as text are spelled as in RFC 8259`(_ text: String, _ expected: String) throws {
         let document = try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact))

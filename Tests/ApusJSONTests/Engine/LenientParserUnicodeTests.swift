@@ -18,36 +18,16 @@ struct LenientParserUnicodeTests {
             ("F4 91 92 93 FF 41 80 BF 42", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A\u{FFFD}\u{FFFD}B"),
             // Table 3-11: U+FFFD for truncated sequences.
             ("E1 80 E2 F0 91 92 F1 BF 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
-            ("61 F1 80 80 E1 80 C2 62 80 63 80 BF 64", "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}d"),
-            ("80", "\u{FFFD}"),
-            ("BF", "\u{FFFD}"),
-            ("C1 BF", "\u{FFFD}\u{FFFD}"),
-            ("C2", "\u{FFFD}"),
-            ("C2 C2 80", "\u{FFFD}\u{80}"),
-            ("DF 41", "\u{FFFD}A"),
-            ("E0 9F BF", "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            ("E0 A0", "\u{FFFD}"),
-            ("E0 A0 80", "\u{800}"),
-            ("E1", "\u{FFFD}"),
-            ("E1 80 41", "\u{FFFD}A"),
-            ("EC BF C2 80", "\u{FFFD}\u{80}"),
-            ("ED 9F", "\u{FFFD}"),
-            ("ED A0", "\u{FFFD}\u{FFFD}"),
-            ("EE 80 E1 80 80", "\u{FFFD}\u{1000}"),
-            ("EF BF", "\u{FFFD}"),
-            ("EF BF BD", "\u{FFFD}"),
-            ("F0 8F BF BF", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            ("F0 90", "\u{FFFD}"),
-            ("F0 90 80", "\u{FFFD}"),
-            ("F0 90 80 41", "\u{FFFD}A"),
-            ("F0 90 80 80", "\u{10000}"),
-            ("F3 BF BF C3 A9", "\u{FFFD}é"),
-            ("F4 8F BF", "\u{FFFD}"),
-            ("F4 90 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            ("F5 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("61 F1 80 80 E1 80 C2 62 80 63 80 BF 64", "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}d"), ("80", "\u{FFFD}"),
+            ("BF", "\u{FFFD}"), ("C1 BF", "\u{FFFD}\u{FFFD}"), ("C2", "\u{FFFD}"), ("C2 C2 80", "\u{FFFD}\u{80}"), ("DF 41", "\u{FFFD}A"),
+            ("E0 9F BF", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("E0 A0", "\u{FFFD}"), ("E0 A0 80", "\u{800}"), ("E1", "\u{FFFD}"),
+            ("E1 80 41", "\u{FFFD}A"), ("EC BF C2 80", "\u{FFFD}\u{80}"), ("ED 9F", "\u{FFFD}"), ("ED A0", "\u{FFFD}\u{FFFD}"),
+            ("EE 80 E1 80 80", "\u{FFFD}\u{1000}"), ("EF BF", "\u{FFFD}"), ("EF BF BD", "\u{FFFD}"),
+            ("F0 8F BF BF", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("F0 90", "\u{FFFD}"), ("F0 90 80", "\u{FFFD}"),
+            ("F0 90 80 41", "\u{FFFD}A"), ("F0 90 80 80", "\u{10000}"), ("F3 BF BF C3 A9", "\u{FFFD}é"), ("F4 8F BF", "\u{FFFD}"),
+            ("F4 90 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("F5 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
             ("F8 88 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            ("FC 84 80 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            ("FE FF", "\u{FFFD}\u{FFFD}"),
+            ("FC 84 80 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"), ("FE FF", "\u{FFFD}\u{FFFD}"),
         ])
     func `each maximal subpart of ill-formed UTF-8 becomes one U+FFFD`(_ bytes: String, _ expected: String) throws {
         // At every offset within the blocks that are read at once, and at various distances from
@@ -66,88 +46,68 @@ struct LenientParserUnicodeTests {
     }
 
     @Test(
-        arguments: [
-            PermittedText(#""\ud800""#, .lenientUnicode, "\u{FFFD}"),
-            .init(#""\udfff""#, .lenientUnicode, "\u{FFFD}"),
-            .init(#""\uD800x""#, .lenientUnicode, "\u{FFFD}x"),
-            .init(#""\ud800\n""#, .lenientUnicode, "\u{FFFD}\n"),
-            .init(#""\ud800\u0041B""#, .lenientUnicode, "\u{FFFD}AB"),
-            .init(#""\ud800\ud83d\ude00""#, .lenientUnicode, "\u{FFFD}😀"),
-            .init(#""\ude00\ud83d""#, .lenientUnicode, "\u{FFFD}\u{FFFD}"),
-            .init(#""\ud83d\ude00""#, .lenientUnicode, "😀"),
-            .init(#""\ud83d\ude00\ude00""#, .lenientUnicode, "😀\u{FFFD}"),
-            .init(#""\ud800\ud800\udc00""#, .lenientUnicode, "\u{FFFD}\u{10000}"),
-            .init(#""\ud800\\udc00""#, .lenientUnicode, "\u{FFFD}\\udc00"),
-            .init(#""\ud800«ED B0 80»""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+        arguments: PermittedText.all([
+            .lenientUnicode: [
+                #""\ud800""#: "\u{FFFD}", #""\udfff""#: "\u{FFFD}", #""\uD800x""#: "\u{FFFD}x", #""\ud800\n""#: "\u{FFFD}\n",
+                #""\ud800\u0041B""#: "\u{FFFD}AB", #""\ud800\ud83d\ude00""#: "\u{FFFD}😀", #""\ude00\ud83d""#: "\u{FFFD}\u{FFFD}",
+                #""\ud83d\ude00""#: "😀", #""\ud83d\ude00\ude00""#: "😀\u{FFFD}", #""\ud800\ud800\udc00""#: "\u{FFFD}\u{10000}",
+                #""\ud800\\udc00""#: "\u{FFFD}\\udc00", #""\ud800«ED B0 80»""#: "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}",
+            ],
             // What is accepted without the option stays.
-            .init(#""\u0000""#, .lenientUnicode, "\u{0}"),
-            .init(#""a\u0000\u0001b""#, .lenientUnicode, "a\u{0}\u{1}b"),
-            .init(#""\ud800\u0000""#, .lenientUnicode, "\u{FFFD}\u{0}"),
-            .init(#""\ufffe\uffff""#, .lenientUnicode, "\u{FFFE}\u{FFFF}"),
-            .init(#""\ud83f\udffe\ud800""#, .lenientUnicode, "\u{1FFFE}\u{FFFD}"),
-            .init("\"«EF BF BE FF F0 9F BF BE»\"", .lenientUnicode, "\u{FFFE}\u{FFFD}\u{1FFFE}"),
-            .init(#"{"\u0000":1,"\uffff":2}"#, .lenientUnicode, ["\u{0}": 1, "\u{FFFF}": 2]),
-            .init("{\"«EF BF BE»\":1}", [.lenientUnicode, .json5], ["\u{FFFE}": 1]),
+            .lenientUnicode: [
+                #""\u0000""#: "\u{0}", #""a\u0000\u0001b""#: "a\u{0}\u{1}b", #""\ud800\u0000""#: "\u{FFFD}\u{0}",
+                #""\ufffe\uffff""#: "\u{FFFE}\u{FFFF}", #""\ud83f\udffe\ud800""#: "\u{1FFFE}\u{FFFD}",
+                "\"«EF BF BE FF F0 9F BF BE»\"": "\u{FFFE}\u{FFFD}\u{1FFFE}", #"{"\u0000":1,"\uffff":2}"#: ["\u{0}": 1, "\u{FFFF}": 2],
+            ],
+            [.lenientUnicode, .json5]: ["{\"«EF BF BE»\":1}": ["\u{FFFE}": 1]],
             // What another option rejects is replaced.
-            .init(#""\u0000""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
-            .init(#""a\u0000\u0001b""#, [.lenientUnicode, .rejectNoncharacters], "a\u{FFFD}\u{1}b"),
-            .init(#""\ud800\u0000""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
-            .init(#""\ufffe\uffff\ufdd0\ufdef""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#""\ufdcf\ufdf0\ufffd""#, [.lenientUnicode, .rejectNoncharacters], "\u{FDCF}\u{FDF0}\u{FFFD}"),
-            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{1FFFD}"),
-            .init(#""\udbff\udfff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
-            .init(
-                "\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
-            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{1FFFD}\u{FFFD}"),
+            [.lenientUnicode, .rejectNoncharacters]: [
+                #""\u0000""#: "\u{FFFD}", #""a\u0000\u0001b""#: "a\u{FFFD}\u{1}b", #""\ud800\u0000""#: "\u{FFFD}\u{FFFD}",
+                #""\ufffe\uffff\ufdd0\ufdef""#: "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}", #""\ufdcf\ufdf0\ufffd""#: "\u{FDCF}\u{FDF0}\u{FFFD}",
+                #""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#: "\u{FFFD}\u{FFFD}\u{1FFFD}", #""\udbff\udfff""#: "\u{FFFD}",
+                "\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"": "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}",
+                "\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"": "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}",
+                "\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"": "\u{FFFD}\u{1FFFD}\u{FFFD}",
+            ],
             // Keys, which may become equal. The first one counts.
-            .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 1]),
-            .init(#"{"\u0000":1}"#, [.lenientUnicode, .rejectNoncharacters], ["\u{FFFD}": 1]),
-            .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
-            .init("{\"«EF BF BE»\":1}", [.lenientUnicode, .rejectNoncharacters], ["\u{FFFD}": 1]),
+            .lenientUnicode: ["{\"«FF»\":1,\"«FE»\":2}": ["\u{FFFD}": 1], #"{"\ud800":1}"#: ["\u{FFFD}": 1]],
+            [.lenientUnicode, .rejectNoncharacters]: [#"{"\u0000":1}"#: ["\u{FFFD}": 1], "{\"«EF BF BE»\":1}": ["\u{FFFD}": 1]],
             // Other options leave noncharacters unchanged.
-            .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
-            .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
-        ])
+            .comments: [#""\uffff\u0000""#: "\u{FFFF}\u{0}"],
+            .trailingCommas: ["\"«EF BF BF F0 9F BF BF»\"": "\u{FFFF}\u{1FFFF}"],
+        ]))
     func `what is rejected otherwise is replaced with lenient Unicode, and nothing else`(_ row: PermittedText) throws {
         try row.check()
     }
 
     @Test(
-        arguments: [
+        arguments: UnpermittedText.all([
             // These are always rejected.
-            UnpermittedText("\"a«00»\"", .lenientUnicode, .controlCharacter, at: 2),
-            .init("\"«1F»\"", .lenientUnicode, .controlCharacter, at: 1),
-            .init("\"\n\"", .lenientUnicode, .controlCharacter, at: 1),
-            .init("\"«FF 01»\"", .lenientUnicode, .controlCharacter, at: 2),
-            .init(#""\u00""#, .lenientUnicode, .invalidEscape, at: 1),
-            .init(#""\ud800\u12g4""#, .lenientUnicode, .invalidEscape, at: 7),
-            .init(#""\ud800\x""#, .lenientUnicode, .invalidEscape, at: 7),
-            .init(#""\ud800\"#, .lenientUnicode, .unterminatedString, at: 0),
-            .init("\"«E2 82»", .lenientUnicode, .unterminatedString, at: 0),
-            .init("[1,\"«FF FF FF FF FF FF FF FF FF»", .lenientUnicode, .unterminatedString, at: 3, "/1"),
+            .lenientUnicode: [
+                .controlCharacter: [("\"a«00»\"", 2, ""), ("\"«1F»\"", 1, ""), ("\"\n\"", 1, ""), ("\"«FF 01»\"", 2, "")],
+                .invalidEscape: [(#""\u00""#, 1, ""), (#""\ud800\u12g4""#, 7, ""), (#""\ud800\x""#, 7, "")],
+                .unterminatedString: [(#""\ud800\"#, 0, ""), ("\"«E2 82»", 0, ""), ("[1,\"«FF FF FF FF FF FF FF FF FF»", 3, "/1")],
+            ],
             // Only strings are read leniently.
-            .init("«FF»", .lenientUnicode, .unexpectedCharacter, at: 0),
-            .init("[1«FF»]", .lenientUnicode, .expectedCommaOrEnd, at: 2),
+            .lenientUnicode: [.unexpectedCharacter: [("«FF»", 0, "")], .expectedCommaOrEnd: [("[1«FF»]", 2, "")]],
             // Rejected without the option to replace them.
-            .init("\"a«FF»\"", .comments, .invalidUTF8, at: 2),
-            .init("{\"«E2 82»\":1}", .rejectNoncharacters, .invalidUTF8, at: 2),
-            .init(#""\ud800\u0041""#, .rejectNoncharacters, .unpairedSurrogate, at: 1),
-            .init(#"["a\ud800"]"#, .json5, .unpairedSurrogate, at: 3, "/0"),
-            .init(#""a\u0000""#, .rejectNoncharacters, .noncharacter, at: 2),
-            .init(#""ab\uFDD0""#, .rejectNoncharacters, .noncharacter, at: 3),
-            .init(#""\ufdef""#, .rejectNoncharacters, .noncharacter, at: 1),
-            .init(#""\ufffe""#, .rejectNoncharacters, .noncharacter, at: 1),
-            .init(#"["a\ud83f\udfff"]"#, .rejectNoncharacters, .noncharacter, at: 3, "/0"),
-            .init("\"ab«EF BF BE»\"", .rejectNoncharacters, .noncharacter, at: 3),
-            .init("\"«EF B7 90»\"", .rejectNoncharacters, .noncharacter, at: 1),
-            .init("\"é«F4 8F BF BE»\"", .rejectNoncharacters, .noncharacter, at: 3),
-            .init(#"{"k":{"\uffff":1}}"#, .rejectNoncharacters, .noncharacter, at: 7, "/k"),
-            .init("\"a«00»\"", .rejectNoncharacters, .controlCharacter, at: 2),
-            .init("{\"«EF BF BF»\":1}", .rfc4627, .noncharacter, at: 2),
-            .init("\"«EF BF BF»\"", .rfc4627, .noncharacter, at: 1),
-            .init("\"a\"", .rfc4627, .containerRootRequired, at: 0),
-        ])
+            .comments: [.invalidUTF8: [("\"a«FF»\"", 2, "")]],
+            .rejectNoncharacters: [
+                .invalidUTF8: [("{\"«E2 82»\":1}", 2, "")],
+                .unpairedSurrogate: [(#""\ud800\u0041""#, 1, "")],
+                .noncharacter: [
+                    (#""a\u0000""#, 2, ""), (#""ab\uFDD0""#, 3, ""), (#""\ufdef""#, 1, ""), (#""\ufffe""#, 1, ""),
+                    (#"["a\ud83f\udfff"]"#, 3, "/0"), ("\"ab«EF BF BE»\"", 3, ""), ("\"«EF B7 90»\"", 1, ""), ("\"é«F4 8F BF BE»\"", 3, ""),
+                    (#"{"k":{"\uffff":1}}"#, 7, "/k"),
+                ],
+                .controlCharacter: [("\"a«00»\"", 2, "")],
+            ],
+            .json5: [.unpairedSurrogate: [(#"["a\ud800"]"#, 3, "/0")]],
+            .rfc4627: [
+                .noncharacter: [("{\"«EF BF BF»\":1}", 2, ""), ("\"«EF BF BF»\"", 1, "")],
+                .containerRootRequired: [("\"a\"", 0, "")],
+            ],
+        ]))
     func `control characters, invalid escapes and rejected noncharacters are rejected`(_ row: UnpermittedText) throws {
         try row.check()
     }

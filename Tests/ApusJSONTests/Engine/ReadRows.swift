@@ -18,6 +18,11 @@ struct PermittedText: Sendable, CustomTestStringConvertible {
         self.value = value
     }
 
+    /// Texts with their values, by the options that permit them.
+    static func all(_ tables: KeyValuePairs<JSONReadOptions, KeyValuePairs<String, JSONValue>>) -> [PermittedText] {
+        tables.flatMap { options, rows in rows.map { PermittedText($0.key, options, $0.value) } }
+    }
+
     var testDescription: String { "\(options) \(text)" }
 
     func check() throws {
@@ -43,6 +48,13 @@ struct UnpermittedText: Sendable, CustomTestStringConvertible {
         self.code = code
         self.offset = offset
         self.path = path
+    }
+
+    /// Texts with the offset and the path of their error, by options and the error's code.
+    static func all(_ tables: KeyValuePairs<JSONReadOptions, KeyValuePairs<JSONErrorCode, [(String, Int, String)]>>) -> [UnpermittedText] {
+        tables.flatMap { options, table in
+            table.flatMap { code, rows in rows.map { UnpermittedText($0.0, options, code, at: $0.1, $0.2) } }
+        }
     }
 
     var testDescription: String { "\(options) \(text)" }

@@ -25,15 +25,11 @@ struct DuplicateKeyPolicyTests {
     }
 
     static let rows = [
-        Row(#"{"a":1,"a":2}"#, at: 7, "/a", first: 1, last: 2),
-        Row(#"{"":1,"":2}"#, at: 6, "/", first: 1, last: 2),
-        Row(#"{"a":1,"b":5,"a":2}"#, at: 13, "/a", first: 1, last: 2),
-        Row(#"{"a":1,"a":2,"a":3}"#, at: 7, "/a", first: 1, last: 3),
+        Row(#"{"a":1,"a":2}"#, at: 7, "/a", first: 1, last: 2), Row(#"{"":1,"":2}"#, at: 6, "/", first: 1, last: 2),
+        Row(#"{"a":1,"b":5,"a":2}"#, at: 13, "/a", first: 1, last: 2), Row(#"{"a":1,"a":2,"a":3}"#, at: 7, "/a", first: 1, last: 3),
         // Escapes are resolved before keys are compared.
-        Row(#"{"a":1,"\u0061":2}"#, at: 7, "/a", first: 1, last: 2),
-        Row(#"{"\n":1, "\u000A":2}"#, at: 9, "/\n", first: 1, last: 2),
-        Row(#"{"😀":1,"\ud83d\ude00":2}"#, at: 10, "/😀", first: 1, last: 2),
-        Row(#"{"a/b":1,"a\/b":2}"#, at: 9, "/a~1b", first: 1, last: 2),
+        Row(#"{"a":1,"\u0061":2}"#, at: 7, "/a", first: 1, last: 2), Row(#"{"\n":1, "\u000A":2}"#, at: 9, "/\n", first: 1, last: 2),
+        Row(#"{"😀":1,"\ud83d\ude00":2}"#, at: 10, "/😀", first: 1, last: 2), Row(#"{"a/b":1,"a\/b":2}"#, at: 9, "/a~1b", first: 1, last: 2),
         // Inside other containers.
         Row(#"[{"a":1},{"a":1,"a":2}]"#, at: 16, "/1/a", first: 1, last: 2),
         Row(#"{"a":{"b":1,"b":2}}"#, at: 12, "/a/b", first: 1, last: 2),

@@ -40,19 +40,11 @@ struct NumberPolicyTests {
     static let rows = [
         // Integers of 64 bits, and numbers that have the digits of a Double, are the same with every
         // policy.
-        Row("0", .integer(0)),
-        Row("-1", .integer(-1)),
-        Row("9223372036854775807", .integer(.max)),
-        Row("-9223372036854775808", .integer(.min)),
-        Row("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
-        Row("18446744073709551615", .unsigned(.max)),
-        Row("1.5", .double(1.5)),
-        Row("1e2", .double(100)),
-        Row("1e20", .double(1e20)),
-        Row("0.30000000000000004", .double(0.1 + 0.2)),
-        Row("1.50000000000000000000000000", .double(1.5)),
-        Row("0.000000000000000000000000000001", .double(1e-30)),
-        Row("123456789012345000e-6", .double(123_456_789_012.345)),
+        Row("0", .integer(0)), Row("-1", .integer(-1)), Row("9223372036854775807", .integer(.max)),
+        Row("-9223372036854775808", .integer(.min)), Row("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
+        Row("18446744073709551615", .unsigned(.max)), Row("1.5", .double(1.5)), Row("1e2", .double(100)), Row("1e20", .double(1e20)),
+        Row("0.30000000000000004", .double(0.1 + 0.2)), Row("1.50000000000000000000000000", .double(1.5)),
+        Row("0.000000000000000000000000000001", .double(1e-30)), Row("123456789012345000e-6", .double(123_456_789_012.345)),
         Row("5e-324", .double(.leastNonzeroMagnitude)),
         // Numbers whose digits a Double does not have.
         Row("18446744073709551616.0", .double(0x1p64), exact: .text),
@@ -74,11 +66,8 @@ struct NumberPolicyTests {
         Row("100000000000000000000", .double(1e20), exact: .text, error: .error),
         Row("123456789012345678901234567890", .double(123_456_789_012_345_678_901_234_567_890.0), exact: .text, error: .error),
         // Numbers beyond the range of Double.
-        Row("1e309", .error, exact: .text),
-        Row("-1.8e308", .error, exact: .text),
-        Row("1e999", .error, exact: .text),
-        Row("1E+400", .error, exact: .text),
-        Row("1" + String(repeating: "0", count: 309), .error, exact: .text),
+        Row("1e309", .error, exact: .text), Row("-1.8e308", .error, exact: .text), Row("1e999", .error, exact: .text),
+        Row("1E+400", .error, exact: .text), Row("1" + String(repeating: "0", count: 309), .error, exact: .text),
         Row("-1" + String(repeating: "0", count: 400) + ".5e-5", .error, exact: .text),
     ]
 

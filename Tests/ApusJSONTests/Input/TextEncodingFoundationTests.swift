@@ -31,9 +31,7 @@ struct TextEncodingFoundationTests {
                 #expect(ours(bytes) == nil, "\(bytes)")
                 #expect((try? JSONDecoder().decode(Fragment.self, from: Data(bytes))) == nil, "\(bytes)")
             }
-            if bytes.count < 4 {
-                for byte in Self.alphabet { visit(bytes + [byte]) }
-            }
+            if bytes.count < 4 { for byte in Self.alphabet { visit(bytes + [byte]) } }
         }
         visit([])
     }

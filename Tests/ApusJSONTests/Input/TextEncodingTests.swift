@@ -24,12 +24,9 @@ struct TextEncodingTests {
     @Test(arguments: encodings, [false, true])
     func `every encoding is read with and without a byte order mark`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         let rows: [(String, JSONValue)] = [
-            (#"{"a":["é€😀",1,true]}"#, ["a": ["é€😀", 1, true]]),
-            (" [ ] ", []),
+            (#"{"a":["é€😀",1,true]}"#, ["a": ["é€😀", 1, true]]), (" [ ] ", []),
             (#"["\#u{10FFFF}\#u{FFFF}\#u{7FF}\#u{800}"]"#, ["\u{10FFFF}\u{FFFF}\u{7FF}\u{800}"]),
-            ("[" + String(repeating: "\"😀\",", count: 1000) + "1]", .array(Array(repeating: "😀", count: 1000) + [1])),
-            ("12", 12),
-            ("1", 1),
+            ("[" + String(repeating: "\"😀\",", count: 1000) + "1]", .array(Array(repeating: "😀", count: 1000) + [1])), ("12", 12), ("1", 1),
         ]
         for (text, value) in rows {
             let bytes = Self.encode(text, unit, mark: mark)

@@ -1,11 +1,6 @@
 import ApusJSON
-import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import Testing
 
 /// Decodes types that keep their container. The memory of their line must then not be reused for
 /// other lines.
@@ -56,9 +51,7 @@ struct KeptLinesTests {
         defer { try? FileManager.default.removeItem(atPath: path) }
         var keepers: [Keeper] = []
         let lines = JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .decoded(Keeper.self))
-        for try await keeper in lines.parallel(width: 3, batchByteCount: 200) {
-            keepers.append(keeper)
-        }
+        for try await keeper in lines.parallel(width: 3, batchByteCount: 200) { keepers.append(keeper) }
         try check(keepers)
     }
 }

@@ -43,9 +43,7 @@ struct PathIndexTests {
         if let elements = node.array {
             for (index, element) in elements.enumerated() { check(element, path + ["\(index)"], text, &count) }
         }
-        if let members = node.object {
-            for (key, value) in members { check(value, path + [key], text, &count) }
-        }
+        if let members = node.object { for (key, value) in members { check(value, path + [key], text, &count) } }
     }
 
     @Test(arguments: [JSONEngine.automatic, .swift], [JSONReadOptions.strict, .comments])

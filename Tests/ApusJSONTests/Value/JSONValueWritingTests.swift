@@ -1,11 +1,6 @@
 import ApusJSON
-import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import Testing
 
 @Suite("JSONValue: writing")
 struct JSONValueWritingTests {

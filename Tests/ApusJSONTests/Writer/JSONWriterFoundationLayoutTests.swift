@@ -1,11 +1,6 @@
 import ApusJSON
-import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import Testing
 
 /// Checks that the layout that the Codable encoder uses is Foundation's, byte for byte.
 @Suite("JSONWriter: Foundation's layout")

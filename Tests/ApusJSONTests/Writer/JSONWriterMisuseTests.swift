@@ -14,9 +14,7 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func `a text without a value is unfinished`() {
-        expect(.unfinished) { _ in }
-    }
+    @Test func `a text without a value is unfinished`() { expect(.unfinished) { _ in } }
 
     @Test func `a text with open containers is unfinished at their path`() {
         expect(.unfinished) { $0.beginArray() }

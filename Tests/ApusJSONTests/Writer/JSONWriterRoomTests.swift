@@ -1,3 +1,4 @@
+import Programs
 import TestSupport
 import Testing
 
@@ -100,8 +101,10 @@ struct JSONWriterRoomTests {
         try check([UInt64.max, 0, .max, 1, .max - 1, .max])
         try check([Int128.min, 1, .max, .min, 0, -1])
         try check([UInt128.max, 0, .max, 1, .max - 1, .max])
-        try check([-1.7976931348623157e308, 0.1, -5e-324, 1.0, -0.0001234567890123456, 9_007_199_254_740_993, 123_456.78901234567])
-        try check([-3.4028235e38, 0.1, -1e-45, 1.0, 16_777_217, 0.00012345678] as [Float])
+        try check([
+            -1.7976931348623157e308, 0.1, -Double.leastNonzeroMagnitude, 1.0, -0.0001234567890123456, 9_007_199_254_740_992, 123_456.78901234567,
+        ])
+        try check([-3.4028235e38, 0.1, -Float.leastNonzeroMagnitude, 1.0, 16_777_216, 0.00012345678] as [Float])
     }
 
     @Test func `brackets, commas and prepared keys are written at every distance from the end`() throws {

@@ -1,12 +1,7 @@
 import ApusJSON
+import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 @Suite("JSONWriter: sorted keys")
 struct JSONWriterSortingTests {

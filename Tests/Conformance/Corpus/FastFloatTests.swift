@@ -1,12 +1,7 @@
 import ApusJSON
+import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// D. Lemire's table of numbers that are hard to parse, with their bits.
 ///

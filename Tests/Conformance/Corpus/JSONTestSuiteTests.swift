@@ -1,12 +1,7 @@
 import ApusJSON
+import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and for `i_` files an
 /// implementation may choose.

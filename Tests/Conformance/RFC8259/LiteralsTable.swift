@@ -2,60 +2,26 @@ import ApusJSON
 
 /// RFC 8259, section 3: the three literal names, in lower case, and no others.
 enum LiteralsTable {
-    static let accepted: [AcceptedText] = [
-        .init("[true]", [true]),
-        .init("[false]", [false]),
-        .init("[null]", [.null]),
-        .init("[true,false,null]", [true, false, .null]),
-        .init("[ true , false , null ]", [true, false, .null]),
-        .init(#"{"t":true}"#, ["t": true]),
-        .init(#"{"f":false,"n":null}"#, ["f": false, "n": .null]),
-        .init(" true", true),
-        .init("false ", false),
-        .init("\nnull\n", .null),
-    ]
+    static let accepted = AcceptedText.all([
+        "[true]": [true], "[false]": [false], "[null]": [.null], "[true,false,null]": [true, false, .null],
+        "[ true , false , null ]": [true, false, .null], #"{"t":true}"#: ["t": true], #"{"f":false,"n":null}"#: ["f": false, "n": .null],
+        " true": true, "false ": false, "\nnull\n": .null,
+    ])
 
-    static let rejected: [RejectedText] = [
-        .init("True", .invalidLiteral, at: 0, ""),
-        .init("TRUE", .invalidLiteral, at: 0, ""),
-        .init("False", .invalidLiteral, at: 0, ""),
-        .init("NULL", .invalidLiteral, at: 0, ""),
-        .init("nil", .invalidLiteral, at: 0, ""),
-        .init("none", .invalidLiteral, at: 0, ""),
-        .init("undefined", .invalidLiteral, at: 0, ""),
-        .init("yes", .invalidLiteral, at: 0, ""),
-        .init("a", .invalidLiteral, at: 0, ""),
-        .init("Z", .invalidLiteral, at: 0, ""),
-        .init("t", .invalidLiteral, at: 0, ""),
-        .init("tru", .invalidLiteral, at: 0, ""),
-        .init("f", .invalidLiteral, at: 0, ""),
-        .init("fals", .invalidLiteral, at: 0, ""),
-        .init("n", .invalidLiteral, at: 0, ""),
-        .init("nul", .invalidLiteral, at: 0, ""),
-        .init("[tru]", .invalidLiteral, at: 1, "/0"),
-        .init("[fals]", .invalidLiteral, at: 1, "/0"),
-        .init("[nul]", .invalidLiteral, at: 1, "/0"),
-        .init("[tr", .invalidLiteral, at: 1, "/0"),
-        .init("[fal", .invalidLiteral, at: 1, "/0"),
-        .init("[1,nu", .invalidLiteral, at: 3, "/1"),
-        .init("[t rue]", .invalidLiteral, at: 1, "/0"),
-        .init("[falsE]", .invalidLiteral, at: 1, "/0"),
-        .init("[fAlse]", .invalidLiteral, at: 1, "/0"),
-        .init("[nuLL]", .invalidLiteral, at: 1, "/0"),
-        .init("[NaN]", .invalidLiteral, at: 1, "/0"),
-        .init("[Infinity]", .invalidLiteral, at: 1, "/0"),
-        .init(#"{"a":True}"#, .invalidLiteral, at: 5, "/a"),
-        .init(#"{"a":undefined}"#, .invalidLiteral, at: 5, "/a"),
-        .init(#"{"a":[null,nope]}"#, .invalidLiteral, at: 11, "/a/1"),
-        .init(#"[true,"x",bare]"#, .invalidLiteral, at: 10, "/2"),
+    static let rejected = RejectedText.all([
+        .invalidLiteral: [
+            ("True", 0, ""), ("TRUE", 0, ""), ("False", 0, ""), ("NULL", 0, ""), ("nil", 0, ""), ("none", 0, ""), ("undefined", 0, ""),
+            ("yes", 0, ""), ("a", 0, ""), ("Z", 0, ""), ("t", 0, ""), ("tru", 0, ""), ("f", 0, ""), ("fals", 0, ""), ("n", 0, ""),
+            ("nul", 0, ""), ("[tru]", 1, "/0"), ("[fals]", 1, "/0"), ("[nul]", 1, "/0"), ("[tr", 1, "/0"), ("[fal", 1, "/0"),
+            ("[1,nu", 3, "/1"), ("[t rue]", 1, "/0"), ("[falsE]", 1, "/0"), ("[fAlse]", 1, "/0"), ("[nuLL]", 1, "/0"), ("[NaN]", 1, "/0"),
+            ("[Infinity]", 1, "/0"), (#"{"a":True}"#, 5, "/a"), (#"{"a":undefined}"#, 5, "/a"), (#"{"a":[null,nope]}"#, 11, "/a/1"),
+            (#"[true,"x",bare]"#, 10, "/2"),
+        ],
         // The literal is complete; the text after it is wrong.
-        .init("truex", .textAfterValue, at: 4, ""),
-        .init("nulll", .textAfterValue, at: 4, ""),
-        .init("[truefalse]", .expectedCommaOrEnd, at: 5, ""),
-        .init("[nullx]", .expectedCommaOrEnd, at: 5, ""),
-        .init("[falsey]", .expectedCommaOrEnd, at: 6, ""),
-        .init("[true1]", .expectedCommaOrEnd, at: 5, ""),
-        .init(#"[null"a"]"#, .expectedCommaOrEnd, at: 5, ""),
-        .init(#"{"a":truely}"#, .expectedCommaOrEnd, at: 9, ""),
-    ]
+        .textAfterValue: [("truex", 4, ""), ("nulll", 4, "")],
+        .expectedCommaOrEnd: [
+            ("[truefalse]", 5, ""), ("[nullx]", 5, ""), ("[falsey]", 6, ""), ("[true1]", 5, ""), (#"[null"a"]"#, 5, ""),
+            (#"{"a":truely}"#, 9, ""),
+        ],
+    ])
 }

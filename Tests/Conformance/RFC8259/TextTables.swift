@@ -24,6 +24,8 @@ struct AcceptedText: Sendable, CustomTestStringConvertible {
         self.value = value
     }
 
+    static func all(_ rows: KeyValuePairs<String, JSONValue>) -> [AcceptedText] { rows.map { AcceptedText($0.key, $0.value) } }
+
     var testDescription: String { text }
 }
 
@@ -44,6 +46,11 @@ struct RejectedText: Sendable, CustomTestStringConvertible {
         self.line = line
         self.column = column ?? offset + 1
         self.path = path
+    }
+
+    /// Rows by the code of their error, each with the error's offset and path.
+    static func all(_ rows: KeyValuePairs<JSONErrorCode, [(String, Int, String)]>) -> [RejectedText] {
+        rows.flatMap { code, rows in rows.map { RejectedText($0.0, code, at: $0.1, $0.2) } }
     }
 
     var testDescription: String { text }

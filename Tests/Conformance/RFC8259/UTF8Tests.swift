@@ -59,9 +59,7 @@ struct UTF8Tests {
     private static func expectTable(_ leads: ClosedRange<UInt8>, followedBy tails: [[UInt8]], on engine: JSONEngine) {
         var wrong: [String] = []
         for lead in leads where lead != UInt8(ascii: "\"") && lead != UInt8(ascii: "\\") {
-            for tail in tails {
-                if let problem = problem([lead] + tail, on: engine) { wrong.append(problem) }
-            }
+            for tail in tails { if let problem = problem([lead] + tail, on: engine) { wrong.append(problem) } }
         }
         #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }

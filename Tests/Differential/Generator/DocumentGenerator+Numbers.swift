@@ -49,9 +49,7 @@ extension DocumentGenerator {
         }
     }
 
-    private mutating func sign() {
-        if oneIn(3) { append("-") }
-    }
+    private mutating func sign() { if oneIn(3) { append("-") } }
 
     /// Adds digits that do not begin with 0, unless there is only one.
     private mutating func digits(_ count: Int) {

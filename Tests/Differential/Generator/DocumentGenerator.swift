@@ -21,9 +21,7 @@ struct DocumentGenerator {
         case mixed, deep, wide, numbers, strings
     }
 
-    init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
-    }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
     /// Generates one text. Most are small; some have hundreds of values.
     mutating func next() -> [UInt8] {
@@ -48,17 +46,11 @@ struct DocumentGenerator {
         elements[Int(random.next() % UInt64(elements.count))]
     }
 
-    mutating func below(_ bound: Int) -> Int {
-        Int(random.next() % UInt64(bound))
-    }
+    mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(bound)) }
 
-    mutating func oneIn(_ bound: Int) -> Bool {
-        below(bound) == 0
-    }
+    mutating func oneIn(_ bound: Int) -> Bool { below(bound) == 0 }
 
-    mutating func append(_ text: String) {
-        bytes.append(contentsOf: text.utf8)
-    }
+    mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
     private mutating func value(depth: Int, isRoot: Bool = false) {
         budget -= 1

@@ -19,13 +19,9 @@ struct Mutator {
         "                                                                ",
     ]
 
-    init(seed: UInt64) {
-        random = SplitMix64(seed: seed)
-    }
+    init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-    private mutating func below(_ bound: Int) -> Int {
-        Int(random.next() % UInt64(max(bound, 1)))
-    }
+    private mutating func below(_ bound: Int) -> Int { Int(random.next() % UInt64(max(bound, 1))) }
 
     private mutating func range(in bytes: [UInt8], upTo length: Int) -> Range<Int> {
         let start = below(bytes.count)

@@ -1,6 +1,7 @@
 import CFuzz
 import Foundation
 import FuzzTargets
+import Programs
 
 /// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target on files or folders of files. If
 /// the program was built by `make fuzz`, `fuzz TARGET` with libFuzzer's arguments runs libFuzzer.

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import Programs
 import Testing
 
 /// Runs each target on its seeds and on empty input.

@@ -1,3 +1,5 @@
+package import Programs
+
 /// One entry point of the library, with the properties that must hold for every input.
 package struct FuzzTarget: Sendable {
     /// The name of the target and of its seeds' folder.
@@ -23,16 +25,4 @@ package struct FuzzTarget: Sendable {
         }
         return excess
     }
-}
-
-/// A property that does not hold.
-struct Finding: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
-}
-
-/// Throws a finding unless a condition is true.
-func require(_ condition: Bool, _ problem: @autoclosure () -> String) throws {
-    if !condition { throw Finding(problem()) }
 }

@@ -26,44 +26,36 @@ import Synchronization
 final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
     // Safety of sending: it is in the pool, belongs to one session, or is in `KeptBoxes`.
 
-    // Safety: memory for a state in each slot, allocated in `init` and released in `deinit`, when no
-    // container is left. The state of each slot that has a box is initialised; a state needs no
-    // destruction.
-    private let states: UnsafeMutablePointer<KeyedState>
-    // Safety: the memory of each slot's `KeyPositions`, allocated and released with the states. That
-    // of each slot that has a box is initialised. Pages are committed only when they are used.
-    private let positions: UnsafeMutablePointer<UInt32>
     /// The frames of the values that are being decoded.
     let frames = DecodingFramesPointer()
 
-    override init() {
-        unsafe states = .allocate(capacity: Self.capacity)
-        unsafe positions = .allocate(capacity: Self.capacity * KeyPositions.count)
-        super.init()
-    }
+    deinit { unsafe frames.destroy() }
 
-    deinit {
-        unsafe states.deallocate()
-        unsafe positions.deallocate()
-        unsafe frames.destroy()
-    }
+    // Safety: the content of a slot is memory for a state, which is initialised, and then for its `KeyPositions`.
+    // Neither needs destruction.
+    private static var positionsOffset: Int { (MemoryLayout<KeyedState>.size + 7) & ~7 }
+
+    override func release(_ content: UnsafeMutableRawPointer) { unsafe content.deallocate() }
 
     /// A slot with a container for an object; nil if there is none.
     @inline(__always)
     func slot<Key: CodingKey>(for type: Key.Type, _ session: DecodingSession, _ index: Int, frame: UInt32) -> Int? {
         guard let slot = take(type) else { return newSlot(for: type, session, index, frame: frame) }
-        unsafe states[slot] = KeyedState(session, index, frame: frame, states[slot].model)
+        let state = unsafe content(of: slot).assumingMemoryBound(to: KeyedState.self)
+        unsafe state.pointee = KeyedState(session, index, frame: frame, state.pointee.model)
         return slot
     }
 
     private func newSlot<Key: CodingKey>(for type: Key.Type, _ session: DecodingSession, _ index: Int, frame: UInt32) -> Int? {
         guard let slot = emptySlot(for: KeyedDecodingContainer<Key>.self) else { return nil }
-        let room = unsafe positions + slot * KeyPositions.count
-        unsafe room.initialize(repeating: KeyPositions.unknown, count: KeyPositions.count)
+        let memory = UnsafeMutableRawPointer.allocate(
+            byteCount: Self.positionsOffset + KeyPositions.count * MemoryLayout<UInt32>.size, alignment: MemoryLayout<KeyedState>.alignment)
+        let room = unsafe (memory + Self.positionsOffset).initializeMemory(
+            as: UInt32.self, repeating: KeyPositions.unknown, count: KeyPositions.count)
         let keys = unsafe KeyedState.ModelKeys(type, room: KeyPositions(room))
-        unsafe (states + slot).initialize(to: KeyedState(session, index, frame: frame, keys))
+        let state = unsafe memory.initializeMemory(as: KeyedState.self, to: KeyedState(session, index, frame: frame, keys))
         // Safety: the slot was empty, and `take` has found none.
-        unsafe put(KeyedDecodingContainer(TapeKeyedContainer<Key>(states + slot)), in: slot, for: type)
+        unsafe put(KeyedDecodingContainer(TapeKeyedContainer<Key>(state)), memory, in: slot, for: type)
         return slot
     }
 }

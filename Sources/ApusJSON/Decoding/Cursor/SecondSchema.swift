@@ -34,31 +34,17 @@ enum SecondSchema {
 
     // MARK: Types with generated code
 
-    private static let read = TypeTable<Bool>()
-    private static let written = TypeTable<Bool>()
-
     /// Ends the process if something is found in the extensions of a model without a table of its own: of a class, an enum
     /// or a struct that is not plain memory. Each type is looked at once.
     static func checkReading<T: JSONReadable>(_ type: T.Type) {
-        guard isNew(type, in: read), let found = found(in: type, keys: type.jsonDescription.keys) else { return }
+        guard TypeFacts.of(type).note(.readSchema), let found = found(in: type, keys: type.jsonDescription.keys) else { return }
         fatalError(found)
     }
 
     /// Ends the process if another encoder would not write a value by its model. Each type is looked at once.
     static func checkWriting<T>(_ value: borrowing T) {
-        guard isNew(T.self, in: written), let found = found(writing: copy value) else { return }
+        guard TypeFacts.of(T.self).note(.writtenSchema), let found = found(writing: copy value) else { return }
         fatalError(found)
-    }
-
-    private static func isNew(_ type: any Any.Type, in table: TypeTable<Bool>) -> Bool {
-        if table.knowledge(of: type) != nil { return false }
-        var isNew = false
-        // Looking at the type may read others, so the table only remembers that it has been done.
-        _ = table.knowledge(of: type) {
-            isNew = true
-            return true
-        }
-        return isNew
     }
 
     // MARK: Sentences

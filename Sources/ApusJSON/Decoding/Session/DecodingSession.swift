@@ -31,10 +31,10 @@ final class DecodingSession {
     let duplicateKeys: JSONDuplicateKeyPolicy
     /// Whether keys with the same characters in different scalars are equal.
     let matchesEquivalentKeys: Bool
-    // Copied here, so that the global's address is looked up once and not for each value.
-    let kinds: TypeTable<TypeKind>
     /// Whether values that are not of their types may be coerced.
     let coerces: Bool
+    /// What is asked of each type.
+    private let kindFact: TypeFact
     /// The containers of objects, until the call is over.
     // Safety: `run` holds them for as long as they are here. No user code runs while either
     // property is changed, so accesses need not be checked.
@@ -88,7 +88,7 @@ final class DecodingSession {
         keys = options.keys
         matchesEquivalentKeys = options.values.matchesEquivalentKeys
         coerces = !options.values.coercions.isEmpty
-        kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
+        kindFact = coerces ? .coercing : .decoding
         duplicateKeys = storage.configuration.duplicateKeys
         skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
         unsafe budget = AttemptBudget(tape)
@@ -207,7 +207,7 @@ extension DecodingSession {
     func kind(of type: any Any.Type) -> TypeKind {
         // The flag is captured instead of the session, which would be retained.
         let coerces = coerces
-        return kinds.knowledge(of: type) { coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
+        return TypeFacts.of(type).value(of: kindFact) { coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
     /// Decodes a value of a type whose kind is known. The metatype decides, not `T`: it may be that

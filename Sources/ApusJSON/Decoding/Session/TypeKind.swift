@@ -57,9 +57,4 @@ extension TypeKind {
         default: nil
         }
     }
-
-    /// The results, worked out once for each type in the life of the process.
-    static let examined = TypeTable<TypeKind>()
-    /// The results for decoders with coercions.
-    static let examinedForCoercion = TypeTable<TypeKind>()
 }

@@ -17,16 +17,9 @@
 final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
     // Safety of sending: it is in the pool, or belongs to one session.
 
-    // Safety: memory for a place in each slot, allocated in `init` and released in `deinit`. A slot
-    // that has a box has the box's place, which lives as long as the box.
-    private let places: UnsafeMutablePointer<Unmanaged<OwnedPlace>>
-
-    override init() {
-        unsafe places = .allocate(capacity: Self.capacity)
-        super.init()
-    }
-
-    deinit { unsafe places.deallocate() }
+    // Safety: the content of a slot is the box's place, which lives as long as the box.
+    @inline(__always)
+    private func place(of slot: Int) -> Unmanaged<OwnedPlace> { unsafe .fromOpaque(content(of: slot)) }
 
     /// The slot of a container for an object, in a box that is reused if possible; nil if there is
     /// no slot for it.
@@ -34,7 +27,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
     fileprivate func slot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
         // Not `type`, which can be that of a subclass of `Key`.
         guard let slot = take(Key.self) else { return newSlot(type, place) }
-        unsafe places[slot]._withUnsafeGuaranteedRef { $0.move(to: place) }
+        unsafe self.place(of: slot)._withUnsafeGuaranteedRef { $0.move(to: place) }
         return slot
     }
 
@@ -42,16 +35,15 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
     private func newSlot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
         guard let slot = emptySlot(for: KeyedEncodingContainer<Key>.self) else { return nil }
         let owned = OwnedPlace(place)
-        unsafe (places + slot).initialize(to: .passUnretained(owned))
         // Safety: the slot was empty, and `take` has found none.
-        unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), in: slot, for: Key.self)
+        unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), Unmanaged.passUnretained(owned).toOpaque(), in: slot, for: Key.self)
         return slot
     }
 
     /// Makes the places of boxes that something else holds retain their session.
     fileprivate func retainSessionOfHeld() {
         // Safety: the boxes are still here, so their places are alive.
-        forEachHeld { unsafe places[$0]._withUnsafeGuaranteedRef { $0.retainSession() } }
+        forEachHeld { unsafe place(of: $0)._withUnsafeGuaranteedRef { $0.retainSession() } }
     }
 
     // MARK: The pool

@@ -9,13 +9,11 @@ enum EncodingKind {
     /// A type that writes itself.
     case writable(any JSONWritable.Type)
 
-    private static let examined = TypeTable<EncodingKind>()
-
     /// Finds how to encode a type. This is worked out once for each type and kept for the life of
     /// the process.
     @inline(__always)
     init(_ type: any Any.Type) {
-        self = Self.examined.knowledge(of: type) { EncodingKind(examining: type) }
+        self = TypeFacts.of(type).value(of: .encoding) { EncodingKind(examining: type) }
     }
 
     private init(examining type: any Any.Type) {

@@ -15,7 +15,7 @@ extension String {
     /// it.
     @_transparent
     func isSameWords(as other: String) -> Bool {
-        #if _pointerBitWidth(_64)
+        #if _pointerBitWidth(_64) && !APUS_PORTABLE_RUNTIME
         // Safety: a string is two words, and equal words mean equal strings, whatever the words
         // encode.
         let (one, two) = unsafe (unsafeBitCast(self, to: (UInt64, UInt64).self), unsafeBitCast(other, to: (UInt64, UInt64).self))

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 
 extension DifferenceCheck {
     static let decoding: [String: DifferenceCheck] = [

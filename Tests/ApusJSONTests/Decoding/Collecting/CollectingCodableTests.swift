@@ -246,22 +246,14 @@ struct CollectingCodableTests {
 
     // MARK: Decoders that are kept
 
-    private struct AnyKey: CodingKey {
-        let stringValue: String
-        var intValue: Int? { nil }
-        init(_ stringValue: String) { self.stringValue = stringValue }
-        init(stringValue: String) { self.stringValue = stringValue }
-        init?(intValue: Int) { return nil }
-    }
-
     private final class Keeping: Decodable {
         nonisolated(unsafe) static var kept: [any Decoder] = []
 
         init(from decoder: any Decoder) throws {
             Self.kept.append(decoder)
-            let values = try decoder.container(keyedBy: AnyKey.self)
-            Self.kept.append(try values.superDecoder(forKey: AnyKey("parent")))
-            _ = try values.decode(Int.self, forKey: AnyKey("number"))
+            let values = try decoder.container(keyedBy: TextKey.self)
+            Self.kept.append(try values.superDecoder(forKey: TextKey("parent")))
+            _ = try values.decode(Int.self, forKey: TextKey("number"))
         }
     }
 
@@ -281,7 +273,7 @@ struct CollectingCodableTests {
         #expect(Keeping.kept.count > 4)
         for decoder in Keeping.kept {
             #expect(decoder.userInfo[name] as? String == "value")
-            _ = try? decoder.container(keyedBy: AnyKey.self).decode(Int.self, forKey: AnyKey("number"))
+            _ = try? decoder.container(keyedBy: TextKey.self).decode(Int.self, forKey: TextKey("number"))
             _ = try? Address(from: decoder)
         }
     }

@@ -156,9 +156,7 @@ struct JSONCursorTests {
     private struct Careless: JSONReadable, Equatable {
         static nonisolated(unsafe) var steps = 0
 
-        init(reading json: inout JSONCursor) throws {
-            for _ in 0..<Self.steps { json.skip() }
-        }
+        init(reading json: inout JSONCursor) throws { for _ in 0..<Self.steps { json.skip() } }
     }
 
     @Test func `a model that reads too little or too much leaves its neighbours readable`() throws {

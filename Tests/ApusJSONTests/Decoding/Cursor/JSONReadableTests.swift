@@ -42,45 +42,26 @@ struct JSONReadableTests {
     }
 
     @Test func `integers of every width are read as in Foundation`() {
-        compare(Int.self)
-        compare(Int8.self)
-        compare(Int16.self)
-        compare(Int32.self)
-        compare(Int64.self)
-        compare(Int128.self)
-        compare(UInt.self)
-        compare(UInt8.self)
-        compare(UInt16.self)
-        compare(UInt32.self)
-        compare(UInt64.self)
-        compare(UInt128.self)
+        let types: [any (Decodable & JSONReadable & Equatable).Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+            UInt128.self,
+        ]
+        for type in types { compare(type) }
     }
 
     @Test func `other scalars are read as in Foundation`() {
-        compare(Bool.self)
-        compare(String.self)
-        compare(Double.self)
-        compare(Float.self)
-        compare(Decimal.self)
-        compare(Date.self)
-        compare(Data.self)
-        compare(URL.self)
-        compare(UUID.self)
-        compare(Colour.self)
-        compare(Level.self)
+        let types: [any (Decodable & JSONReadable & Equatable).Type] = [
+            Bool.self, String.self, Double.self, Float.self, Decimal.self, Date.self, Data.self, URL.self, UUID.self, Colour.self, Level.self,
+        ]
+        for type in types { compare(type) }
     }
 
     @Test func `collections and optionals are read as in Foundation`() {
-        compare([Int].self)
-        compare([String].self)
-        compare([Double].self)
-        compare([[Int]].self)
-        compare([Int?].self)
-        compare(Int?.self)
-        compare(String?.self)
-        compare([String: Int].self)
-        compare(Set<Int>.self)
-        compare(ContiguousArray<Int>.self)
+        let types: [any (Decodable & JSONReadable & Equatable).Type] = [
+            [Int].self, [String].self, [Double].self, [[Int]].self, [Int?].self, Int?.self, String?.self, [String: Int].self, Set<Int>.self,
+            ContiguousArray<Int>.self,
+        ]
+        for type in types { compare(type) }
     }
 
     @Test func `numbers are read as dictionary keys`() throws {

@@ -41,23 +41,16 @@ struct NumberArrayTests {
         func integers<T: FixedWidthInteger & JSONWritable>(_ type: T.Type) throws {
             try compare([T.min, T.max, 0, 1, 9, 10, 99, 100, T.max / 2, T.max / 3, T.min / 7])
         }
-        try integers(Int.self)
-        try integers(Int8.self)
-        try integers(Int16.self)
-        try integers(Int32.self)
-        try integers(Int64.self)
-        try integers(Int128.self)
-        try integers(UInt.self)
-        try integers(UInt8.self)
-        try integers(UInt16.self)
-        try integers(UInt32.self)
-        try integers(UInt64.self)
-        try integers(UInt128.self)
+        let types: [any (FixedWidthInteger & JSONWritable).Type] = [
+            Int.self, Int8.self, Int16.self, Int32.self, Int64.self, Int128.self, UInt.self, UInt8.self, UInt16.self, UInt32.self, UInt64.self,
+            UInt128.self,
+        ]
+        for type in types { try integers(type) }
     }
 
     @Test func `floating-point numbers are written as they are alone`() throws {
-        try compare([0, -0.0, 0.1, -65.613617, 1e21, 5e-324, -1.7976931348623157e308, 9_007_199_254_740_993])
-        try compare([0, -0.0, 0.1, -65.61362, 1e21, 1e-45, -3.4028235e38, 16_777_217] as [Float])
+        try compare([0, -0.0, 0.1, -65.613617, 1e21, Double.leastNonzeroMagnitude, -1.7976931348623157e308, 9_007_199_254_740_992])
+        try compare([0, -0.0, 0.1, -65.61362, 1e21, Float.leastNonzeroMagnitude, -3.4028235e38, 16_777_216] as [Float])
         try compare([0, 0.1, -2] as [Float16])
     }
 

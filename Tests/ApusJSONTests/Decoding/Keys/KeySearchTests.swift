@@ -56,20 +56,13 @@ struct KeySearchTests {
 
     /// Keys that are looked up by their names: some in the object, some not.
     private struct LookUps: Decodable, Equatable {
-        struct Key: CodingKey {
-            let stringValue: String
-            var intValue: Int? { nil }
-            init(_ name: String) { stringValue = name }
-            init?(stringValue: String) { self.init(stringValue) }
-            init?(intValue: Int) { nil }
-        }
 
         let values: [Int?]
         @TaskLocal static var names: [String] = []
 
         init(from decoder: any Decoder) throws {
-            let container = try decoder.container(keyedBy: Key.self)
-            values = try Self.names.map { try container.decodeIfPresent(Int.self, forKey: Key($0)) }
+            let container = try decoder.container(keyedBy: TextKey.self)
+            values = try Self.names.map { try container.decodeIfPresent(Int.self, forKey: TextKey($0)) }
         }
     }
 
@@ -110,13 +103,7 @@ struct KeySearchTests {
     @Test func `random keys with a custom strategy are found as in Foundation`() throws {
         var random = SplitMix64(seed: 3)
         let undo: @Sendable ([any CodingKey]) -> any CodingKey = { path in
-            Key(stringValue: String(path[path.count - 1].stringValue.dropFirst(path.count)))
-        }
-        struct Key: CodingKey {
-            let stringValue: String
-            let intValue: Int? = nil
-            init(stringValue: String) { self.stringValue = stringValue }
-            init?(intValue: Int) { return nil }
+            TextKey(stringValue: String(path[path.count - 1].stringValue.dropFirst(path.count)))
         }
         // Each root key has one extra letter: the strategy removes as many letters as the path has
         // keys.

@@ -179,11 +179,7 @@ struct KeyTypesTests {
     }
 
     @Test func `keys of any size are written and found`() throws {
-        try checkAll(One.self)
-        try checkAll(Few.self)
-        try checkAll(Many.self)
-        try checkAll(Reference.self)
-        try checkAll(Wide.self)
+        for type in [One.self, Few.self, Many.self, Reference.self, Wide.self] as [any (CodingKey & CaseIterable).Type] { try checkAll(type) }
     }
 
     /// Cases with the same text.

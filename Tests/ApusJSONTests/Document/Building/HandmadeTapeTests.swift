@@ -50,9 +50,7 @@ struct HandmadeTapeTests {
             let value = try build { tape in
                 tape.open(TapeTag.arrayStart)
                 tape.append(double: number)
-                for tag in others {
-                    if tag == TapeTag.double { tape.append(double: number) } else { tape.append(tag) }
-                }
+                for tag in others { if tag == TapeTag.double { tape.append(double: number) } else { tape.append(tag) } }
                 tape.count = 1 + others.count
                 tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
             }

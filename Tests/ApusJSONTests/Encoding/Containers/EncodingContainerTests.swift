@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Uses containers by hand, in every order that the protocols allow.
@@ -130,9 +131,7 @@ struct EncodingContainerTests {
             try container.encode("c", forKey: .c)
             try a.encode(1.5)
         }
-        expectEncodingParity([turns, turns])
-        expectEncodingParity(["x": ["y": [turns]]])
-        expectEncodingParity(Places(value: turns))
+        expectEncodingParity(each: [turns, turns], ["x": ["y": [turns]]], Places(value: turns))
         expectEncodingParity(
             Script.keyed(TextKey.self) {
                 try $0.encode(["/"], forKey: "be\"fo/re")
@@ -186,12 +185,11 @@ struct EncodingContainerTests {
 
     @Test func `super encoders are written as in Foundation`() {
         let box = Places<Int>.Box(value: 1)
-        expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder()) })
-        expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder(forKey: .b)) })
-        expectEncodingParity(Script.keyed(CaseKey.self) { _ = $0.superEncoder() })
-        expectEncodingParity(Script.keyed(CaseKey.self) { _ = ($0.superEncoder(), $0.superEncoder(forKey: .a)) })
-        expectEncodingParity(Script.unkeyed { _ = $0.superEncoder() })
-        expectEncodingParity(Script.unkeyed { try box.encode(to: $0.superEncoder()) })
+        expectEncodingParity(
+            each: Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder()) },
+            Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder(forKey: .b)) }, Script.keyed(CaseKey.self) { _ = $0.superEncoder() },
+            Script.keyed(CaseKey.self) { _ = ($0.superEncoder(), $0.superEncoder(forKey: .a)) }, Script.unkeyed { _ = $0.superEncoder() },
+            Script.unkeyed { try box.encode(to: $0.superEncoder()) })
         for first in [true, false] {
             for last in [true, false] {
                 expectEncodingParity(
@@ -292,39 +290,24 @@ struct EncodingContainerTests {
     }
 
     @Test func `class hierarchies are encoded as in Foundation`() {
-        expectEncodingParityEverywhere(Base())
-        expectEncodingParityEverywhere(WithSuperEncoder())
-        expectEncodingParityEverywhere(Sharing())
-        expectEncodingParityEverywhere(SharingOnce())
-        expectEncodingParityEverywhere(SharingOnce() as Base)
-        expectEncodingParityEverywhere(List())
+        expectEncodingParityEverywhere(each: Base(), WithSuperEncoder(), Sharing(), SharingOnce(), SharingOnce() as Base, List())
     }
 
     // MARK: Single values
 
     @Test func `single values are encoded as in Foundation`() {
-        expectEncodingParity(Script.single { try $0.encode(Script.single { try $0.encode([1]) }) })
-        expectEncodingParity(Script.single { try $0.encode(["k": 1]) })
-        expectEncodingParity(Script.single { try $0.encode(Places(value: 1)) })
-        expectEncodingParity(Script.single { try $0.encode([Places(value: "x")]) })
-        expectEncodingParity(Script.single { try $0.encode(Date?.none) })
-        expectEncodingParity(Script.single { try $0.encodeNil() })
-        expectEncodingParity(Script { try [1, 2].encode(to: $0) })
-        expectEncodingParity(Script { try [Places<Int>.Box(value: 1)].encode(to: $0) })
+        expectEncodingParity(
+            each: Script.single { try $0.encode(Script.single { try $0.encode([1]) }) }, Script.single { try $0.encode(["k": 1]) },
+            Script.single { try $0.encode(Places(value: 1)) }, Script.single { try $0.encode([Places(value: "x")]) },
+            Script.single { try $0.encode(Date?.none) }, Script.single { try $0.encodeNil() }, Script { try [1, 2].encode(to: $0) },
+            Script { try [Places<Int>.Box(value: 1)].encode(to: $0) })
         expectEncodingParity(Script { try ["fooBar": 1].encode(to: $0) }) { $0.keyEncodingStrategy = .convertToSnakeCase }
         expectEncodingParity(Script { try Date(timeIntervalSince1970: 1).encode(to: $0) }) { $0.dateEncodingStrategy = .iso8601 }
-        expectEncodingParity(Script { try Decimal(1.5).encode(to: $0) })
-        expectEncodingParity(Script { try URL(string: "http://a/b")!.encode(to: $0) })
-        expectEncodingParity(Script { try Data([1, 2]).encode(to: $0) })
-        expectEncodingParity(Script { _ in })
-        expectEncodingParity([Script { _ in }])
-        expectEncodingParity(["k": Script { _ in }])
-        expectEncodingParity(Script { _ = $0.singleValueContainer() })
-        expectEncodingParity([Script { _ = $0.singleValueContainer() }])
-        expectEncodingParity(Script { _ = $0.unkeyedContainer() })
-        expectEncodingParity(Script.single { try $0.encode(Script { _ in }) })
-        expectEncodingParity([Optional(Script { _ in })])
-        expectEncodingParity(Optional(Script { _ in }))
+        expectEncodingParity(
+            each: Script { try Decimal(1.5).encode(to: $0) }, Script { try URL(string: "http://a/b")!.encode(to: $0) },
+            Script { try Data([1, 2]).encode(to: $0) }, Script { _ in }, [Script { _ in }], ["k": Script { _ in }],
+            Script { _ = $0.singleValueContainer() }, [Script { _ = $0.singleValueContainer() }], Script { _ = $0.unkeyedContainer() },
+            Script.single { try $0.encode(Script { _ in }) }, [Optional(Script { _ in })], Optional(Script { _ in }))
         // A value, then a container of the same encoder.
         expectEncodingParity(
             Script { encoder in

@@ -128,9 +128,7 @@ enum MisuseProgram {
         }
 
         /// Continues while there are steps left.
-        func run() {
-            while steps > 0 { try? step() }
-        }
+        func run() { while steps > 0 { try? step() } }
 
         private func step() throws {
             steps -= 1

@@ -1,12 +1,7 @@
 import ApusJSON
+import Foundation
 import TestSupport
 import Testing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
-import Foundation
-#endif
 
 /// A `write(to:)` fails within Codable, the error is caught, and encoding goes on as if the value
 /// had never been encoded.

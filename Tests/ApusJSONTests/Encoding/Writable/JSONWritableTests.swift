@@ -32,35 +32,20 @@ struct JSONWritableTests {
     }
 
     @Test func `scalars are written as in Foundation`() throws {
-        try compare(true)
-        try compare(Int.min)
-        try compare(UInt.max)
-        try compare(Int8.min)
-        try compare(UInt16.max)
-        try compare(Int128.min)
-        try compare(UInt128.max)
-        for double in [0.1, 1, -0.0, 1e21, 1e-7, 5e-324, 1.5e300] { try compare(double) }
-        try compare(Float(0.1))
-        try compare(Float16(0.1))
-        try compare("a/b \"c\" \u{1}é😀")
-        try compare(Decimal(string: "-12345678901234567890.123456789")!)
-        try compare(URL(string: "http://a.b/c?d=e")!)
-        try compare(UUID())
-        try compare(Data([1, 2, 255]))
-        try compare(Date(timeIntervalSince1970: 1_700_000_000.25))
-        try compare(Suit.spades)
+        let values: [any Encodable & JSONWritable] = [
+            true, Int.min, UInt.max, Int8.min, UInt16.max, Int128.min, UInt128.max, 0.1, 1.0, -0.0, 1e21, 1e-7, Double.leastNonzeroMagnitude, 1.5e300,
+            Float(0.1), Float16(0.1), "a/b \"c\" \u{1}é😀", Decimal(string: "-12345678901234567890.123456789")!, URL(string: "http://a.b/c?d=e")!,
+            UUID(), Data([1, 2, 255]), Date(timeIntervalSince1970: 1_700_000_000.25), Suit.spades,
+        ]
+        for value in values { try compare(value) }
     }
 
     @Test func `collections and optionals are written as in Foundation`() throws {
-        try compare([1, 2, 3])
-        try compare([Int]())
-        try compare([[1.5], [], [2, 3]])
-        try compare(["a": [1], "b": [], "/c": [2, 3]])
-        try compare([1: "a", 10: "b", 2: "c"])
-        try compare([Int?.none, 1])
-        try compare(Int?.none)
-        try compare(Set([7]))
-        try compare(ContiguousArray(["x", "y"]))
+        let values: [any Encodable & JSONWritable] = [
+            [1, 2, 3], [Int](), [[1.5], [], [2, 3]], ["a": [1], "b": [], "/c": [2, 3]], [1: "a", 10: "b", 2: "c"], [Int?.none, 1], Int?.none,
+            Set([7]), ContiguousArray(["x", "y"]),
+        ]
+        for value in values { try compare(value) }
     }
 
     @Test(arguments: [

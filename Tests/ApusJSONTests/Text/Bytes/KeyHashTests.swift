@@ -70,8 +70,7 @@ struct KeyHashTests {
         expectRandom((0..<5000).map { [UInt8](repeating: 0, count: $0).withUnsafeBufferPointer(Self.functions[function].hash) })
     }
 
-    @Test
-    func `other random words give other hashes`() {
+    @Test func `other random words give other hashes`() {
         var generator = SplitMix64(seed: 4)
         let functions = (0..<5000).map { _ in KeyHash(first: generator.next(), second: generator.next(), last: generator.next()) }
         for key in ["", "a", "name", "identifier", "a key of more than sixteen bytes"] { expectRandom(functions.map { $0.hash(key) }) }
@@ -97,8 +96,7 @@ struct KeyHashTests {
 
     // MARK: Equal keys
 
-    @Test
-    func `equal keys have equal hashes at any address, whatever is next to them`() {
+    @Test func `equal keys have equal hashes at any address, whatever is next to them`() {
         var generator = SplitMix64(seed: 5)
         for count in 0..<80 {
             let key = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
@@ -138,8 +136,7 @@ struct KeyHashTests {
     /// A function for which all keys collide.
     private static let broken = KeyHash(first: 0, second: 0, last: 0)
 
-    @Test
-    func `an object's table whose keys collide changes to careful hashing`() {
+    @Test func `an object's table whose keys collide changes to careful hashing`() {
         let keys = ObjectKeys.make(capacity: 20_000)
         let table = ObjectIndexTable(capacity: 20_000, hash: Self.broken)
         for number in 0..<20_000 {
@@ -155,8 +152,7 @@ struct KeyHashTests {
         }
     }
 
-    @Test
-    func `an object's table changes to careful hashing when keys are appended`() {
+    @Test func `an object's table changes to careful hashing when keys are appended`() {
         let count = max(effort(5000), 1000)
         let keys = ObjectKeys.make(capacity: count)
         let table = ObjectIndexTable(of: keys, hash: Self.broken)
@@ -172,8 +168,7 @@ struct KeyHashTests {
         for position in 0..<keys.count { #expect(table.position(of: keys.elements[position], in: keys) == position) }
     }
 
-    @Test
-    func `a decoder's table whose keys collide is crowded before it takes long`() {
+    @Test func `a decoder's table whose keys collide is crowded before it takes long`() {
         let names = (0..<20_000).map { Array("key \($0)".utf8) }
         func added(_ hash: KeyHash) -> Int {
             var table = KeyTable(count: names.count, hash: hash)

@@ -101,9 +101,7 @@ struct BigNatural: Equatable {
         return digits.isEmpty ? "0" : String(decoding: digits.reversed(), as: UTF8.self)
     }
 
-    private mutating func trim() {
-        while limbs.last == 0 { limbs.removeLast() }
-    }
+    private mutating func trim() { while limbs.last == 0 { limbs.removeLast() } }
 }
 
 extension BigNatural: Comparable {

@@ -99,9 +99,7 @@ struct FloatTextTests {
         if plain != dropPointZero(value.description) { Issue.record("\(value) is written plainly as \(plain)") }
     }
 
-    private func dropPointZero(_ text: String) -> String {
-        text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
+    private func dropPointZero(_ text: String) -> String { text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
 
     static func text(_ value: Double, _ layout: FloatText.Layout) -> String {
         String(unsafeUninitializedCapacity: FloatText.maximumByteCount) { FloatText.write(value, layout, to: $0.baseAddress!) }

@@ -12,9 +12,7 @@ struct ShortestDecimal: Equatable {
         self.point = point
     }
 
-    init(_ digits: DoubleToDecimal.Digits) {
-        self.init(digits: 10 * digits.sixteen + digits.last, point: digits.point)
-    }
+    init(_ digits: DoubleToDecimal.Digits) { self.init(digits: 10 * digits.sixteen + digits.last, point: digits.point) }
 
     /// - Parameter magnitude: finite and not 0.
     init(of magnitude: Double) {

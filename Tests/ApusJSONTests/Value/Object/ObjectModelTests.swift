@@ -6,9 +6,7 @@ import Testing
 private struct Model {
     var pairs: [(key: String, value: JSONValue)] = []
 
-    func position(of key: String) -> Int? {
-        pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) }
-    }
+    func position(of key: String) -> Int? { pairs.firstIndex { Array($0.key.utf8) == Array(key.utf8) } }
 
     mutating func set(_ value: JSONValue?, for key: String) {
         switch (position(of: key), value) {

@@ -7,6 +7,7 @@ import HTTPTypes
 import Hummingbird
 import Logging
 import NIOCore
+import Programs
 
 extension FuzzTarget {
     /// Compares request bodies in chunks with the same bytes in one piece. The first eight bytes of

@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONPatch
+import Programs
 
 extension FuzzTarget {
     /// Patches trees and texts, and computes differences. An input is three texts, one per line: a

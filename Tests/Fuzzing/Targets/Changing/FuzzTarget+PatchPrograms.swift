@@ -1,5 +1,7 @@
 import ApusJSON
 import ApusJSONPatch
+import Programs
+import References
 
 extension FuzzTarget {
     /// Applies random patches to random values and texts, next to a literal implementation of the

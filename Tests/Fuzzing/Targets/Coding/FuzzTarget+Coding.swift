@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Decodes each value of a document as various types, and compares the results with

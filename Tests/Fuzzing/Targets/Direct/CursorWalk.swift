@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 /// Calls a cursor and compares the results with the nodes of its document.
 final class CursorWalk: @unchecked Sendable {
@@ -33,10 +34,7 @@ final class CursorWalk: @unchecked Sendable {
     nonisolated(unsafe) private static var foreignEntries: [JSONCursor.Entries] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
 
-    init(
-        choices: Choices, root: JSONNode, isOrderly: Bool, marker: String,
-        reenter: @escaping () throws -> Void
-    ) {
+    init(choices: Choices, root: JSONNode, isOrderly: Bool, marker: String, reenter: @escaping () throws -> Void) {
         self.choices = choices
         self.root = root
         self.isOrderly = isOrderly
@@ -322,9 +320,7 @@ final class CursorWalk: @unchecked Sendable {
             var found: Finding?
             attemptCount += 1
             _ = json.attempt(of: CursorWalk.self, alternative: attemptCount) { json throws -> Int in
-                for _ in 0..<place % 8 {
-                    do { try self.call(&json) } catch let finding as Finding { found = finding }
-                }
+                for _ in 0..<place % 8 { do { try self.call(&json) } catch let finding as Finding { found = finding } }
                 if place % 2 == 0 { throw Left() }
                 return 1
             }

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Decodes one type that calls its cursor in any way and leaves values half-read: it must read

@@ -1,4 +1,5 @@
 import ApusJSON
+import Programs
 
 extension JSONReadConfiguration {
     /// Creates a random configuration. Half of all inputs are read strictly.

@@ -1,4 +1,5 @@
 import ApusJSON
+import Programs
 
 extension FuzzTarget {
     /// Reads a stream of server-sent events, whose first byte says how long the chunks are, and compares with the

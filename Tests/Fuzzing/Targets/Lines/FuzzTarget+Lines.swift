@@ -1,4 +1,5 @@
 import ApusJSON
+import Programs
 
 extension FuzzTarget {
     /// Reads the same lines as a whole and in pieces of any size. The first bytes of an input

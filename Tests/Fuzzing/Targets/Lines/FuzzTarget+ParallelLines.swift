@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 import Synchronization
 
 extension FuzzTarget {

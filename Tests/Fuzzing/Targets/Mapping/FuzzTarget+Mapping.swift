@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONMapping
 import MappingModels
+import Programs
 
 extension FuzzTarget {
     /// Maps documents to the properties of structs and objects. An input that begins with `{` is

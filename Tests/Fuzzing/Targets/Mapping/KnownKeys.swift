@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONMapping
+import Programs
 
 /// A model with properties under several keys and at deeper levels of a document.
 struct MappedKeys: JSONMappable, Equatable {

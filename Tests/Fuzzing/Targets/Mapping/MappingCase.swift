@@ -2,6 +2,7 @@ import ApusJSON
 import ApusJSONMapping
 import Foundation
 import MappingModels
+import Programs
 
 /// Members for `Everything`, each with a known outcome.
 struct KnownMembers {

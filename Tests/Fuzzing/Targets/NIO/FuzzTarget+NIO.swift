@@ -3,6 +3,7 @@ import ApusJSON
 import ApusJSONNIO
 import Foundation
 import NIOCore
+import Programs
 
 extension FuzzTarget {
     /// Compares bytes in a buffer with the same bytes in an array. The first four bytes of an input

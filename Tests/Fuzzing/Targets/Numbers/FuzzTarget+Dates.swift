@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Reads and writes dates, and compares the results with Foundation's ISO 8601 style.

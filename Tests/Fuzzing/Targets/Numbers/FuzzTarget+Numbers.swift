@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Reads numbers and compares them with `strtod` and `strtof`; writes doubles and floats made

@@ -1,11 +1,7 @@
 import ApusJSON
 import ApusJSONParsing
-
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#else
 import Foundation
-#endif
+import Programs
 
 extension FuzzTarget {
     /// Runs randomly combined parsers on documents that they often accept: on the tape, on a tree,

@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONParsing
+import Programs
 
 /// The parser built from a plan.
 typealias PlannedParser = AnyParserPrinter<JSONValue, PlannedValue>

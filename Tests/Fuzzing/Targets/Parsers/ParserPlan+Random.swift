@@ -1,3 +1,5 @@
+import Programs
+
 /// Generates plans of parsers, and documents that they often accept.
 struct ParserPlanGenerator {
     var random: Choices

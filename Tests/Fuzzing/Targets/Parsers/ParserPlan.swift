@@ -1,3 +1,5 @@
+import Programs
+
 /// A plan of a parser. It is built from the library's combinators, and also carried out here
 /// without them.
 indirect enum ParserPlan {

@@ -1,5 +1,7 @@
 import ApusJSON
 import ApusJSONPath
+import Programs
+import References
 
 extension FuzzTarget {
     /// Evaluates paths. An input that begins with `s` is a path, a line end, and documents, one per line. Any other

@@ -1,4 +1,6 @@
 import ApusJSON
+import Programs
+import References
 
 /// Generates queries, and documents in which many of them select something.
 struct PathGenerator {

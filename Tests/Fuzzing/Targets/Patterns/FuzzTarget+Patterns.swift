@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONPatterns
+import Programs
 
 extension FuzzTarget {
     /// Compiles patterns and verifies documents. An input that begins with `t` or `v` is a pattern

@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONPatterns
+import Programs
 
 /// A pattern with its expected answers, and a document.
 struct PatternCase {

@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONPatterns
+import Programs
 import TestSupport
 
 /// Properties that hold for any pattern and any document.

@@ -1,3 +1,5 @@
+import Programs
+
 /// A number in documents and patterns. Its rank is worked out by hand, so that comparing two
 /// numbers needs no arithmetic.
 struct PatternNumber {

@@ -1,3 +1,5 @@
+import Programs
+
 /// Generates patterns that compile, and documents that often match them.
 struct PatternGenerator {
     var random: Choices
@@ -229,11 +231,7 @@ extension ProgramDocument {
         }
     }
 
-    fileprivate var string: String? {
-        if case .string(let text) = self { text } else { nil }
-    }
+    fileprivate var string: String? { if case .string(let text) = self { text } else { nil } }
 
-    fileprivate var number: PatternNumber? {
-        if case .number(let text) = self { PatternNumber(text) } else { nil }
-    }
+    fileprivate var number: PatternNumber? { if case .number(let text) = self { PatternNumber(text) } else { nil } }
 }

@@ -1,3 +1,5 @@
+import Programs
+
 /// A generated pattern: its text, and its expected answers according to the language's description,
 /// without using the library.
 indirect enum PatternTerm {

@@ -1,4 +1,5 @@
 import ApusJSON
+import Programs
 
 extension FuzzTarget {
     /// Compares a text in pieces of any size with the whole text, and its snapshots with the final

@@ -1,5 +1,7 @@
 import ApusJSON
 import ApusJSONSchema
+import Programs
+import References
 
 extension FuzzTarget {
     /// Compiles schemas and validates documents. An input that begins with `s` is a schema, a line end, and

@@ -1,4 +1,5 @@
 import ApusJSON
+import Programs
 
 /// Generates schemas, and documents of which many are valid.
 struct SchemaGenerator {

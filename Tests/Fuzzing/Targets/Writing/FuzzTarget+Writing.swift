@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Programs
 
 extension FuzzTarget {
     /// Writes values in every layout and reads them back. The values must be equal with our parsers
@@ -52,20 +53,13 @@ extension FuzzTarget {
         }
     }
 
-    /// Calls a writer in any order. The text must match the tree built by the same calls, or there
-    /// is an error.
+    /// Calls a writer in any order. The text or the error must be those of a simple model.
     static let writerPrograms = FuzzTarget("writer-programs") { input, meter in
         var choices = Choices(input)
-        var options: JSONWriteOptions = []
-        for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 4) {
-            options.formUnion(option)
-        }
-        var program = WriterProgram(options: options)
-        // Mostly calls that are allowed at their position, so that the effect of a single misplaced
-        // one shows.
-        let disorder = [4, 40, 1000].randomElement(using: &choices)!
-        let count = Int.random(in: 1...120, using: &choices)
-        meter.measure(bytes: 100 * count, calls: count) { for _ in 0..<count { program.step(&choices, isOrderly: !choices.one(in: disorder)) } }
-        try program.check()
+        let options = WriterProgram.layouts.randomElement(using: &choices)!
+        let goesBack = choices.one(in: 2)
+        var program = WriterProgram(choices, goesBack ? options.union(.keepsLocations) : options)
+        meter.measure(bytes: 100_000, calls: 10_000) { program.run(goingBack: goesBack) }
+        _ = try program.check()
     }
 }

@@ -35,6 +35,24 @@ private struct CaughtElements: Encodable {
     }
 }
 
+/// Fails in every kind of container, among values that encode nothing.
+private struct CaughtEverywhere: Encodable {
+    struct Empty: Encodable { func encode(to encoder: any Encoder) throws {} }
+
+    let count: Int
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.unkeyedContainer()
+        var nested = container.nestedUnkeyedContainer()
+        for _ in 0..<count { try container.encode(Empty()) }
+        for _ in 0..<count {
+            try? nested.encode(Failing())
+            try? container.encode(["k": [Failing()]])
+            try? container.encode([1, Double.infinity])
+            try? Failing().encode(to: container.superEncoder())
+        }
+    }
+}
+
 private struct CaughtMembers: Encodable {
     let count: Int
     func encode(to encoder: any Encoder) throws {
@@ -258,11 +276,15 @@ func encodingShapes() -> [Shape] {
         encoding("encoding/errors caught, single values") { Array(repeating: CaughtNaN(), count: $0) },
         encoding("encoding/errors caught, members") { Array(repeating: CaughtMember(), count: $0) },
         encoding("encoding/errors caught, elements of one array") { CaughtElements(count: $0) },
+        alone("encoding/errors caught in containers of every kind") { size in
+            (size * 16, 1, { try ApusJSONEncoder().encode(CaughtEverywhere(count: size)).isEmpty ? 0 : 1 })
+        },
         encoding("encoding/errors caught, members of one object") { CaughtMembers(count: $0) }.withinCaches,
         encoding("encoding/errors caught, members of one object, sorted", sorted) { CaughtMembers(count: $0) }.withinCaches,
         encoding("encoding/errors caught, members of one object, own keys", own) { CaughtMembers(count: $0) }.withinCaches,
         encoding("encoding/path read in each element") { Array(repeating: ReadsPath(), count: $0) },
         encoding("encoding/path read for each element") { ReadsPathOfEach(count: $0) },
+        encoding("encoding/path read for each element under a long key") { [String(repeating: "k", count: 200 * $0): ReadsPathOfEach(count: $0)] },
         encoding("encoding/path read for each key") { ReadsPathOfKeys(count: $0) }.withinCaches,
         encoding("encoding/path read by a date strategy", dates) { Array(repeating: Date(timeIntervalSince1970: 0), count: $0) },
         encoding("encoding/user info of 50 entries read", users) { Array(repeating: ReadsUserInfo(), count: $0) },

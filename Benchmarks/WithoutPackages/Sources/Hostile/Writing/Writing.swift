@@ -35,6 +35,29 @@ func writingShapes() -> [Shape] {
             }.withinCaches,
         ]
     }
+    for (name, options) in layouts {
+        shapes.append(
+            alone("writing/errors caught in objects, \(name)") { size in
+                (
+                    size * 8, size,
+                    {
+                        var json = JSONWriter(options: options)
+                        var failed = 0
+                        json.beginArray()
+                        for _ in 0..<size {
+                            json.beginObject()
+                            json.key("a")
+                            do throws(JSONWriteError) { try json.writeNumber(text: "x") } catch { failed += error.path.tokens.count - 1 }
+                            json.writeNull()
+                            json.endObject()
+                        }
+                        json.endArray()
+                        _ = try json.finish()
+                        return failed
+                    }
+                )
+            })
+    }
     shapes += [
         written("strings of escapes") { .array(Array(repeating: "\"\n\\", count: $0)) },
         written("objects in objects, sorted", first: 8, .sortedKeys) { size in
