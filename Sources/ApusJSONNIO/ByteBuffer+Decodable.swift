@@ -34,9 +34,4 @@ extension ByteBuffer {
         return value
     }
 }
-
-extension ApusJSONDecoder {
-    /// The default decoder. Its settings are never changed.
-    @usableFromInline static let plain = ApusJSONDecoder()
-}
 #endif

@@ -32,9 +32,4 @@ extension ByteBuffer {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 }
-
-extension ApusJSONEncoder {
-    /// The default encoder. Its settings are never changed.
-    @usableFromInline static let plain = ApusJSONEncoder()
-}
 #endif
