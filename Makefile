@@ -241,6 +241,7 @@ lint-text:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
 	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
+	.ci/check-architecture
 	.ci/check-folders
 	.ci/check-test-names
 	.ci/check-language
@@ -259,47 +260,11 @@ lint-code: simdjson
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
-# Builds the articles and the reference of all modules as one static site in $(SCRATCH)/docs.
-# DOCS_BASE is the path that the site is served at, if it is not the root of a host. To look at it:
-#   python3 -m http.server --directory .build/docs
-# Modules link to each other, so each is converted twice: first to find out what others can link to,
-# then with these links. A broken link is an error.
-MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatch \
-    ApusJSONPath ApusJSONPatterns ApusJSONSchema
+# Builds the documentation of all modules as one static site in $(SCRATCH)/docs, and checks its links. DOCS_BASE is the
+# path that it is served at, if it is not the root of a host.
 DOCS_BASE ?=
-DOCS_WORK := $(SCRATCH)/docs-work
-# Kept with the build, because a module that is up to date writes no symbol graph.
-DOCS_SYMBOLS := $(abspath $(SCRATCH))/docs-build/symbol-graphs
 docs: simdjson
-	@command -v python3 >/dev/null || { echo "Install python3. It removes symbols that a module re-exports from its documentation." >&2; exit 1; }
-	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
-	mkdir -p $(DOCS_SYMBOLS) $(DOCS_WORK)/first $(DOCS_WORK)/second
-	for module in $(MODULES); do \
-	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,NIO,Hummingbird --target $$module \
-	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(DOCS_SYMBOLS) || exit 1; \
-	    mkdir -p $(DOCS_WORK)/catalogs/$$module; \
-	    cp -RL Sources/$$module/$$module.docc $(DOCS_WORK)/catalogs/$$module || exit 1; \
-	done
-	for module in $(MODULES); do .ci/own-symbols $$module $(DOCS_SYMBOLS) $(DOCS_WORK)/symbols/$$module || exit 1; done
-	for pass in first second; do \
-	    for module in $(MODULES); do \
-	        set --; \
-	        if [ $$pass = second ]; then \
-	            for other in $(MODULES); do \
-	                [ $$other = $$module ] || set -- "$$@" --dependency $(DOCS_WORK)/first/$$other.doccarchive; \
-	            done; \
-	            set -- "$$@" --warnings-as-errors; \
-	        else set -- --diagnostic-level error; fi; \
-	        docc convert $(DOCS_WORK)/catalogs/$$module/$$module.docc --additional-symbol-graph-dir $(DOCS_WORK)/symbols/$$module \
-	            --output-path $(DOCS_WORK)/$$pass/$$module.doccarchive --hosting-base-path '$(DOCS_BASE)' \
-	            --fallback-bundle-identifier $$module --fallback-display-name $$module \
-	            --enable-experimental-external-link-support "$$@" || exit 1; \
-	    done; \
-	done
-	docc merge $(MODULES:%=$(DOCS_WORK)/second/%.doccarchive) --synthesized-landing-page-name ApusJSON \
-	    --synthesized-landing-page-kind Package --synthesized-landing-page-topics-style list --output-path $(SCRATCH)/docs
-	echo '<!doctype html><meta charset="utf-8"><title>ApusJSON</title><meta http-equiv="refresh" content="0; url=documentation/apusjson/">' \
-	    > $(SCRATCH)/docs/index.html
+	SWIFT='$(SWIFT)' .ci/docs '$(SCRATCH)' '$(DOCS_BASE)'
 
 # Installs simdjson from the system's packages if it is missing. If that is not possible, the build
 # goes on without it, unless APUS_SIMDJSON is `required`.

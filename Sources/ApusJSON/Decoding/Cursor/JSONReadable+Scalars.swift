@@ -125,6 +125,18 @@ extension JSONValue: JSONReadable, ReadInOneGo {
     public static func _read(_ json: inout JSONCursor) throws -> JSONValue { try json.value { try $0.value($1) } }
 }
 
+extension JSONValue.Object: JSONReadable {
+    /// Reads an object with all its members.
+    ///
+    /// - Throws: `DecodingError.typeMismatch` if the value is not an object, or
+    ///   `DecodingError.valueNotFound` if it is null.
+    public init(reading json: inout JSONCursor) throws {
+        let value = try json.peek(JSONValue.self)
+        guard case .object(let object) = value else { throw json.mismatch(Self.self) }
+        self = object
+    }
+}
+
 extension Substring: JSONReadable, ReadInOneGo {
     /// A string.
     public static var jsonDescription: JSONTypeDescription { .string() }
