@@ -37,7 +37,9 @@ struct ReadingTests {
         for (name, original) in buffers(of: bad + "rest") {
             var buffer = original
             #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, decoder: ApusJSONDecoder(), length: 13) }
-            #expect(throws: DecodingError.self, "\(name)") { try buffer.getJSONDecodable(Film.self, decoder: ApusJSONDecoder(), at: buffer.readerIndex, length: 13) }
+            #expect(throws: DecodingError.self, "\(name)") {
+                try buffer.getJSONDecodable(Film.self, decoder: ApusJSONDecoder(), at: buffer.readerIndex, length: 13)
+            }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
         }
     }

@@ -55,7 +55,9 @@ struct WritingTests {
         for (name, original) in buffers(of: "head") {
             var buffer = original
             #expect(throws: EncodingError.self, "\(name)") { try buffer.writeJSONEncodable([1, .nan], encoder: ApusJSONEncoder()) }
-            #expect(throws: EncodingError.self, "\(name)") { try buffer.setJSONEncodable([1, Double.infinity], encoder: ApusJSONEncoder(), at: buffer.readerIndex) }
+            #expect(throws: EncodingError.self, "\(name)") {
+                try buffer.setJSONEncodable([1, Double.infinity], encoder: ApusJSONEncoder(), at: buffer.readerIndex)
+            }
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encode([1, Double.nan], into: &buffer) }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encodeAsByteBuffer([1, Double.nan]) }
