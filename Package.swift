@@ -211,7 +211,8 @@ let package = Package(
         .testTarget(
             name: "Differential",
             dependencies: [
-                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "FuzzTargets", "TestSupport",
+                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "ExhaustiveParts", "FuzzTargets",
+                "TestSupport",
             ],
             swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: caseSettings),
@@ -229,6 +230,12 @@ let package = Package(
             linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
         .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
+        .target(
+            name: "ExhaustiveParts", dependencies: ["ApusJSON", "ApusJSONMacros", "References"], path: "Tests/Exhaustive/Parts",
+            swiftSettings: testSettings),
+        .executableTarget(
+            name: "exhaustive", dependencies: ["ApusJSON", "ExhaustiveParts"], path: "Tests/Exhaustive/Driver", swiftSettings: testSettings),
+        .target(name: "References", path: "Tests/References", swiftSettings: testSettings),
         // The benchmarks compile the same two folders through symbolic links.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
         .target(name: "GeneratedDocuments", dependencies: ["ApusJSON"], path: "Tests/GeneratedDocuments", swiftSettings: testSettings),
