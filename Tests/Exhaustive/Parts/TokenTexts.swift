@@ -3,9 +3,9 @@ import References
 
 /// All texts of a few tokens.
 ///
-/// A text that cannot become valid is not continued once it has `wholeLength` tokens or more: each longer text that
-/// begins with it is covered, because a reader that goes from left to right rejects it where it rejects the beginning.
-/// Up to `wholeLength` tokens, nothing is left out.
+/// A text of at least `wholeLength` tokens that cannot become valid is continued by each token once. All longer texts that
+/// begin with it are covered: readers go from left to right, so they reject them where they reject the beginning. Up to
+/// `wholeLength` tokens, nothing is left out.
 struct TokenTexts: Sendable {
     private let options: JSONReadOptions
     private let permissions: ReferenceText.Permissions
@@ -34,7 +34,7 @@ struct TokenTexts: Sendable {
     ) -> ExhaustivePart {
         ExhaustivePart("texts of up to \(length) of \(tokens.count) tokens, \(name)") { extent in
             let texts = TokenTexts(
-                options: options, permissions: permissions, tokens: tokens, wholeLength: extent == .sample ? 2 : wholeLength,
+                options: options, permissions: permissions, tokens: tokens, wholeLength: extent == .sample ? 3 : wholeLength,
                 length: extent == .sample ? 3 : length)
             return Tally.inParallel(tokens.count * tokens.count + 1) { unit, tally in
                 let readers = Readers(options, permissions)
@@ -53,7 +53,7 @@ struct TokenTexts: Sendable {
 
     /// Checks the text that consists of a beginning and a token, and all longer ones that begin with it.
     ///
-    /// - Parameter count: The number of tokens in the text.
+    /// - Parameter count: The number of tokens in the text, or `length` if no token may follow.
     /// - Returns: The text.
     @discardableResult
     private func check(_ beginning: [UInt8], _ token: [UInt8], _ count: Int, _ readers: Readers, _ tally: inout Tally) -> [UInt8] {
@@ -61,20 +61,18 @@ struct TokenTexts: Sendable {
         let verdict = readers.verdict(text)
         readers.check(text, verdict, split: beginning.count, &tally)
         guard count < length else { return text }
-        if case .invalid = verdict, count >= wholeLength {
-            var texts = 1
-            for _ in count..<length {
-                texts *= tokens.count
-                tally.covered += texts
-            }
-            return text
-        }
+        var isEnd = false
+        if case .invalid = verdict, count >= wholeLength { isEnd = true }
+        if isEnd, count + 1 < length { tally.covered += (count + 2...length).reduce(0) { $0 + power($1 - count) } }
         var lines: [UInt8] = []
         for token in tokens {
-            lines += check(text, token, count + 1, readers, &tally)
+            lines += check(text, token, isEnd ? length : count + 1, readers, &tally)
             lines.append(0x0A)
         }
         if options == .strict { readers.checkLines(lines, &tally) }
         return text
     }
+
+    /// The number of texts of this many tokens.
+    private func power(_ count: Int) -> Int { (0..<count).reduce(1) { product, _ in product * tokens.count } }
 }
