@@ -15,8 +15,8 @@ struct TokenTexts: Sendable {
 
     static let parts = [
         part("JSON", .strict, .none, json, wholeLength: 5, length: 7),
-        part("comments and commas", [.comments, .trailingCommas, .unicodeNewlines], .commentsAndCommas, lenient, wholeLength: 4, length: 6),
-        part("and ill-formed Unicode", [.comments, .trailingCommas, .unicodeNewlines, .lenientUnicode], .all, lenient, wholeLength: 4, length: 6),
+        part("comments and commas", [.comments, .trailingCommas, .unicodeNewlines], .commentsAndCommas, lenient, wholeLength: 4, length: 7),
+        part("and ill-formed Unicode", [.comments, .trailingCommas, .unicodeNewlines, .lenientUnicode], .all, lenient, wholeLength: 4, length: 7),
     ]
 
     /// A string's contents are tokens too: `\` and `ud800` are the escape of a surrogate.
