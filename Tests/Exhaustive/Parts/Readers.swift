@@ -47,7 +47,10 @@ struct Readers {
 
     /// The incremental parser must reject the very byte that no valid text contains after those before it.
     func checkPieces(_ text: [UInt8], _ verdict: ReferenceText.Verdict, _ pieces: [ArraySlice<UInt8>], _ tally: inout Tally) {
-        guard let incremental, let parser = try? JSONIncrementalParser(configuration: incremental) else { return }
+        guard let incremental else { return }
+        guard let parser = try? JSONIncrementalParser(configuration: incremental) else {
+            return tally.require(false, "There is no incremental parser with \(incremental)")
+        }
         for piece in pieces {
             do { try parser.append(piece) } catch {
                 guard case .invalid(let offset) = verdict, piece.indices.contains(offset) else {
