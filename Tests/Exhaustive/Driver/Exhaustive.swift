@@ -6,7 +6,7 @@ import Foundation
 ///
 ///     exhaustive [--sample] [PART…]
 ///
-/// Parts are selected by words of their lines. The program takes about twenty minutes on two processors, and seconds for a sample.
+/// Parts are selected by words of their lines. The program takes 10 to 20 minutes on two processors, and seconds for a sample.
 @main
 struct Exhaustive {
     static func main() {
