@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -172,6 +172,13 @@ fuzz: simdjson
 	APUS_FUZZING=1 $(SWIFT) build --scratch-path $(FUZZ) -c release $(addprefix --sanitize=,$(SANITIZER)) \
 	    --traits Simdjson,NIO,Hummingbird --product fuzz
 	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(TARGET)
+
+# Reads small spaces of inputs without gaps, with both engines, in pieces and as lines, and compares each result with a naive
+# reference. Prints the number of cases and the time of each part. PART is words of its description, by default of all.
+PART :=
+exhaustive: simdjson
+	$(SWIFT) build --scratch-path $(SCRATCH)/exhaustive $(WITHOUT_SYMBOLS) -c release --product exhaustive
+	$(SCRATCH)/exhaustive/release/exhaustive $(if $(PART),'$(PART)')
 
 # Runs all tests without simdjson, which need not be installed, in debug and in release.
 test-swift-only:

@@ -220,7 +220,8 @@ let package = Package(
         .testTarget(
             name: "Differential",
             dependencies: [
-                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "Programs", "TestSupport",
+                "ApusJSON", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "ExhaustiveParts", "Programs",
+                "TestSupport",
             ],
             swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: caseSettings),
@@ -243,6 +244,11 @@ let package = Package(
             name: "Programs", dependencies: ["ApusJSON", "ApusJSONPatch", "CFuzz", "References", "TestSupport"], path: "Tests/Programs",
             swiftSettings: testSettings),
         .target(name: "References", dependencies: ["ApusJSON", "ApusJSONPatch"], path: "Tests/References", swiftSettings: testSettings),
+        .target(
+            name: "ExhaustiveParts", dependencies: ["ApusJSON", "ApusJSONMacros", "References"], path: "Tests/Exhaustive/Parts",
+            swiftSettings: testSettings),
+        .executableTarget(
+            name: "exhaustive", dependencies: ["ApusJSON", "ExhaustiveParts"], path: "Tests/Exhaustive/Driver", swiftSettings: testSettings),
         // The benchmarks compile the same two folders through symbolic links.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
         .target(name: "GeneratedDocuments", dependencies: ["ApusJSON"], path: "Tests/GeneratedDocuments", swiftSettings: testSettings),
