@@ -201,8 +201,13 @@ struct ClientSentenceTests {
                 members.optional("years", \.years)
             }
         }
-        #expect(finding(Model.self, #"{"years":1,"yaer":2}"#)?.message == #"The member "year" is missing; did you mean it instead of "yaer"?"#)
-        #expect(finding(Model.self, #"{"years":1}"#)?.message == #"The member "year" is missing."#)
+        for (text, sentence) in [
+            (#"{"years":1,"yaer":2}"#, #"The member "year" is missing; did you mean it instead of "yaer"?"#),
+            (#"{"years":1}"#, #"The member "year" is missing."#),
+        ] {
+            let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: text) }
+            #expect(error.flatMap(finding)?.message == sentence)
+        }
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Film.self, from: #"{"yaer":1931}"#) }
         guard case .keyNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(context.debugDescription.contains(#"("year"); the object has "yaer". (line 1, column 1)"#))
