@@ -101,7 +101,11 @@ struct PathTests {
     @Test(arguments: [
         ("$[?lenght(@) > 1]", "There is no function \"lenght\"; did you mean \"length\"?", 4),
         ("$.store.", "Expected a name, \"*\" or \"[\" at the end of the path.", 9),
-        ("store", "Expected \"$\", found \"s\".", 1), ("$['a", "This string has no closing quote.", 3),
+        ("store", "Expected \"$\", found \"s\"; did you mean \"$.store\"?", 1), ("/a", "Expected \"$\", found \"/\".", 1),
+        (".title", "Expected \"$\", found \".\"; did you mean \"$.title\"?", 1),
+        ("[0].a", "Expected \"$\", found \"[\"; did you mean \"$[0].a\"?", 1),
+        ("", "Expected \"$\" at the end of the path.", 1), ("$[?(@.a=1)]", "\"=\" is not a comparison; did you mean \"==\"?", 8),
+        ("$['a", "This string has no closing quote.", 3),
         ("$[01]", "01 is not an index: it has a leading zero, or is not an integer.", 3),
         ("$[9007199254740992]", "9007199254740992 is beyond ±(2^53 - 1).", 3), (#"$["\x"]"#, "There is no such escape.", 4),
         (#"$["\uD800"]"#, "This is half of a surrogate pair.", 4),
@@ -110,7 +114,7 @@ struct PathTests {
         ("$[?1]", "A literal alone is no condition: compare it with something.", 4),
         ("$[?count(1) > 1]", "The function \"count\" takes nodes: a query.", 10),
         ("$[?count(@) > ]", "Expected \"@\", \"$\", a function, a string, a number, true, false or null, found \"]\".", 15),
-        ("$[?match(@)]", "The function \"match\" has 2 arguments.", 4), ("$[?@.a = 1]", "Expected \",\" or \"]\", found \"=\".", 8),
+        ("$[?match(@)]", "The function \"match\" has 2 arguments.", 4), ("$[?@.a = 1]", "\"=\" is not a comparison; did you mean \"==\"?", 8),
     ])
     func `a mistake in a path is located`(_ path: String, _ message: String, _ column: Int) {
         let error = #expect(throws: JSONExpressionError.self) { try JSONPath(parsing: path) }

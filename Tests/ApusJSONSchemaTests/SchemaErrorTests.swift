@@ -24,6 +24,24 @@ struct SchemaErrorTests {
         #expect(error(#"{"items":[1]}"#, .draft2019)?.code == .invalidSchema)
     }
 
+    @Test func `a keyword that is nearly a known one is an error if that is asked for`() throws {
+        for (schema, message, path) in [
+            (#"{"propertes":{"a":{}}}"#, #"There is no keyword "propertes"; did you mean "properties"?"#, "/propertes"),
+            (#"{"properties":{"a":{"minLenght":1}}}"#, #"There is no keyword "minLenght"; did you mean "minLength"?"#, "/properties/a/minLenght"),
+            (#"{"items":{"Type":"string"}}"#, #"There is no keyword "Type"; did you mean "type"?"#, "/items/Type"),
+        ] {
+            #expect(throws: Never.self) { try JSONSchema(parsing: schema) }
+            let error = #expect(throws: JSONExpressionError.self) { try JSONSchema(parsing: schema, strictKeywords: true) }
+            #expect(error?.code == .invalidSchema)
+            #expect(error?.message == message)
+            #expect(error.map { "\($0.path)" } == path)
+        }
+        // Names of members are not keywords, and other unknown keywords are annotations.
+        for schema in [#"{"properties":{"propertes":{}},"required":["tpe"]}"#, #"{"x-unit":"kg","const":{"tpye":1}}"#] {
+            #expect(throws: Never.self) { try JSONSchema(parsing: schema, strictKeywords: true) }
+        }
+    }
+
     @Test func `references that lead nowhere are errors with near matches`() {
         let reference = error(##"{"$defs":{"user":{}},"items":{"$ref":"#/$defs/usr"}}"##)
         #expect(reference?.code == .unresolvableReference)

@@ -61,7 +61,7 @@ struct ValidateSchemaTests {
             for call in [
                 ["--schema", "s.json", "a.json"], ["--schema", "text.json", "a.json"], ["--schema", "none.json", "a.json"],
                 ["--schema", "s.json", "--resources", "x", "a.json"], ["--resources", "a=b", "a.json"], ["--format-assertion", "a.json"],
-                ["--lenient-patterns", "a.json"],
+                ["--lenient-patterns", "a.json"], ["--strict-keywords", "a.json"],
                 ["--output", "flag", "a.json"], ["--schema", "s.json", "--dialect", "4", "a.json"], ["--schema", "-"],
                 ["--schema", "s.json", "--limit", "0", "a.json"], ["--schema", "s.json", "--resources", "http://a/defs/id.json=none.json", "a.json"],
             ] {
@@ -79,6 +79,15 @@ struct ValidateSchemaTests {
                 let outcome = try tool.run(["validate", "--schema", "s.json", "a.json"] + arguments)
                 #expect(outcome.status == status)
             }
+        }
+    }
+
+    @Test func `a misspelled keyword is an error if that is asked for`() throws {
+        try Tool.with(files: ["s.json": #"{"propertes":{}}"#, "a.json": "{}"]) { tool in
+            #expect(try tool.run(["validate", "--schema", "s.json", "a.json"]).status == 0)
+            let strict = try tool.run(["validate", "--schema", "s.json", "--strict-keywords", "a.json"])
+            #expect(strict.status == 2)
+            #expect(strict.error.contains(#"There is no keyword "propertes"; did you mean "properties"?"#))
         }
     }
 

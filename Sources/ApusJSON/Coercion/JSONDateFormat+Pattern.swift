@@ -29,9 +29,9 @@ extension JSONDateFormat {
                 let count = 1 + rest.prefix { $0 == byte }.count
                 guard let field = field(byte, count) else {
                     let letters = String(repeating: Character(Unicode.Scalar(byte)), count: count)
+                    let advice = meant(byte, count).map { "did you mean \"\($0)\"?" } ?? "put literal text in single quotes, such as 'T'."
                     throw JSONExpressionError(
-                        .invalidDateFormat,
-                        "The date format \"\(pattern)\" contains \"\(letters)\", which has no meaning; put literal text in single quotes, such as 'T'.",
+                        .invalidDateFormat, "The date format \"\(pattern)\" contains \"\(letters)\", which is not supported; \(advice)",
                         at: rest.startIndex - 1, in: pattern)
                 }
                 fields.append(field)
@@ -43,6 +43,14 @@ extension JSONDateFormat {
                 .invalidDateFormat, "The date format \"\(pattern)\" contains a quote that is not closed.", at: quote, in: pattern)
         }
         return fields
+    }
+
+    /// The letters that were probably meant instead of ones that are not supported: as many in the other case, such as
+    /// `yyyy` for `YYYY`, or another number of the same; nil if there are none.
+    private static func meant(_ letter: UInt8, _ count: Int) -> String? {
+        func letters(_ letter: UInt8, _ count: Int) -> String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
+        if let supported = (1...9).last(where: { field(letter, $0) != nil }) { return letters(letter, supported) }
+        return field(letter ^ 0x20, count).map { _ in letters(letter ^ 0x20, count) }
     }
 
     private static func field(_ letter: UInt8, _ count: Int) -> Field? {

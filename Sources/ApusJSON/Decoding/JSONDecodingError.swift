@@ -14,7 +14,7 @@
 /// - Complexity: The code and the message are O(1). Everything else is O(length of the path); for the first
 ///   error of a document, O(document).
 public struct JSONDecodingError: Sendable {
-    package let reason: ErrorReason
+    package private(set) var reason: ErrorReason
     private var value: Value
 
     /// What the document was expected to say.
@@ -78,10 +78,14 @@ extension JSONDecodingError {
         let target = storage.index(from: index, by: keys)
         let known = storage.place(of: target)
         var error = self
+        let requirement = storage.withMisspelledMember(storage.requirement(requirement, from: index, by: keys), of: target)
+        if case .misspelledMember(_, let key) = requirement, reason.message.hasSuffix(".") {
+            error.reason = ErrorReason(reason.code, "\(reason.message.dropLast()); the object has \(Wording.quoted(key)).")
+        }
         error.value = .known(
             Known(
                 location: known.location, place: ErrorPlace(known.location, path: known.path, excerpt: known.excerpt),
-                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: target, offset: known.offset)))
+                requirement: requirement, found: storage.found(at: target, offset: known.offset)))
         return error
     }
 }
@@ -131,7 +135,21 @@ extension DocumentStorage {
         guard !keys.isEmpty, case .kind = requirement else { return requirement }
         let (node, missing) = JSONNode(storage: self, index: start).descendant(by: keys)
         guard let key = missing.first else { return requirement }
-        return missing.count == 1 && node.kind == .object ? .member { key.stringValue } : .something
+        return missing.count == 1 && node.kind == .object ? .member({ key.stringValue }, isKnown: { _ in true }) : .something
+    }
+
+    /// The requirement of an error about an object, with the key that was probably meant to be that of the missing
+    /// member, if there is one among the first 256 that the type does not read.
+    fileprivate func withMisspelledMember(_ requirement: Requirement, of object: Int) -> Requirement {
+        guard case .member(let name, let isKnown) = requirement, tape.tag(at: object) == TapeTag.objectStart else { return requirement }
+        let missing = name()
+        var match = NearMatch(to: missing)
+        // Safety: the children of an object are its keys, whose payloads are the positions of their bytes.
+        for key in tape.children(at: object).prefix(NearMatch.countLimit) where unsafe tape.stringBytes(at: key).count <= NearMatch.byteLimit {
+            let name = tape.string(at: key)
+            if !isKnown(name) { match.take(name) }
+        }
+        return match.name.map { .misspelledMember(missing, $0) } ?? requirement
     }
 
     /// - Parameter offset: where the value begins in the text, if that is known.

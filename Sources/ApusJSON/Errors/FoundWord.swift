@@ -1,7 +1,7 @@
-/// The word, number, escape or comment that begins at the location of a syntax error; empty if another character is
+/// The word, number, escape, comment or fence that begins at the location of a syntax error; empty if another character is
 /// there.
 struct FoundWord {
-    /// Its bytes, which are ASCII but for the second one after a slash.
+    /// Its bytes, which are ASCII but for those after a slash or a backtick.
     private var bytes: [UInt8] = []
     /// How many bytes are examined, because a text may be one word of a gigabyte.
     private static let limit = 512
@@ -11,6 +11,7 @@ struct FoundWord {
         let rest = unsafe text[offset...].prefix(Self.limit)
         switch unsafe rest.first {
         case UInt8(ascii: "/")?: unsafe bytes = Array(rest.prefix(2))
+        case UInt8(ascii: "`")?: unsafe bytes = Array(rest.prefix(3))
         case UInt8(ascii: "\\")?:
             let isUnicode = unsafe rest.dropFirst().first == UInt8(ascii: "u")
             unsafe bytes = Array(rest.prefix(2).filter { 0x21..<0x7F ~= $0 })
@@ -26,6 +27,9 @@ struct FoundWord {
     var text: String { String(decoding: bytes.prefix(40), as: UTF8.self) + (bytes.count > 40 ? "…" : "") }
 
     var beginsComment: Bool { bytes == Array("//".utf8) || bytes == Array("/*".utf8) }
+
+    /// Whether it begins or ends a block of code in Markdown.
+    var isFence: Bool { bytes == Array("```".utf8) }
 
     /// Whether it is, in some language, a number that is not finite.
     var isNonFinite: Bool { ["nan", "inf", "infinity"].contains(text.lowercased().trimmingPrefix { $0 == "-" || $0 == "+" }) }

@@ -6,10 +6,12 @@
 /// to the byte).
 struct LocationReport {
     let location: JSONLocation
-    /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
+    /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `U+00A0 (no-break space)`, `the end of the text`.
     let found: String
+    /// The character at the location; nil at the end, and for bytes that are not well-formed UTF-8.
+    let scalar: Unicode.Scalar?
     /// Whether it is a quote other than that of JSON.
-    var isQuote: Bool { ["\"'\"", "'‘'", "'’'", "'“'", "'”'", "'„'", "'«'", "'`'"].contains(found) }
+    var isQuote: Bool { scalar.map("'‘’“”„«`".unicodeScalars.contains) ?? false }
     /// The same for a log, without naming a letter, a digit or any other character of a value.
     let redactedFound: String
     /// The word that begins at the location.
@@ -59,6 +61,7 @@ struct LocationReport {
         shown.append(UInt8(ascii: "^"))
 
         location = JSONLocation(byteOffset: byteOffset, line: scan.line, column: before + 1)
+        scalar = unsafe Self.scalar(at: offset, in: text)
         word = unsafe FoundWord(at: offset, in: text)
         (found, redactedFound) = unsafe Self.describe(offset < text.count ? text[offset] : nil, at: offset, in: text)
         excerpt = String(decoding: shown, as: UTF8.self)
@@ -125,16 +128,39 @@ struct LocationReport {
         case 0x80...:
             guard let scalar = unsafe scalar(at: index, in: text) else { break }
             // U+FFFD itself is shown by its bytes, because it looks like an ill-formed byte.
-            if scalar.isTerminalControl { return same("U+" + hexadecimal(scalar.value, count: 4)) }
-            if scalar != "\u{FFFD}" { return (quoted(scalar), Character(scalar).isLetter ? "a letter" : "another character") }
+            if scalar.isTerminalControl || scalar.isInvisible { return same(named(scalar)) }
+            guard scalar != "\u{FFFD}" else { break }
+            return (
+                quoted(scalar) + (scalar.isConfusable ? ", \(named(scalar))" : ""),
+                Character(scalar).isLetter ? "a letter" : "another character"
+            )
         default: break
         }
         return same("byte 0x" + hexadecimal(UInt32(byte), count: 2))
     }
 
+    /// The code point of a character, and its name if it has one: `U+00A0 (no-break space)`.
+    private static func named(_ scalar: Unicode.Scalar) -> String {
+        "U+" + hexadecimal(scalar.value, count: 4) + (scalar.properties.name.map { " (\($0.lowercased()))" } ?? "")
+    }
+
     private static func hexadecimal(_ value: UInt32, count: Int) -> String {
         let digits = String(value, radix: 16, uppercase: true)
         return String(repeating: "0", count: max(count - digits.count, 0)) + digits
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether nothing, or only space, is seen of it.
+    fileprivate var isInvisible: Bool { properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800 }
+
+    /// Whether it is easily taken for an ASCII character: a quote, a dash or another mark, a fullwidth form, or a Greek or
+    /// Cyrillic letter.
+    fileprivate var isConfusable: Bool {
+        switch value {
+        case 0xA1...0xBF, 0x2B0...0x2FF, 0x370...0x52F, 0x2010...0x206F, 0x2200...0x22FF, 0x3000...0x303F, 0xFE10...0xFE6F, 0xFF00...0xFFEF: true
+        default: false
+        }
     }
 }
 

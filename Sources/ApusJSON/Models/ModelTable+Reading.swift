@@ -165,7 +165,7 @@ extension ModelTable {
             var others = LargeMemberSet(wordCount: wordCount)
             defer { unsafe destroy(others, place) }
             try unsafe readOthers(&json, place, object, end, unknown, &others)
-            throw json.missing((0..<keyedCount).filter { values[$0] == 0 && isRequired($0) }.map { keys[$0] }, fromObjectAt: object)
+            throw missing((0..<keyedCount).filter { values[$0] == 0 && isRequired($0) }, &json, object)
         }
         return unknown
     }
@@ -252,6 +252,16 @@ extension ModelTable {
 
     @inline(never)
     private func missing(_ found: some MemberSet, _ json: inout JSONCursor, _ object: Int) -> any Error {
-        json.missing((0..<keyedCount).filter { !found.contains($0) && isRequired($0) }.map { keys[$0] }, fromObjectAt: object)
+        missing((0..<keyedCount).filter { !found.contains($0) && isRequired($0) }, &json, object)
+    }
+
+    private func missing(_ members: [Int], _ json: inout JSONCursor, _ object: Int) -> any Error {
+        // Members without a key may read any.
+        let (keys, constants, readsOthers) = (keys, constants, count > keyedCount)
+        return json.missing(members.map { keys[$0] }, fromObjectAt: object) { key in
+            var key = key
+            // Safety: the bytes are those of the string during the call.
+            return readsOthers || constants.contains(key) || key.withUTF8 { unsafe keys.member(named: $0, after: 0) } != nil
+        }
     }
 }

@@ -51,6 +51,16 @@ extension Requirement {
             return found
         }
 
+        /// The value as the subject of a sentence: `The value "fish"`, `This array`.
+        var subject: String {
+            switch kind {
+            case .null?: "The value null"
+            case .string? where isQuoted, .number? where isQuoted, .boolean? where isQuoted: "The value \(words)"
+            case .boolean?: "This Boolean"
+            case let kind: "This \(kind?.rawValue ?? "value")"
+            }
+        }
+
         /// How much of a number is read, in bytes.
         private static let numberLimit = 64
 

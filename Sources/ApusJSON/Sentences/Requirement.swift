@@ -34,12 +34,17 @@ package enum Requirement: Sendable {
     /// One of several values.
     case oneOf(@Sendable () -> [JSONValue])
     /// A member of an object.
-    case member(@Sendable () -> String)
+    ///
+    /// - Parameter isKnown: whether the type may read a member with this key.
+    case member(@Sendable () -> String, isKnown: @Sendable (String) -> Bool)
+    /// A member of an object with the first name, which has one with the other that the type does not read.
+    case misspelledMember(String, String)
     /// A value other than null for this member.
     case notNull(String)
     /// A member with one of these names instead of this one.
     case anotherMember(than: String, @Sendable () -> [String])
-    /// An object whose only member has one of these names, instead of this one if there is one.
+    /// An object whose only member has one of these names, instead of this one if there is one. There are none if they
+    /// are not known.
     case onlyMember(than: String?, @Sendable () -> [String])
     /// A key that contains a value of a type.
     case key(String, any Any.Type)
@@ -62,7 +67,7 @@ extension Requirement {
     /// The code of an error about a value that is not allowed, or about a member or element.
     var code: JSONErrorCode {
         switch self {
-        case .member: .missingMember
+        case .member, .misspelledMember: .missingMember
         case .notNull: .unexpectedNull
         case .anotherMember: .unexpectedMember
         case .element: .missingValue
@@ -96,13 +101,16 @@ extension Requirement {
         case .oneOf(let values):
             let values = values()
             return Self.expected((Self.listed(values).map(Wording.found), values.compactMap(\.string)), found)
-        case .member(let name): return "The member \(Wording.quoted(name())) is missing."
+        case .member(let name, _): return "The member \(Wording.quoted(name())) is missing."
+        case .misspelledMember(let name, let key):
+            return "The member \(Wording.quoted(name)) is missing; did you mean it instead of \(Wording.quoted(key))?"
         case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
             return "The member \(Wording.quoted(key)) is unknown\(Self.advice(key, names()))"
         case .onlyMember(let key, let names):
             let names = names()
-            let words = Wording.alternatives(Self.listed(names).map(Wording.quoted), of: names.count, limit: Self.listedCount)
+            let listed = Wording.alternatives(Self.listed(names).map(Wording.quoted), of: names.count, limit: Self.listedCount)
+            let words = names.isEmpty ? "that names an accepted case" : listed
             let foundWords = key.map { "the member \(Wording.quoted($0))" } ?? found.words
             return "Expected an object with the one member \(words), found \(foundWords)\(Self.advice(key, names))"
         case .key(let key, let type):
@@ -110,21 +118,14 @@ extension Requirement {
             return "Expected \(words) as the key, found \(found.isQuoted ? Wording.quoted(key) : "another string")."
         case .element: return "The array has too few elements."
         case .rule(let sentence): return sentence
-        case .something:
-            switch found.kind {
-            case .null?: return Wording.rejected("The value null")
-            case .string? where found.isQuoted, .number? where found.isQuoted, .boolean? where found.isQuoted:
-                return Wording.rejected("The value \(found.words)")
-            case .boolean?: return Wording.rejected("This Boolean")
-            case let kind: return Wording.rejected("This \(kind?.rawValue ?? "value")")
-            }
+        case .something: return Wording.rejected(found.subject)
         }
     }
 
     private static func expected(_ words: String, _ found: Found) -> String { "Expected \(words), found \(found.words)." }
 
     private static func expected(_ cases: (words: [String], texts: [String]), _ found: Found) -> String {
-        guard !cases.words.isEmpty else { return Requirement.something.sentence(found) }
+        guard !cases.words.isEmpty else { return Wording.notAccepted(found.subject) }
         let advice = advice(found.kind == .string ? found.text : nil, cases.texts)
         let words = Wording.alternatives(cases.words, of: max(cases.words.count, cases.texts.count), limit: listedCount)
         return "Expected \(words), found \(found.words)\(advice)"

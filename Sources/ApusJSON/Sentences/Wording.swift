@@ -69,6 +69,9 @@ package enum Wording {
     /// types say about it may name anything.
     package static func rejected(_ subject: String) -> String { "\(subject) breaks a rule of the program that reads it." }
 
+    /// The sentence for a value that is not one of several which are not known.
+    package static func notAccepted(_ subject: String) -> String { "\(subject) is not one of the accepted values." }
+
     /// `1 element`, `3 elements`.
     package static func counted(_ count: Int, _ unit: String) -> String {
         "\(count) \(unit)\(count == 1 ? "" : "s")"

@@ -45,6 +45,7 @@ extension PathReader {
         let end = place
         skipSpace()
         guard let comparison = PathComparison.allCases.first(where: { bytes[place...].starts(with: $0.rawValue.utf8) }) else {
+            guard byte != UInt8(ascii: "=") else { throw error("\"=\" is not a comparison; did you mean \"==\"?") }
             place = end
             return try test(first, at: start)
         }

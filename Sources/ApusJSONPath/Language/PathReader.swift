@@ -26,7 +26,11 @@ struct PathReader {
         _ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?
     ) throws(JSONExpressionError) -> (PathQuery, PathLiterals) {
         var reader = PathReader(text: text, bytes: Array(text.utf8), functions: functions, variables: variables)
-        guard reader.skip("$") else { throw reader.expected("\"$\"") }
+        guard reader.skip("$") else {
+            let meant = ".[".contains(text.first ?? " ") ? "$\(text)" : "$.\(text)"
+            let isPath = (try? read(meant, functions, variables)) != nil
+            throw reader.expected("\"$\"", advice: isPath ? "; did you mean \"\(Wording.shortened(meant))\"?" : ".")
+        }
         let query = try reader.query(isAbsolute: true)
         guard reader.place == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
         return (query, try reader.literalNodes())
@@ -74,11 +78,11 @@ struct PathReader {
         JSONExpressionError(code, message, at: offset ?? place, in: text)
     }
 
-    func expected(_ words: String) -> JSONExpressionError {
+    func expected(_ words: String, advice: String = ".") -> JSONExpressionError {
         guard place < bytes.count else { return error("Expected \(words) at the end of the path.") }
         let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: place)...]
         let found = Substring(rest).first.map { $0 == "\"" ? "'\"'" : $0.isWhitespace ? "whitespace" : "\"\($0)\"" } ?? "something else"
-        return error("Expected \(words), found \(found).")
+        return error("Expected \(words), found \(found)\(advice)")
     }
 
     mutating func enter() throws(JSONExpressionError) {

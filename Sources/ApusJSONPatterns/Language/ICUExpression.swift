@@ -19,6 +19,18 @@ extension RuleExpression {
     }
 }
 
+extension RuleExpression {
+    /// Why ICU does not accept an expression.
+    static func rejection(of source: String) -> String {
+        let words = "ICU does not accept the regular expression \"\(source)\""
+        // ICU's own error has no reason. What only ICU could match, it rejects for another one than the linear engine does.
+        do throws(ExpressionError) { _ = try RegularExpression(source, dialect: .icu) } catch {
+            if error.code == .invalidSyntax { return "\(words), at byte \(error.byteOffset): \(error.message)" }
+        }
+        return "\(words)."
+    }
+}
+
 /// An expression that ICU matches.
 private struct ICUExpression: ExpressionEngine {
     let expression: NSRegularExpression

@@ -103,8 +103,8 @@ extension PatternReader {
 
     private func regularExpression(_ source: String) throws(JSONExpressionError) -> RuleExpression {
         guard let expression = RuleExpression(source) else {
-            let reason = source.isEmpty ? "There is no regular expression after the colon" : "ICU does not accept this regular expression: \(source)"
-            throw error(.invalidRegularExpression, reason + ".")
+            let reason = source.isEmpty ? "There is no regular expression after the colon." : RuleExpression.rejection(of: source)
+            throw error(.invalidRegularExpression, reason)
         }
         return expression
     }

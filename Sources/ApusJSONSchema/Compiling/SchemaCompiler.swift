@@ -143,10 +143,21 @@ struct SchemaCompiler {
             throw resources.error(.invalidSchema, "Expected a schema: an object, true or false.", at: entry.place)
         }
         var parts = SchemaParts(dialect: resources.all[resource].dialect, vocabulary: resources.all[resource].vocabulary)
+        if settings.rejectsMisspelledKeywords, !resources.builtIn.contains(entry.place.document) { try checkKeywords(members, entry.place) }
         for (key, value) in members { parts.keywords[key] = value }
         if parts.dialect == .draft7, parts.keywords["$ref"] != nil { parts.keywords = parts.keywords.filter { $0.key == "$ref" } }
         try add(&parts, entry, resource)
         try fill(number, parts, entry)
+    }
+
+    /// Rejects a keyword that is probably meant to be another one.
+    private func checkKeywords(_ members: JSONNode.Members, _ place: SchemaLocation) throws {
+        for (key, value) in members where !SchemaVocabulary.keywords.contains(key) {
+            guard let near = NearMatch.of(key, among: SchemaVocabulary.keywords) else { continue }
+            throw resources.error(
+                .invalidSchema, "There is no keyword \(Wording.quoted(key)); did you mean \(Wording.quoted(near))?",
+                at: SchemaLocation(document: place.document, index: value.index))
+        }
     }
 
     /// Checks the document that a schema is in, when the first one in it is compiled.

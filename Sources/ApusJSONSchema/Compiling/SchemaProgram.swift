@@ -5,6 +5,7 @@ import ApusJSONRules
 struct SchemaSettings {
     var assertsFormats = false
     var acceptsLenientPatterns = false
+    var rejectsMisspelledKeywords = false
 }
 
 /// A compiled schema.

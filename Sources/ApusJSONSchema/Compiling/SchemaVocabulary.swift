@@ -13,6 +13,17 @@ struct SchemaVocabulary: OptionSet, Sendable {
 
     static let standard: SchemaVocabulary = [.applicator, .unevaluated, .validation]
 
+    /// The keywords of all dialects, in the order in which they are suggested.
+    static let keywords = [
+        "type", "properties", "required", "items", "enum", "const", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf",
+        "minLength", "maxLength", "pattern", "format", "minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "minProperties",
+        "maxProperties", "additionalProperties", "patternProperties", "propertyNames", "dependentRequired", "dependentSchemas", "dependencies",
+        "prefixItems", "additionalItems", "contains", "unevaluatedItems", "unevaluatedProperties", "allOf", "anyOf", "oneOf", "not", "if", "then",
+        "else", "$id", "$schema", "$ref", "$anchor", "$defs", "$dynamicRef", "$dynamicAnchor", "$recursiveRef", "$recursiveAnchor", "$vocabulary",
+        "$comment", "definitions", "title", "description", "default", "deprecated", "readOnly", "writeOnly", "examples", "contentEncoding",
+        "contentMediaType", "contentSchema",
+    ]
+
     /// The vocabulary with a URI; nil for an unknown one.
     init?(uri: String) {
         let names: [(String, SchemaVocabulary)] = [

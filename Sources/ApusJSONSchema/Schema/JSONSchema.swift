@@ -40,17 +40,20 @@ public struct JSONSchema: Sendable {
     ///   - assertsFormats: whether a string that does not have the `format` that is required of it is a violation.
     ///   - lenientPatterns: whether a regular expression that is invalid with the flag `u` of ECMA-262 is read without
     ///     flags, if that makes it valid: `\d\-\d`, `[\w-.]`, `a{,3}`. Its characters are still those of Unicode.
+    ///   - strictKeywords: whether a keyword that is unknown, but similar to a known one, is an error: `propertes`. It is
+    ///     otherwise ignored, as the standards say. Schemas that nothing refers to are not examined.
     /// - Throws: `JSONExpressionError` with the reason and location if a schema is not valid, or refers to one that
     ///   is not known; `JSONSyntaxError` if a text is not valid JSON.
     /// - Complexity: O(*n*) in the schema and the resources. A schema is compiled for each set of dynamic anchors
     ///   that it is reached with; how often is limited, as is the length of all URIs.
     public init(
         parsing source: some JSONSource, resources: [String: any JSONSource] = [:], dialect: JSONSchemaDialect = .draft2020,
-        assertsFormats: Bool = false, lenientPatterns: Bool = false
+        assertsFormats: Bool = false, lenientPatterns: Bool = false, strictKeywords: Bool = false
     ) throws {
         let source = try source.node(Self.configuration)
         let given = try resources.sorted { $0.key < $1.key }.map { (uri: $0.key, node: try $0.value.node(Self.configuration)) }
-        let settings = SchemaSettings(assertsFormats: assertsFormats, acceptsLenientPatterns: lenientPatterns)
+        let settings = SchemaSettings(
+            assertsFormats: assertsFormats, acceptsLenientPatterns: lenientPatterns, rejectsMisspelledKeywords: strictKeywords)
         program = try SchemaProgram.make(source, given, dialect, settings)
     }
 

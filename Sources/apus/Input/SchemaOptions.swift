@@ -34,6 +34,9 @@ struct SchemaOptions: ParsableArguments {
     @Flag(help: "Read patterns that are invalid with the flag 'u' of ECMA-262 without it, and warn about them.")
     var lenientPatterns = false
 
+    @Flag(help: "Reject keywords of the schema that are unknown, but similar to known ones.")
+    var strictKeywords = false
+
     @Option(help: "Print lines of text, or JSON in one of the forms that JSON Schema defines: one result on each line.")
     var output: Output = .text
 
@@ -47,6 +50,7 @@ struct SchemaOptions: ParsableArguments {
         if !resources.isEmpty { throw ValidationError("'--resources' needs '--schema'.") }
         if formatAssertion { throw ValidationError("'--format-assertion' needs '--schema'.") }
         if lenientPatterns { throw ValidationError("'--lenient-patterns' needs '--schema'.") }
+        if strictKeywords { throw ValidationError("'--strict-keywords' needs '--schema'.") }
         if output != .text { throw ValidationError("'--output' needs '--schema'.") }
     }
 
@@ -57,7 +61,7 @@ struct SchemaOptions: ParsableArguments {
         let compiled = try file.compiling {
             try JSONSchema(
                 parsing: file.bytes(), resources: Self.opened(resources), dialect: dialect, assertsFormats: formatAssertion,
-                lenientPatterns: lenientPatterns)
+                lenientPatterns: lenientPatterns, strictKeywords: strictKeywords)
         }
         for pattern in compiled.lenientPatterns {
             try StandardStream.error.write(line: "warning: The pattern \(JSONValue.string(pattern)) is read without the flag 'u' of ECMA-262.")

@@ -37,7 +37,10 @@ struct PatternErrorTests {
         Row(#"["string", "int"]"#, .invalidPattern, "", says: "has 2"),
         Row(#"{"a": [null]}"#, .invalidPattern, "/a/0", says: #""null""#),
         Row(#""string:""#, .invalidRegularExpression, "", says: "no regular expression"),
-        Row(#"{"a": "string:["}"#, .invalidRegularExpression, "/a", says: "["),
+        Row(
+            #"{"a": "string:b["}"#, .invalidRegularExpression, "/a",
+            says: #"ICU does not accept the regular expression "b[", at byte 1: This class is not closed."#),
+        Row(#""string:(?<=a*)b""#, .invalidRegularExpression, "", says: #"the regular expression "(?<=a*)b"."#),
         Row(#""int:1""#, .invalidPattern, "", says: "comma"),
         Row(#""int:""#, .invalidPattern, "", says: "comma"),
         Row(#""int:,""#, .invalidPattern, "", says: "comma"),

@@ -46,6 +46,15 @@ struct DateCoercionTests {
         #expect(throws: JSONExpressionError.self) { try JSONDateFormat(pattern) }
     }
 
+    @Test(arguments: [
+        ("YYYY-MM-dd", "YYYY", "did you mean \"yyyy\"?"), ("yyyy-MM-DD", "DD", "did you mean \"dd\"?"), ("HH:m", "m", "did you mean \"mm\"?"),
+        ("EEEE", "EEEE", "did you mean \"EEE\"?"), ("yyyy-MM-ddTHH", "T", "put literal text in single quotes, such as 'T'."),
+    ])
+    func `the error for an unsupported date pattern has a remedy`(pattern: String, letters: String, remedy: String) throws {
+        let error = try #require(throws: JSONExpressionError.self) { try JSONDateFormat(pattern) }
+        #expect(error.message == "The date format \"\(pattern)\" contains \"\(letters)\", which is not supported; \(remedy)")
+    }
+
     @Test func `a format with an offset from GMT reads and writes local times`() throws {
         let local = JSONDateConfiguration(formats: [try JSONDateFormat("yyyy-MM-dd HH:mm", secondsFromGMT: 3600)])
         #expect(RuleOutcome(lenient.date(of: try node(#""1970-01-01 01:00""#), local)) == .exact(Date(timeIntervalSince1970: 0)))

@@ -28,7 +28,16 @@ struct JSONSyntaxErrorTests {
             ("[😀]", "Expected a value, found '😀'."),
             ("[«01»]", "Expected a value, found byte 0x01."),
             ("[\u{9B}]", "Expected a value, found U+009B."),
-            ("[\u{202E}]", "Expected a value, found U+202E."),
+            ("[\u{202E}]", "Expected a value, found U+202E (right-to-left override)."),
+            ("{\u{A0}\"a\":1}", "Expected a key in double quotes, found U+00A0 (no-break space)."),
+            ("[\u{200B}1]", "Expected a value, found U+200B (zero width space)."),
+            ("[1\u{3000}]", "Expected ',' or ']' after the element, found U+3000 (ideographic space)."),
+            ("[1，2]", "Expected ',' or ']' after the element, found '，', U+FF0C (fullwidth comma)."),
+            ("[−1]", "Expected a value, found '−', U+2212 (minus sign)."),
+            ("{“a”:1}", "Expected a key in double quotes, found '“', U+201C (left double quotation mark)."),
+            ("```json\n[1]\n```", "Expected a value, found '`'; remove the \"```\" of Markdown around the JSON."),
+            ("[1]\n```", "Expected the end of the text after the root value, found '`'; remove the \"```\" of Markdown around the JSON."),
+            ("[`a`]", "Expected a value, found '`'; a string needs double quotes."),
             ("[«FF»]", "Expected a value, found byte 0xFF."),
             ("[1}", "Expected ',' or ']' in this array, found '}', which ends an object."),
             (#"{"a":1]"#, "Expected ',' or '}' in this object, found ']', which ends an array."),
@@ -43,7 +52,7 @@ struct JSONSyntaxErrorTests {
             ("[None]", "Expected a value, found \"None\"; did you mean null?"),
             ("[NaN]", "Expected a value, found \"NaN\"; JSON has no NaN or infinity."),
             ("['a']", "Expected a value, found \"'\"; a string needs double quotes."),
-            ("[“a”]", "Expected a value, found '“'; a string needs double quotes."),
+            ("[“a”]", "Expected a value, found '“', U+201C (left double quotation mark); a string needs double quotes."),
             ("// a\n1", "Expected a value, found '/'; .comments permits comments."),
             ("[1 /* a */]", "Expected ',' or ']' after the element, found '/'; .comments permits comments."),
             ("{/* a */}", "Expected a key in double quotes, found '/'; .comments permits comments."),
@@ -65,13 +74,23 @@ struct JSONSyntaxErrorTests {
             (#""\u12""#, #""\u12" is not a JSON escape: four hexadecimal digits must follow "\u"."#),
             (#""\u00e""#, #""\u00e" is not a JSON escape: four hexadecimal digits must follow "\u"."#),
             (#""\ud800""#, #"The escape "\ud800" is one half of a surrogate pair without the other; .lenientUnicode replaces it."#),
-            ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),
+            ("\"\n\"", #"A line break in a string is written as "\n"."#), ("\"\r\n\"", #"A carriage return in a string is written as "\r"."#),
+            ("\"\t\"", #"A tab in a string is written as "\t"."#),
+            ("\"«1B»\"", #"A control character in a string is written as an escape, such as "\u0001"; found byte 0x1B."#),
             ("\"«C3»\"", "These bytes are not valid UTF-8, starting with byte 0xC3; .lenientUnicode replaces them."),
         ], JSONEngine.available)
     func `the message of a syntax error says what was expected, what was found, and the remedy`(
         _ row: (text: String, message: String), on engine: JSONEngine
     ) throws {
         #expect(try error(row.text, on: engine).message == row.message)
+    }
+
+    /// A log names invisible characters, which are no part of a value, and quotes no others.
+    @Test(arguments: [
+        ("[\u{A0}1]", "found U+00A0 (no-break space). (line"), ("[１]", "found another character. (line"), ("[а]", "found a letter. (line"),
+    ])
+    func `the description of a syntax error names only invisible characters`(text: String, words: String) throws {
+        #expect(try error(text, on: .swift).description.contains(words))
     }
 
     /// The excerpt is the line of the error with a caret under its location, and has up to forty

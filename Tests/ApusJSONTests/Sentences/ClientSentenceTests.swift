@@ -54,10 +54,20 @@ struct ClientSentenceTests {
         expect(Priority.self, "7", "Expected a string, found 7.")
         expect(Level.self, "4", "Expected 1, 2 or 3, found 4.")
         expect(Letter.self, #""xyz""#, #"Expected "a", "b", "c", "d", "e", "f", "g", "h", "i", … or "l", found "xyz"."#)
-        // Without `CaseIterable` the accepted values are not revealed.
-        expect(Secret.self, #""fish""#, #"The value "fish" breaks a rule of the program that reads it."#)
+        // Without `CaseIterable` the accepted values are not known.
+        expect(Secret.self, #""fish""#, #"The value "fish" is not one of the accepted values."#)
         expect([Priority].self, #"["low","urgent"]"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 13, path: "/x/1")
         expect([String: Priority].self, #"{"a":"urgent"}"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 11, path: "/x/a")
+    }
+
+    @Test func `an enumeration whose cases are members names the one that was found`() {
+        enum Shape: Codable { case circle(radius: Double), empty }
+        let words = "Expected an object with the one member that names an accepted case, found "
+        expect(Shape.self, #"{"cicle":{"radius":1}}"#, words + #"the member "cicle"."#)
+        expect(Shape.self, #"{"circle":{"radius":1},"empty":{}}"#, words + "an object of 2 members.")
+        expect(Shape.self, #"{}"#, words + "an empty object.")
+        let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Shape.self, from: #"{"cicle":"secret"}"#) }
+        #expect(error.flatMap(finding)?.description.contains("secret") == false)
     }
 
     @Test func `messages for dates show the expected form`() {
@@ -83,6 +93,17 @@ struct ClientSentenceTests {
         expect(UUID.self, #""E621""#, #"Expected a UUID, found "E621"."#)
         expect(URL.self, #""""#, #"Expected a URL, found ""."#)
         expect(Data.self, #""*""#, #"Expected a string in Base64, found "*"."#)
+    }
+
+    @Test func `a fraction is not an integer`() {
+        for (text, message) in [
+            ("1931.5", "The number is not an integer."), ("-0.25", "The number is not an integer."), ("1e300", "The number does not fit in Int."),
+            ("9223372036854775808", "The number does not fit in Int."),
+        ] {
+            let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: "[\(text)]") }
+            guard case .dataCorrupted(let context)? = error else { return #expect(Bool(false), "\(text): \(String(describing: error))") }
+            #expect((context.underlyingError as? JSONDecodingError)?.message == message)
+        }
     }
 
     @Test func `messages for numbers give the range`() {
@@ -157,6 +178,47 @@ struct ClientSentenceTests {
         }
         let snake = finding(Renamed.self, "{}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
         #expect(snake?.message == #"The member "first_name" is missing."#)
+    }
+
+    @Test func `a missing member is sought among the keys that nobody reads`() throws {
+        struct Film: Codable { var firstYear: Int?, year: Int }
+        let plain = finding(Film.self, #"{"firstYear":1931,"yaer":1931}"#)
+        #expect(plain?.message == #"The member "year" is missing; did you mean it instead of "yaer"?"#)
+        #expect(finding(Film.self, #"{"Year":1931}"#)?.message == #"The member "year" is missing; did you mean it instead of "Year"?"#)
+        struct Years: Codable { var year: Int, years: Int? }
+        #expect(finding(Years.self, #"{"years":1931}"#)?.message == #"The member "year" is missing."#)
+        #expect(finding(Years.self, #"{"title":"M"}"#)?.message == #"The member "year" is missing."#)
+        struct Person: Codable { var firstName: String }
+        let snake = finding(Person.self, #"{"first_nmae":"A"}"#) { $0.keyDecodingStrategy = .convertFromSnakeCase }
+        #expect(snake?.message == #"The member "first_name" is missing; did you mean it instead of "first_nmae"?"#)
+
+        struct Model: JSONTableModel {
+            var year = 0
+            var years: Int?
+
+            static let jsonTable = JSONModelTable(of: Model.self) { members in
+                members.required("year", \.year)
+                members.optional("years", \.years)
+            }
+        }
+        for (text, sentence) in [
+            (#"{"years":1,"yaer":2}"#, #"The member "year" is missing; did you mean it instead of "yaer"?"#),
+            (#"{"years":1}"#, #"The member "year" is missing."#),
+        ] {
+            let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: text) }
+            #expect(error.flatMap(finding)?.message == sentence)
+        }
+        let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Film.self, from: #"{"yaer":1931}"#) }
+        guard case .keyNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(context.debugDescription.contains(#"("year"); the object has "yaer". (line 1, column 1)"#))
+    }
+
+    @Test func `keys are compared with a missing member within bounds`() throws {
+        struct Film: Codable { var year: Int }
+        let keys = (0..<100_000).map { "\"k\($0)\":1" } + ["\"yaer\":1"]
+        #expect(finding(Film.self, "{\(keys.joined(separator: ","))}")?.message == #"The member "year" is missing."#)
+        let long = String(repeating: "yaer", count: 100_000)
+        #expect(finding(Film.self, "{\"\(long)\":1}")?.message == #"The member "year" is missing."#)
     }
 
     /// The raw values are internal to the program.

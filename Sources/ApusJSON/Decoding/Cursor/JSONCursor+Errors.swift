@@ -37,14 +37,16 @@ extension JSONCursor {
 
     /// The error for keys that are missing from an object. If there are none, a member could not be
     /// read.
-    func missing(_ keys: [String], fromObjectAt object: Int) -> any Error {
+    ///
+    /// - Parameter isKnown: whether the type may read a member with this key.
+    func missing(_ keys: [String], fromObjectAt object: Int, isKnown: @escaping @Sendable (String) -> Bool) -> any Error {
         guard let collected = context.collected else {
-            return keys.first.map { session.missing(JSONCodingKey($0), in: object) }
+            return keys.first.map { session.missing(JSONCodingKey($0), in: object, isKnown: isKnown) }
                 ?? session.corrupted("A member of this object could not be read.", at: object)
         }
         // A member that exists but could not be read has left its error.
         guard !(keys.isEmpty && collected.isEmpty) else { return session.corrupted("A member of this object could not be read.", at: object) }
-        let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object) }
+        let described = collected.isFull ? [] : keys.map { session.missing(JSONCodingKey($0), in: object, isKnown: isKnown) }
         return JSONCollectedErrors(errors: described, omittedCount: keys.count - described.count)
     }
 

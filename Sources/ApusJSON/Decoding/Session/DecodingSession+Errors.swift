@@ -55,8 +55,16 @@ extension DecodingSession {
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
         .dataCorrupted(
             context(
-                .numberOutOfRange, at: index, path: [], "The number does not fit in \(type).", .value(type),
-                inFoundation: "The given data was not valid JSON."))
+                .numberOutOfRange, at: index, path: [],
+                hasFraction(index) && type is any BinaryInteger.Type ? "The number is not an integer." : "The number does not fit in \(type).",
+                .value(type), inFoundation: "The given data was not valid JSON."))
+    }
+
+    /// Whether a number surely has a fraction, by its nearest `Double`.
+    private func hasFraction(_ index: Int) -> Bool {
+        guard tape.tag(at: index) == TapeTag.double else { return false }
+        let double = tape.double(at: index)
+        return double != double.rounded(.towardZero)
     }
 
     /// No coercion accepts the value.
@@ -107,22 +115,30 @@ extension DecodingSession {
 
     /// The object does not have a key.
     ///
-    /// - Parameter frame: the frame of the object's container; nil if a cursor's type needs the key.
-    func missing(_ key: any CodingKey, in object: Int, frame: UInt32? = nil) -> DecodingError {
+    /// - Parameters:
+    ///   - frame: the frame of the object's container; nil if a cursor's type needs the key.
+    ///   - isKnown: whether a cursor's type may read a member with this key.
+    func missing(
+        _ key: any CodingKey, in object: Int, frame: UInt32? = nil, isKnown: @escaping @Sendable (String) -> Bool = { _ in true }
+    ) -> DecodingError {
         .keyNotFound(
             key,
             context(
                 .missingMember, at: object, path: frame.map { codingPath(of: $0, value: UInt32(truncatingIfNeeded: object)) },
                 "No value associated with key \(key) (\"\(key.stringValue)\").",
-                .member(nameInDocument(key, isConverted: frame != nil))))
+                frame == nil ? .member({ key.stringValue }, isKnown: isKnown) : member(key)))
     }
 
-    /// A key as it is spelled in documents, as far as is known.
-    ///
-    /// - Parameter isConverted: whether the key strategy applies to it.
-    private func nameInDocument(_ key: any CodingKey, isConverted: Bool = true) -> @Sendable () -> String {
-        let isSnakeCase = isConverted && keys == .snakeCase
-        return { isSnakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue }
+    /// A member that a type of Codable needs, as it is spelled in documents, as far as is known. The other members that
+    /// the type may read are those whose keys its type of keys has.
+    private func member(_ key: any CodingKey) -> Requirement {
+        let keyType = type(of: key)
+        switch keys {
+        case .plain: return .member({ key.stringValue }, isKnown: { keyType.init(stringValue: $0) != nil })
+        case .snakeCase:
+            return .member({ SnakeCase.fromCamelCase(key.stringValue) }, isKnown: { keyType.init(stringValue: SnakeCase.toCamelCase($0)) != nil })
+        case .custom: return .member({ key.stringValue }, isKnown: { _ in true })
+        }
     }
 
     /// An unkeyed container has no more elements.
@@ -212,8 +228,11 @@ extension DecodingSession {
         // The standard library's message for a dictionary with such keys.
         case .typeMismatch(let type, _) where isBelow && message == "Expected \(type) key but found String key instead.":
             requirement = .key(keys.last?.stringValue ?? "", type)
+        // Its message for an enumeration whose cases are members. Their names are not known.
+        case .typeMismatch where isBelow && keys.isEmpty && message == "Invalid number of keys found, expected one.":
+            requirement = .onlyMember(than: onlyKey(of: index)) { [] }
         case .typeMismatch(let type, _) where isBelow, .valueNotFound(let type, _) where isBelow: requirement = .kind(type)
-        case .keyNotFound(let key, _) where isBelow: requirement = .member(nameInDocument(key))
+        case .keyNotFound(let key, _) where isBelow: requirement = member(key)
         case .dataCorrupted where isBelow && keys.isEmpty:
             // A type may read itself from raw values that are not its own. Only the standard
             // library's message proves that it did not.
@@ -226,6 +245,13 @@ extension DecodingSession {
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: message,
                 underlyingError: JSONDecodingError(code, message, requirement, at: index, below: keys, of: storage)))
+    }
+
+    /// The beginning of the key of an object's only member; nil if the value is something else.
+    private func onlyKey(of index: Int) -> String? {
+        guard tape.tag(at: index) == TapeTag.objectStart, tape.saturatedCount(at: index) == 1 else { return nil }
+        // Safety: what follows the start of an object that is not empty is a key, whose payload is the position of its bytes.
+        return unsafe Wording.beginning(of: tape.stringBytes(at: index + 1))
     }
 
     /// The standard library's message for an enumeration without a matching case, which ends with the
@@ -307,7 +333,8 @@ extension DecodingSession {
         let known = isWhole ? own.located : own
         let location = known.location
         let place = options.values.describesAsFoundation ? "" : " (line \(location.line), column \(location.column))"
+        let message = options.values.describesAsFoundation ? context.debugDescription : known.reason.message
         return error.replacingContext(
-            DecodingError.Context(codingPath: context.codingPath, debugDescription: context.debugDescription + place, underlyingError: known))
+            DecodingError.Context(codingPath: context.codingPath, debugDescription: message + place, underlyingError: known))
     }
 }

@@ -27,9 +27,10 @@ struct SyntaxSentence {
     /// What is at the location in quotes, or words that do not quote it.
     private func subject(_ redacted: String) -> String { quotes ? "\"\(report.word.text)\"" : redacted }
 
-    /// What permits the comment that was found; empty if there is none.
-    private var commentAdvice: String {
-        quotes && report.word.beginsComment && !configuration.options.contains(.comments) ? "; .comments permits comments" : ""
+    /// What to do about the fence of Markdown, or what permits the comment, that was found; empty if there is none.
+    private var advice: String {
+        if quotes, report.word.isFence { return "; remove the \"```\" of Markdown around the JSON" }
+        return quotes && report.word.beginsComment && !configuration.options.contains(.comments) ? "; .comments permits comments" : ""
     }
 
     /// What to write instead of a word without quotes.
@@ -45,17 +46,17 @@ struct SyntaxSentence {
         case .unexpectedEnd:
             guard let isInObject else { return "Expected \(expected), but the text ends." }
             return "Expected \(expected), but the text ends inside an \(isInObject ? "object" : "array")."
-        case .unexpectedCharacter where failure.expecting == .value && report.isQuote:
+        case .unexpectedCharacter where failure.expecting == .value && report.isQuote && advice.isEmpty:
             return "Expected a value, found \(found); a string needs double quotes."
-        case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd: return "Expected \(expected), found \(found)\(commentAdvice)."
-        case .expectedKey: return "Expected a key\(isJSON5 ? "" : " in double quotes"), found \(found)\(commentAdvice)."
+        case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd: return "Expected \(expected), found \(found)\(advice)."
+        case .expectedKey: return "Expected a key\(isJSON5 ? "" : " in double quotes"), found \(found)\(advice)."
         case .mismatchedEnd:
             return isInObject == true
                 ? "Expected ',' or '}' in this object, found ']', which ends an array."
                 : "Expected ',' or ']' in this array, found '}', which ends an object."
         case .trailingComma:
             return "Expected another \(isInObject == true ? "member" : "element") after ',', found \(found); .trailingCommas permits this."
-        case .textAfterValue: return "Expected the end of the text after the root value, found \(found)\(commentAdvice)."
+        case .textAfterValue: return "Expected the end of the text after the root value, found \(found)\(advice)."
         case .unterminatedString: return "This string is not closed before the text ends."
         case .unterminatedComment: return "This comment is not closed before the text ends."
         case .invalidLiteral: return "Expected a value, found \(subject("a word without quotes")); \(wordAdvice)"
@@ -73,7 +74,7 @@ struct SyntaxSentence {
         case .unpairedSurrogate:
             let escape = quotes ? "The escape \"\(report.word.text)\"" : "This escape"
             return "\(escape) is one half of a surrogate pair without the other; .lenientUnicode replaces it."
-        case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
+        case .controlCharacter: return controlSentence
         case .invalidUTF8: return "These bytes are not valid UTF-8, starting with \(found); .lenientUnicode replaces them."
         case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .lenientUnicode replaces ill-formed parts."
         case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .lenientUnicode replaces them."
@@ -98,6 +99,19 @@ struct SyntaxSentence {
     private var numberRule: String {
         if quotes, report.word.isNonFinite, !isJSON5 { return "JSON has no NaN or infinity" }
         return report.word.brokenNumberRule(isJSON5: isJSON5) ?? "see \(isJSON5 ? "https://spec.json5.org" : "RFC 8259"), section 6"
+    }
+
+    /// What to write instead of a control character.
+    private var controlSentence: String {
+        let (name, letter) =
+            switch report.scalar {
+            case "\n"?: ("line break", "n")
+            case "\r"?: ("carriage return", "r")
+            case "\t"?: ("tab", "t")
+            default: ("control character", "")
+            }
+        guard letter.isEmpty else { return "A \(name) in a string is written as \"\\\(letter)\"." }
+        return "A \(name) in a string is written as an escape, such as \"\\u0001\"; found \(found)."
     }
 
     private var escapeRule: String {

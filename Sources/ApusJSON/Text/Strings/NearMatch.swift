@@ -4,6 +4,8 @@ package struct NearMatch {
     /// How much of a name is compared, in Unicode scalars. Errors quote input, so their cost must
     /// be bounded.
     private static let lengthLimit = 40
+    /// A longer name, in bytes, is not compared.
+    package static let byteLimit = 4 * lengthLimit
     /// How many names ``of(_:among:)`` compares.
     package static let countLimit = 256
 
@@ -49,7 +51,7 @@ package struct NearMatch {
     /// Reads the scalars of a text in lower case; none if there are too many.
     private static func read(_ text: String, into scalars: inout [Unicode.Scalar]) {
         scalars.removeAll(keepingCapacity: true)
-        guard text.utf8.count <= 4 * lengthLimit else { return }
+        guard text.utf8.count <= byteLimit else { return }
         scalars += text.lowercased().unicodeScalars
         if scalars.count > lengthLimit { scalars.removeAll(keepingCapacity: true) }
     }
