@@ -33,9 +33,10 @@ extension JSONEngine {
     /// The fastest engine of this build, for reports: "simdjson 3.0.1, kernel haswell" or "pure Swift".
     public static var builtInDescription: String {
         guard isSimdjsonAvailable else { return "pure Swift" }
-        return withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { text in
-            apus_describe(text.baseAddress, text.count)
-            return String(cString: text.baseAddress!)
+        // Safety: a text that ends with a zero byte is written within the memory.
+        return unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { text in
+            unsafe apus_describe(text.baseAddress, text.count)
+            return unsafe String(cString: text.baseAddress!)
         }
     }
 }

@@ -6,18 +6,14 @@ import Synchronization
 /// The readers of the library, one of each, which read text after text.
 struct Readers {
     private let permissions: ReferenceText.Permissions
-    private let engines: [JSONDocumentParser]
+    private let engines: [JSONReadConfiguration]
     /// Nil if the options permit more than it supports.
     private let incremental: JSONReadConfiguration?
 
     init(_ options: JSONReadOptions = .strict, _ permissions: ReferenceText.Permissions = .none) {
         self.permissions = permissions
         let configuration = JSONReadConfiguration(options: options, numbers: .exact)
-        engines = [JSONEngine.automatic, .swift].map { engine in
-            var configuration = configuration
-            configuration.engine = engine
-            return JSONDocumentParser(configuration: configuration)
-        }
+        engines = [JSONEngine.automatic, .swift].map { JSONReadConfiguration(options: options, numbers: .exact, engine: $0) }
         incremental = options == .strict ? configuration : nil
     }
 
@@ -26,20 +22,20 @@ struct Readers {
     /// Compares all readers with a verdict. The incremental parser reads the text in two pieces.
     func check(_ text: [UInt8], _ verdict: ReferenceText.Verdict, split: Int, _ tally: inout Tally) {
         tally.count()
-        for parser in engines { check(text, verdict, parser, &tally) }
+        for configuration in engines { check(text, verdict, configuration, &tally) }
         checkPieces(text, verdict, [text[..<split], text[split...]], &tally)
     }
 
-    private func check(_ text: [UInt8], _ verdict: ReferenceText.Verdict, _ parser: JSONDocumentParser, _ tally: inout Tally) {
+    private func check(_ text: [UInt8], _ verdict: ReferenceText.Verdict, _ configuration: JSONReadConfiguration, _ tally: inout Tally) {
         do {
-            let document = try parser.document(from: text)
+            let document = try JSONDocument(parsing: text, configuration: configuration)
             guard case .valid(let value) = verdict else {
-                return tally.require(false, "\(quoted(text)) is accepted by \(parser.configuration.engine): \(verdict)")
+                return tally.require(false, "\(quoted(text)) is accepted by \(configuration.engine): \(verdict)")
             }
-            tally.require(document.root.equals(value), "\(quoted(text)) is read as \(document) by \(parser.configuration.engine)")
+            tally.require(document.root.equals(value), "\(quoted(text)) is read as \(document) by \(configuration.engine)")
         } catch {
             guard let error = error as? JSONSyntaxError, let last = verdict.lastOffsetOfError(text) else {
-                return tally.require(false, "\(quoted(text)) is rejected by \(parser.configuration.engine): \(error)")
+                return tally.require(false, "\(quoted(text)) is rejected by \(configuration.engine): \(error)")
             }
             tally.require(error.location.byteOffset <= last, "\(quoted(text)) is invalid at \(last), but the error is later: \(error)")
         }
@@ -161,7 +157,7 @@ extension Readers {
                 tally.require(false, "A string of \(content.count) bytes is rejected by \(reader): \(error)")
             }
         }
-        for parser in engines { require("\(parser.configuration.engine)") { try parser.document(from: text) } }
+        for parser in engines { require("\(configuration.engine)") { try parser.document(from: text) } }
         require("the lenient parser") { try JSONDocument(parsing: text, options: [.lenientUnicode]) }
         require("the incremental parser") {
             let parser = try JSONIncrementalParser()

@@ -31,7 +31,7 @@ struct WrittenNumbers {
     /// - Complexity: O(text since the last number).
     mutating func isNegative(at index: Int) -> Bool {
         unsafe scan?.advance(to: index, on: tape, in: text)
-        guard let offset = scan?.offset, offset < text.count else { return false }
+        guard let offset = scan?.offset, unsafe offset < text.count else { return false }
         return unsafe text[offset] == UInt8(ascii: "-")
     }
 
