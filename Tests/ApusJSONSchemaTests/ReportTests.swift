@@ -202,4 +202,13 @@ struct ReportTests {
         #expect(throws: JSONValidationError.self) { try decoder.decode(Order.self, from: #"{"id":0}"#, validating: schema) }
         #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"id":"#, validating: schema) }
     }
+
+    @Test func `the description of a line that breaks a rule quotes nothing of it`() throws {
+        let schema = try JSONSchema(parsing: #"{"properties":{"id":{"type":"integer"}}}"#)
+        let error = try #require(throws: JSONLineError.self) {
+            _ = try JSONLines(#"{"id":"secret"}"#).next(as: .decoded(Order.self, validating: schema))
+        }
+        #expect(error.description == #"Expected an integer, found a string. (line 1, column 7, path "/id")"#)
+        #expect(error.message == #"Expected an integer, found "secret"."#)
+    }
 }

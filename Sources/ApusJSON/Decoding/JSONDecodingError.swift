@@ -91,6 +91,9 @@ extension JSONDecodingError {
 }
 
 extension JSONDecodingError: DetailedError, ComparedByContent {
+    /// The message, which quotes nothing.
+    package var redactedMessage: String { message }
+
     package var place: ErrorPlace {
         switch value {
         case .pending(let storage, let index, let keys):

@@ -17,7 +17,7 @@ extension Loggable {
 package protocol DetailedError: JSONError, Loggable {
     /// What went wrong. O(1), except for errors that consist of others.
     var reason: ErrorReason { get }
-    /// The message without anything of a document. By default, the message.
+    /// The message without anything of a document. By default, that of the first finding, or the message if there is none.
     var redactedMessage: String { get }
     /// Where it went wrong; may take O(document). By default, nowhere.
     var place: ErrorPlace { get }
@@ -52,7 +52,7 @@ extension DetailedError {
     public var excerpt: String { place.excerpt }
     public var findings: [JSONFinding] { documentFindings }
 
-    package var redactedMessage: String { message }
+    package var redactedMessage: String { findings.first?.redactedMessage ?? message }
     package var place: ErrorPlace { ErrorPlace() }
     package var documentFindings: [JSONFinding] { [] }
 
