@@ -58,7 +58,7 @@ public struct JSONCollectedErrors: DetailedError {
         if errors.isEmpty { return message }
         if forLog {
             let more = errors.count - 1 + omittedCount
-            return errors.prefix(1).map { "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")
+            return errors.prefix(1).map { ($0 as? any JSONError)?.errorDescription ?? "\($0)" }.joined() + (more == 0 ? "" : " … and \(more) more")
         }
         let shown = errors.map { error in
             ((error as? DecodingError)?.context.underlyingError as? JSONDecodingError).map { "\(error)\n\($0.excerpt)" } ?? String(reflecting: error)
