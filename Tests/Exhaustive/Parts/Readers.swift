@@ -157,7 +157,7 @@ extension Readers {
                 tally.require(false, "A string of \(content.count) bytes is rejected by \(reader): \(error)")
             }
         }
-        for parser in engines { require("\(configuration.engine)") { try parser.document(from: text) } }
+        for configuration in engines { require("\(configuration.engine)") { try JSONDocument(parsing: text, configuration: configuration) } }
         require("the lenient parser") { try JSONDocument(parsing: text, options: [.lenientUnicode]) }
         require("the incremental parser") {
             let parser = try JSONIncrementalParser()
