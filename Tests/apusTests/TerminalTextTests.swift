@@ -113,7 +113,7 @@ struct TerminalTextTests {
     /// The caret is below the character that the message names.
     @Test func `an excerpt shows a control of direction as one visible character, in a file as on a terminal`() throws {
         let error = try Tool.with(files: ["a.json": "[1,\u{2066}x \u{202E}]"]) { try $0.run(["validate", "a.json"]).error }
-        #expect(error == "a.json:1:4: error: Expected a value, found U+2066.\n[1,\u{FFFD}x \u{FFFD}]\n   ^\n")
+        #expect(error == "a.json:1:4: error: Expected a value, found U+2066 (left-to-right isolate).\n[1,\u{FFFD}x \u{FFFD}]\n   ^\n")
     }
 
     @Test func `line breaks and tabs of a raw string remain on a terminal`() throws {
