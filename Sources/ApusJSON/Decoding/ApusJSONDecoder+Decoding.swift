@@ -34,7 +34,12 @@ extension ApusJSONDecoder {
     public func decode<T: Decodable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
-        if pointer == nil, let model = TypeKind.model(type) { return try model.read(source, options, validating: validator, as: type) }
+        if pointer == nil, let model = TypeKind.model(type) {
+            let (options, owner) = unsafe settings.lent
+            defer { withExtendedLifetime(owner) {} }
+            // Safety: the settings live as long as this decoder, or have an owner here.
+            return try unsafe options._withUnsafeGuaranteedRef { try model.read(source, $0, validating: validator, as: type) }
+        }
         let (session, root) = try session(source)
         try session.requireValid(root, validator)
         return try session.run { session in

@@ -146,13 +146,15 @@ extension DocumentStorage {
     fileprivate func withMisspelledMember(_ requirement: Requirement, of object: Int) -> Requirement {
         guard case .member(let name, let isKnown) = requirement, tape.tag(at: object) == TapeTag.objectStart else { return requirement }
         let missing = name()
-        var match = NearMatch(to: missing)
+        var match: NearMatch?
         // Safety: the children of an object are its keys, whose payloads are the positions of their bytes.
-        for key in tape.children(at: object).prefix(NearMatch.countLimit) where unsafe tape.stringBytes(at: key).count <= NearMatch.byteLimit {
+        for key in tape.children(at: object).prefix(NearMatch.countLimit) where unsafe missing.mayResemble(tape.stringBytes(at: key)) {
             let name = tape.string(at: key)
-            if !isKnown(name) { match.take(name) }
+            guard !isKnown(name) else { continue }
+            if match == nil { match = NearMatch(to: missing) }
+            match?.take(name)
         }
-        return match.name.map { .misspelledMember(missing, $0) } ?? requirement
+        return match?.name.map { .misspelledMember(missing, $0) } ?? requirement
     }
 
     /// - Parameter offset: where the value begins in the text, if that is known.

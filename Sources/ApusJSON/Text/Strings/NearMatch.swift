@@ -94,3 +94,12 @@ package struct NearMatch {
         return rows.last[width] <= limit ? rows.last[width] : nil
     }
 }
+
+extension String {
+    /// Whether a name may be this one misspelled: whether they have about the same number of bytes, and begin or end with
+    /// the same letter. Far cheaper than to compare them.
+    package func mayResemble(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard abs(utf8.count - name.count) <= 3, let first = name.first, let last = name.last else { return false }
+        return utf8.first.map { ($0 ^ first) & 0xDF } == 0 || utf8.last.map { ($0 ^ last) & 0xDF } == 0
+    }
+}
