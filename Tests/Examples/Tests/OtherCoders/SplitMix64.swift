@@ -1,1 +1,1 @@
-../../../TestSupport/SplitMix64.swift
+../../../GeneratedDocuments/SplitMix64.swift
