@@ -84,11 +84,14 @@ extension DecodableJSONParser where Output: Encodable {
     }
 }
 
+// For a type that is `Encodable` too, the functions below are meant, however few parameters are given.
 extension Decodable {
     /// Takes a value with an `ApusJSONDecoder`.
+    @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 
     /// Takes a value with Foundation's `JSONDecoder`.
+    @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 }
 
