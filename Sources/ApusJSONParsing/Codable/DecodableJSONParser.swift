@@ -59,9 +59,11 @@ extension DecodableJSONParser: ParserPrinter, Putting where Output: Encodable {
 
 extension DecodableJSONParser {
     /// Takes a value with an `ApusJSONDecoder`.
+    @_disfavoredOverload
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) { self.init { try decoder.decode(Output.self, from: $0) } }
 
     /// Takes a value with Foundation's `JSONDecoder`.
+    @_disfavoredOverload
     public init(decoder: JSONDecoder) { self.init { try decoder.decode($0) } }
 }
 
