@@ -12,6 +12,7 @@ import CApusRuntime
 //     a struct's metadata counts its properties         only their offsets are compared     `fieldCount`, once
 //     a keyed container is one reference                each object gets a new container    `ContainerBoxes`, by its size
 //     a string consists of its bytes or their address   the initializers of `String`        `ShortString`, `LongString`
+//     a `Decimal` has 20 bytes, 16 of them its digits   its `description`                   `DecimalDigits`, once
 //
 // A build with `APUS_RUNTIME=portable` in its environment does without all of them.
 

@@ -4,7 +4,7 @@ import ApusJSONRules
 /// Names of hosts: RFC 1123, section 2.1.
 enum HostName {
     /// - Parameter isInternational: whether labels may have any characters beyond ASCII. None of the further rules for these
-    ///   (RFC 5890 to 5893) is checked, and neither is what a label that begins with `xn--` stands for.
+    ///   (RFC 5890 to 5893) is checked, nor what a label that begins with `xn--` encodes.
     static func matches(_ text: Span<UInt8>, isInternational: Bool) -> Bool {
         guard (isInternational ? FormatExpression.internationalHostName : .hostName).matches(text) else { return false }
         return text.count <= 253 || isInternational && text.string.unicodeScalars.count <= 253

@@ -49,6 +49,9 @@ struct DecimalDigits {
 
     /// Whether a `Decimal` is stored as described, which is found with some numbers whose parts are known.
     private static let knowsLayout: Bool = {
+        #if APUS_PORTABLE_RUNTIME
+        return false
+        #else
         guard MemoryLayout<Decimal>.size == 20 else { return false }
         let significands: [UInt64] = [1, 0xFFFF, 0x1_0001, 0xABCD_1234_5679, 0xFEDC_BA98_7654_3213]
         return significands.allSatisfy { significand in
@@ -59,6 +62,7 @@ struct DecimalDigits {
                 }
             }
         } && DecimalDigits(storedBy: Decimal.greatestFiniteMagnitude) == nil && DecimalDigits(storedBy: Decimal())?.significand == 0
+        #endif
     }()
 
     /// The number of bytes that the text needs at the output; nil if it has more zeros than are written here.
