@@ -103,10 +103,12 @@ let package = Package(
         ),
         .target(name: "CApusSimdjson", dependencies: ["CSimdjson"], path: "CShims/CApusSimdjson", cxxSettings: simdjsonSettings),
         .target(name: "CApusRuntime", path: "CShims/CApusRuntime"),
+        .target(name: "CApusSystem", path: "CShims/CApusSystem"),
+        .target(name: "CApusText", path: "CShims/CApusText"),
         .target(name: "CApusExpressions", path: "CShims/CApusExpressions"),
         .target(
             name: "ApusJSON",
-            dependencies: ["CApusRuntime", "CApusSimdjson"],
+            dependencies: ["CApusRuntime", "CApusSimdjson", "CApusSystem", "CApusText"],
             swiftSettings: swiftSettings + runtimeSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
@@ -131,7 +133,7 @@ let package = Package(
                 "ApusJSONPath",
                 "ApusJSONPatterns",
                 "ApusJSONSchema",
-                "CApusRuntime",
+                "CApusSystem",
                 product("ArgumentParser", of: "swift-argument-parser", for: "Tool"),
             ],
             swiftSettings: safeSettings
@@ -177,7 +179,7 @@ let package = Package(
             swiftSettings: caseSettings
         ),
         .testTarget(
-            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusRuntime", "CApusSimdjson", "Programs", "TestSupport"],
+            name: "ApusJSONTests", dependencies: ["ApusJSON", "ApusJSONFoundation", "CApusSimdjson", "CApusText", "Programs", "TestSupport"],
             exclude: ["Codable/Differences/differences.json"], swiftSettings: caseSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONExpressionsTests", dependencies: ["ApusJSONExpressions", "TestSupport"], swiftSettings: testSettings),

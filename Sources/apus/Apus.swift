@@ -2,7 +2,7 @@
 import ApusJSON
 import ArgumentParser
 
-import CApusRuntime
+import CApusSystem
 
 /// The command-line tool.
 @main

@@ -5,11 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The compiler does not notice a new header of a module that it has cached, but it notices these lines.
-#include "apus_members.h"
-#include "apus_memory.h"
-#include "apus_system.h"
-
 // Parts of the Swift runtime's ABI that Swift code may not or cannot name: see RuntimeFacts.swift.
 
 void *swift_allocObject(const void *type, size_t size, size_t alignment_mask);

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusSystem
 
 /// A value that only one thread can use at a time.
 ///

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// Finds events in bytes that arrive in pieces, which may be split anywhere.
 ///

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// Writes JSON Lines (NDJSON), one value on each line, to bytes or a file.
 ///

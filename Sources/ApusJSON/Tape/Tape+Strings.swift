@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 extension Tape {
     /// Makes the string whose count is at `start` in the string buffer.

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusSystem
 
 // The maximum size of a tape, derived from the text it is made from.
 //

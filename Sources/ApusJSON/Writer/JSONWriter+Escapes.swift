@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 // The content of strings, with the escapes that RFC 8259, section 7, requires and no others.
 //

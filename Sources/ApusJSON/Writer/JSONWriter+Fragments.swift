@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 // Text that is already in its final form.
 extension JSONWriter {

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// The members of the open objects, for sorting. They are recorded and moved in C: in a debug build,
 /// the same loops in Swift take several times as long as writing the text.

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// The characters that are escaped in addition to what RFC 8259 requires.
 struct OptionalEscapes {

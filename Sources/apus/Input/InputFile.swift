@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-import CApusRuntime
+import CApusSystem
 
 /// The source of a document: a file or standard input.
 struct InputFile {

@@ -2,7 +2,7 @@
 import ArgumentParser
 import Synchronization
 
-import CApusRuntime
+import CApusSystem
 
 /// When the tool uses colours.
 enum ColorChoice: CommandLineChoice {

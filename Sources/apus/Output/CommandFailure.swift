@@ -3,7 +3,7 @@ import ApusJSON
 import ApusJSONPatterns
 import ApusJSONSchema
 
-import CApusRuntime
+import CApusSystem
 
 /// The failure of a command: the message for standard error, and the exit status.
 struct CommandFailure: Error {

@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-import CApusRuntime
+import CApusSystem
 
 /// Buffered output of JSON text: to standard output, in colours if they are enabled and safe for a terminal, or to
 /// a file.

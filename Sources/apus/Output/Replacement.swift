@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-import CApusRuntime
+import CApusSystem
 
 /// A new text for a file. It is written to another file next to it, which takes the file's place at the end, so
 /// that there is either the old text or the new one, whatever happens. If this object is released first, or a signal

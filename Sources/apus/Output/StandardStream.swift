@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-import CApusRuntime
+import CApusSystem
 
 /// Standard output or standard error, unbuffered: everything has been written when a call returns.
 enum StandardStream: Int32 {

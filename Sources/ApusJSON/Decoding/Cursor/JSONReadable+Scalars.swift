@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 #if canImport(FoundationEssentials)
 public import FoundationEssentials

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// The keys that a tree builder has seen. Each has a number, and its `String` is made only once.
 ///

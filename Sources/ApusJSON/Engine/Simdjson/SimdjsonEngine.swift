@@ -1,5 +1,5 @@
-import CApusRuntime
 import CApusSimdjson
+import CApusText
 
 /// Fills tapes with simdjson.
 enum SimdjsonEngine {

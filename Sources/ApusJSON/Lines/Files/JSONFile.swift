@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusSystem
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

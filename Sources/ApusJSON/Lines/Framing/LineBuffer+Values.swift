@@ -6,7 +6,7 @@
 // A value's end is found by its brackets and quotes alone; the parser checks what is between them.
 // When bytes are added, a scan continues from where it stopped.
 
-import CApusRuntime
+import CApusText
 
 /// The state of a scan for values.
 struct ValueScan {

@@ -8,7 +8,7 @@
 // An LF byte never occurs inside a JSON string or a UTF-8 sequence, so lines are found without
 // examining their contents. CR is whitespace in JSON.
 
-import CApusRuntime
+import CApusText
 
 /// Bytes as they arrive, and the complete lines in them.
 ///

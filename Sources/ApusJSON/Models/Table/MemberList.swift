@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusSystem
 
 /// What is listed of a model before its table is made.
 struct MemberList {

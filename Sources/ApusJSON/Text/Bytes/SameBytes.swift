@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 extension UnsafeBufferPointer<UInt8> {
     /// Whether both buffers hold the same bytes. Optimized for keys: up to 32 bytes are compared as

@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 // Short strings
 //

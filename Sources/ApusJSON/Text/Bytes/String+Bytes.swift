@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 // JSON strings are compared as UTF-8 bytes. Swift's own `==` tests canonical equivalence, so it
 // treats "é" and "e" followed by a combining accent as equal.

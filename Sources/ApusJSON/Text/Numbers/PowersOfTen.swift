@@ -1,4 +1,4 @@
-import CApusRuntime
+import CApusText
 
 /// The leading 128 bits of 10^q for q = −342…324, used for number conversion in both directions.
 ///

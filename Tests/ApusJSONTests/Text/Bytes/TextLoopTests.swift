@@ -1,5 +1,5 @@
 #if canImport(Glibc)
-import CApusRuntime
+import CApusText
 import CApusSimdjson
 import TestSupport
 import Testing

@@ -1,1 +1,0 @@
-#include "apus_runtime.h"

@@ -1,0 +1,1 @@
+#include "apus_system.h"
