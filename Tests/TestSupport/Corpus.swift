@@ -4,14 +4,20 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Third-party test data, in the folder that the environment variable `APUS_CORPUS` names.
+/// Third-party test data, in the folder that the environment variable `APUS_CORPUS` names. `.ci/corpus` builds
+/// it from what is published; files that are not are missing then.
 package enum Corpus {
     /// The reason that tests give when they are skipped because the corpus is missing.
-    package static let advice = "APUS_CORPUS is not set to the corpus' folder"
+    package static let advice = "APUS_CORPUS is not set to a folder with these files"
 
     package static let folder = ProcessInfo.processInfo.environment["APUS_CORPUS"].flatMap { $0.isEmpty ? nil : $0 }
 
     package static var isAvailable: Bool { folder != nil }
+
+    /// Whether the corpus has a file or folder that is not in a public repository.
+    package static func has(_ path: String) -> Bool {
+        folder.map { FileManager.default.fileExists(atPath: "\($0)/\(path)") } ?? false
+    }
 
     /// Prints how many cases of a public suite a test has run. `.ci/evidence` lists these lines if all
     /// tests pass.
