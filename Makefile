@@ -248,6 +248,8 @@ lint-text:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
 	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
+	@silent=$$(grep -rnE '\bprecondition(Failure)?\(.*"' Sources --include='*.swift'); \
+	[ -z "$$silent" ] || { echo "Release builds do not print these messages; those of fatalError are printed:" $$silent >&2; exit 1; }
 	.ci/check-architecture
 	.ci/check-folders
 	.ci/check-test-names

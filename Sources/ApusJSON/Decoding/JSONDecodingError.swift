@@ -5,7 +5,8 @@
 /// read. Until then the error keeps its document in memory, unless a call of `decode` has thrown
 /// it.
 ///
-/// Its message is a full sentence that says what is wrong. It quotes nothing of the document, unless a
+/// Its description is the code and the location, because Swift writes it after the message that is in the
+/// `DecodingError`. Its message is a full sentence that says what is wrong. It quotes nothing of the document, unless a
 /// type's own error does. Its `path` is in the document's own keys; its `excerpt` is empty if
 /// ``JSONReadConfiguration/quotesInput`` is false. Its findings say in words for the author of the
 /// document what was expected, and what the document contains instead, cut to 40 characters. They mention
@@ -93,6 +94,15 @@ extension JSONDecodingError {
 extension JSONDecodingError: DetailedError, ComparedByContent {
     /// The message, which quotes nothing.
     package var redactedMessage: String { message }
+
+    /// The message, the location and the path.
+    public var errorDescription: String? { location.line(message, path) }
+
+    /// For a log, the code, the location and the path: this is part of the description of a `DecodingError`, whose own
+    /// part begins with the message.
+    package func text(forLog: Bool) -> String {
+        forLog ? location.line(reason.code.description, path) : location.block(message, path, excerpt)
+    }
 
     package var place: ErrorPlace {
         switch value {
