@@ -77,8 +77,8 @@ struct Apus: ParsableCommand {
     /// The message for an unknown option of a command, with the only option that begins like it: '--sort-keys' for '--sort'
     /// and '--sorted'. ArgumentParser suggests those that differ in a few letters.
     fileprivate static func advised(_ message: String, in verb: any ParsableCommand.Type) -> String {
-        guard let match = message.firstMatch(of: /^Error: Unknown option '(--[a-z-]{3,})'\n/) else { return message }
-        let options = Set(helpMessage(for: verb, columns: 1000).matches(of: /^ +(?:-[A-Za-z], )?(--[a-z-]+)/.anchorsMatchLineEndings()).map(\.1))
+        guard let match = message.prefixMatch(of: /Error: Unknown option '(--[a-z-]{3,})'\n/) else { return message }
+        let options = Set(helpMessage(for: verb, columns: 1000).matches(of: /^ +(?:-[A-Za-z], )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { $0.1 })
         let similar = options.filter { option in
             let beginning = option.dropFirst(2).split(separator: "-").first.map { "--" + $0 } ?? ""
             return option.hasPrefix(match.1) || beginning.count > 4 && match.1.hasPrefix(beginning)

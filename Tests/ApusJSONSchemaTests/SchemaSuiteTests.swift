@@ -12,7 +12,9 @@ struct SchemaSuiteTests {
     struct Suite: Sendable, CustomTestStringConvertible {
         let dialect: JSONSchemaDialect
         let name: String
-        let (required, optional, formats): (Int, Int, Int)
+        let required: Int
+        let optional: Int
+        let formats: Int
         var testDescription: String { name }
 
         static let all = [

@@ -73,26 +73,8 @@ struct StoppedProcessTests {
         }
     }
 
-    private struct Replacing: JSONReadable {
-        init(reading json: inout JSONCursor) throws {
-            try withoutActuallyEscaping({ (other: inout JSONCursor) in swap(&json, &other) }) { body in
-                try Swapping.$body.withValue(Swapping(call: body)) { _ = try Swapping(parsing: "[1]") }
-            }
-        }
-    }
-
-    private struct Swapping: JSONReadable, @unchecked Sendable {
-        @TaskLocal static var body: Swapping?
-        var call: (inout JSONCursor) -> Void = { _ in }
-
-        init(call: @escaping (inout JSONCursor) -> Void) { self.call = call }
-        init(reading json: inout JSONCursor) throws { Self.body?.call(&json) }
-    }
-
-    @Test func `mistakes in code that reads by hand are named`() async {
-        var result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = try Numbered(parsing: "[1]") }
+    @Test func `the number of an alternative that is too large is named`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = try Numbered(parsing: "[1]") }
         #expect(Self.says(result, "The number of an alternative must fit 32 bits: 1099511627776."))
-        result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { _ = try Replacing(parsing: "[1]") }
-        #expect(Self.says(result, "A type, a coding or a function replaced the JSONCursor that it was given by another one."))
     }
 }

@@ -29,7 +29,7 @@ extension JSONTypeDescription {
         case .map: ["an object"]
         case .model(let model): [Self.object(with: model.members().all.filter(\.isRequired).map(\.key))]
         case .cases(let cases):
-            if case .untagged = cases.form { depth > 0 ? alternatives(depth: depth) : nil } else { ["an object"] }
+            if case .untagged = cases.form, case let all = alternatives(depth: depth) { all.isEmpty ? nil : all } else { ["an object"] }
         }
     }
 

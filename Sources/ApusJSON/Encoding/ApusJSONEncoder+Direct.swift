@@ -42,7 +42,7 @@ extension EncodingSession {
             keys == .custom && !lent.isEmpty
             ? Array(lent.prefix(outerPath.count + outer.count + tokens.count))
             : outer
-                + tokens.enumerated().map { position, token in
+                + tokens.enumerated().map { position, token -> any CodingKey in
                     // The token of an index may also be that of a key.
                     guard position < lent.count, case .position(let index)? = lent[position] as? JSONCodingKey, String(index) == token else {
                         return JSONCodingKey(dictionaryKey: token)
