@@ -14,9 +14,15 @@ package enum Corpus {
 
     package static var isAvailable: Bool { folder != nil }
 
-    /// Whether the corpus has a file or folder that is not in a public repository.
+    /// Whether the corpus has a file or folder. Some are in no public repository, and some corpora have only a part of the
+    /// public ones.
     package static func has(_ path: String) -> Bool {
         folder.map { FileManager.default.fileExists(atPath: "\($0)/\(path)") } ?? false
+    }
+
+    /// The file of the JSONPath Compliance Test Suite, and how many tests it has: all, or the part that some corpora have.
+    package static var paths: (file: String, count: Int) {
+        has("jsonpath/cts.json") ? ("jsonpath/cts.json", 703) : ("jsonpath/cts-part.json", 416)
     }
 
     /// Prints how many cases of a public suite a test has run. `.ci/evidence` lists these lines if all
