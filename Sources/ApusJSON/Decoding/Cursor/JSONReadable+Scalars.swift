@@ -90,7 +90,6 @@ extension Decimal: JSONReadable, ReadInOneGo {
     /// A number with up to 38 digits.
     public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.decimal) }
     /// Reads a number, exact to 38 digits.
-    @inline(never)
     public static func _read(_ json: inout JSONCursor) throws -> Decimal { try json.value { try $0.decimal($1) } }
 }
 

@@ -311,7 +311,8 @@ extension DecodingSession {
         case TapeTag.integer: return Decimal(tape.integer(at: index))
         case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
         case TapeTag.double, TapeTag.bigNumber:
-            if let value = storage.plainDecimal(at: index) ?? node(at: index).numberText.flatMap({ Decimal(string: $0) }) { return value }
+            if let value = storage.plainDecimal(at: index) { return value }
+            if let text = node(at: index).numberText, let value = Decimal(string: text) { return value }
         default: break
         }
         if let coercions, let value = try result(of: coercions.decimal(of: node(at: index)), as: Decimal.self, at: index) { return value }
