@@ -33,7 +33,7 @@ extension JSONWriter {
 
     /// Writes the strategy's string for a number that cannot be represented in JSON.
     @inline(never)
-    mutating func write<T: BinaryFloatingPoint>(nonFinite value: T) throws {
+    mutating func write(nonFinite value: Double) throws {
         guard let text = settings?.scalars.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }
         write(text)
     }

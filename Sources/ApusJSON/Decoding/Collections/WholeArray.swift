@@ -19,7 +19,6 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
     /// Literals are allocated with metadata that the compiler knows. For everything else the
     /// runtime looks it up, which costs as much as the allocation. So there is a literal for each
     /// common length.
-    @inline(__always)
     static func whole(_ session: DecodingSession, _ index: Int) throws -> [Element] {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {
