@@ -4,10 +4,10 @@ struct ContainerStack {
     /// The number of open containers.
     @usableFromInline private(set) var depth = 0
     /// The number of containers that may be open.
-    var depthLimit = Int.max { didSet { room = min((depth + 31) & ~31, depthLimit) } }
+    var depthLimit = Int.max { didSet { room = roomWithBits } }
     /// The number of containers at which another one takes more than other bits: there is no room for its bits, or it
     /// is not allowed.
-    @usableFromInline private(set) var room = 0
+    @usableFromInline private(set) var room = 32
     /// The innermost containers, up to 32, with the innermost of all in the two lowest bits: the
     /// lower one is 1 for an object, the other is 1 if its members are written in sorted order.
     @usableFromInline private(set) var bits: UInt64 = 0
@@ -68,7 +68,7 @@ struct ContainerStack {
     @inline(never)
     private mutating func makeRoom() -> Bool {
         guard depth < depthLimit else { return false }
-        if depth > 0 { outer.append(bits) }
+        outer.append(bits)
         room = min(depth + 32, depthLimit)
         return true
     }
@@ -76,6 +76,9 @@ struct ContainerStack {
     @inline(never)
     private mutating func refill() {
         bits = outer.popLast() ?? 0
-        room = min(depth, depthLimit)
+        room = roomWithBits
     }
+
+    /// How many containers may be open without more than the bits that there are.
+    private var roomWithBits: Int { min(max((depth + 31) & ~31, 32), depthLimit) }
 }
