@@ -51,9 +51,15 @@ APUS_INLINE uint64_t apus_low_bytes(uint64_t word, size_t count) {
 /// The first eight bytes, or `count` of them and zeros, as a number that sorts as they do.
 APUS_INLINE uint64_t apus_prefix(const uint8_t *_Nonnull bytes, size_t count) {
     if (count >= 8) { return __builtin_bswap64(apus_load64(bytes)); }
-    uint64_t prefix = 0;
-    for (size_t i = 0; i < count; i++) { prefix |= (uint64_t)bytes[i] << (56 - 8 * i); }
-    return prefix;
+    // Two words of four bytes. Where they overlap, they have the same bytes.
+    if (count >= 4) {
+        uint64_t first = __builtin_bswap32(apus_load32(bytes)), last = __builtin_bswap32(apus_load32(bytes + count - 4));
+        return first << 32 | last << (8 * (8 - count));
+    }
+    if (count == 0) { return 0; }
+    // The first, the middle and the last of up to three bytes, which may be the same.
+    size_t middle = count / 2, last = count - 1;
+    return (uint64_t)bytes[0] << 56 | (uint64_t)bytes[middle] << (56 - 8 * middle) | (uint64_t)bytes[last] << (56 - 8 * last);
 }
 
 // MARK: Blocks

@@ -1,6 +1,8 @@
 /// The open arrays and objects, two bits for each.
+///
+/// It cannot be copied, because a debug build would copy it for each question, and so retain its array.
 @usableFromInline
-struct ContainerStack {
+struct ContainerStack: ~Copyable {
     /// The number of open containers.
     @usableFromInline private(set) var depth = 0
     /// The number of containers that may be open.
@@ -75,7 +77,7 @@ struct ContainerStack {
 
     @inline(never)
     private mutating func refill() {
-        bits = outer.popLast() ?? 0
+        bits = depth > 0 ? outer.removeLast() : 0
         room = roomWithBits
     }
 

@@ -97,11 +97,11 @@ extension JSONWriter {
     mutating func write(key bytes: UnsafeBufferPointer<UInt8>, isRecorded: Bool) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
-        if state == .objectNext { writeComma() }
+        if case .objectNext = state { writeComma() }
         if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
         let start = byteCount
         writeQuoted(bytes)
-        if isRecorded { members.append(key: bytes, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
+        if isRecorded { members.append(key: bytes.baseAddress, bytes.count, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
         if style.isPretty {
             writePrettyColon()
         } else {

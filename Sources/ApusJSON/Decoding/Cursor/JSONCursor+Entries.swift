@@ -41,7 +41,7 @@ extension JSONCursor {
 
     /// Moves to the value of the next member, and returns its key, which no strategy converts: that of a dictionary.
     @usableFromInline
-    mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.string(at: index - 1) : nil }
+    mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.key(at: index - 1) : nil }
 
     @usableFromInline
     @inline(never)

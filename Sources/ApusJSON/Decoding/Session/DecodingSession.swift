@@ -252,6 +252,9 @@ extension DecodingSession {
             case .known(.integers): return reinterpret(try [Int].whole(self, index), as: type)
             case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
             case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
+            case .members(let value):
+                try unsafe value.membersToScratch(self, index, frame: frame)
+                return unsafe frames.scratch.assumingMemoryBound(to: type).move()
             case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
             case .readable(let readable): return try readable.read(self, index, as: type)
             case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)

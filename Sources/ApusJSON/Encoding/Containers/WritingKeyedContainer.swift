@@ -131,6 +131,30 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
+extension KeyedPlace {
+    /// Calls a function with the session, which is not retained for it.
+    @_transparent
+    fileprivate func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
+        try unsafe session._withUnsafeGuaranteedRef(body)
+    }
+}
+
+extension EncodingSession {
+    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
+    /// object can be written to. Returns false otherwise.
+    ///
+    /// - Parameter text: the key's `stringValue`.
+    @_transparent
+    func writePrepared<Key: CodingKey>(_ key: Key, _ text: String, _ keys: PreparedKeysPointer, in id: Int) -> Bool {
+        guard state.level.id == id, PreparedKeysPointer.isSame(state.level.keys, keys) else { return false }
+        let byte = PreparedKeys.byte(of: key)
+        guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
+        // Safety: a prepared key is never released.
+        unsafe self.text.key(prepared: prepared.start, prepared.count)
+        return true
+    }
+}
+
 // Each is a separate requirement, and none may go through generic code: the function for integers is inlined.
 // Two types of integers have defaults, which would be preferred to it.
 extension WritingKeyedContainer {
