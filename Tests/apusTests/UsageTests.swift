@@ -40,7 +40,7 @@ struct UsageTests {
 
     @Test(arguments: [
         (["format", "--sort"], "'--sort-keys'"), (["format", "--sorted"], "'--sort-keys'"), (["minify", "--sort-key"], "'--sort-keys'"),
-        (["format", "--indentation"], "'--indent'"), (["lines", "filter", "--keep"], "'--keep-going'"),
+        (["format", "--indentation"], "'--indent'"), (["lines", "filter", "@.a", "--keep"], "'--keep-going'"),
     ])
     func `an unknown option that begins like one of the command's is answered with that one`(arguments: [String], option: String) throws {
         let outcome = try Tool.with { try $0.run(arguments, input: "[]") }

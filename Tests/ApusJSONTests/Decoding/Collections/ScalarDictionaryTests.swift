@@ -14,19 +14,25 @@ struct ScalarDictionaryTests {
 
     @Test(arguments: values)
     func `values of any kind are decoded as in Foundation`(_ value: String) {
-        for text in ["{\"a\":\(value)}", "{\"first_key\":\(value),\"a key of more than fifteen bytes\":\(value),\"größe\":\(value)}", value] {
-            func expect<Value: Codable & Equatable>(_ type: Value.Type) {
+        let several = "{\"first_key\":\(value),\"a key of more than fifteen bytes\":\(value),\"größe\":\(value)}"
+        func expect<Value: Codable & Equatable>(_ type: Value.Type) {
+            // Which of several wrong members is reported depends on the hashes of Foundation's keys.
+            let isWrong = (try? JSONDecoder().decode([String: Value].self, from: Data(several.utf8))) == nil
+            for text in ["{\"a\":\(value)}", "{\"a key of more than fifteen bytes\":\(value)}", "{\"größe\":\(value)}", value]
+                + (isWrong ? [] : [several])
+            {
                 for strategy in [JSONDecoder.KeyDecodingStrategy.useDefaultKeys, .convertFromSnakeCase] {
                     expectParity([String: Value].self, text) { $0.keyDecodingStrategy = strategy }
                     expectParity([[String: Value]].self, "[{},\(text)]") { $0.keyDecodingStrategy = strategy }
                 }
                 expectParity(Box<Value>.self, "{\"values\":\(text)}")
             }
-            expect(Int.self)
-            expect(Double.self)
-            expect(String.self)
-            expect(Bool.self)
+            if isWrong { #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([String: Value].self, from: several) } }
         }
+        expect(Int.self)
+        expect(Double.self)
+        expect(String.self)
+        expect(Bool.self)
     }
 
     @Test func `large dictionaries are complete`() throws {
