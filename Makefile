@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -77,6 +77,11 @@ tool: simdjson
 # Compares the tool with jq, and with gojq and jaq if they are installed, on files of 100 MB.
 compare-tool: tool
 	Benchmarks/Tool/run $(SCRATCH)/tool/release/apus $(SCRATCH)/compare-tool
+
+# Compares JSON Schema, JSONPath, regular expressions, text in pieces, patches and lines with libraries of Rust, C++ and Python.
+compare-products: simdjson
+	$(SWIFT) build $(MEASURED) -c release --product Products
+	Benchmarks/Peers/products $(SCRATCH)/measured/release/Products $(SCRATCH)/compare-products
 
 # Runs the tool on two executors of Apache Spark, on a file of 1 GB, and compares the results with Spark's own.
 cluster: tool
