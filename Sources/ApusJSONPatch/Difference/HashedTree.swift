@@ -102,8 +102,7 @@ struct HashedTree {
         }
     }
 
-    /// The keys that were hashed last, because most objects have the keys of one before: without them, comparing values
-    /// takes KNOWN times as long.
+    /// The keys that were hashed last, because most objects have the keys of one before.
     private struct KnownKeys {
         private var known = Array(repeating: (key: "", hashed: (hash: HashedTree.hash(""), size: 0)), count: 64)
 
