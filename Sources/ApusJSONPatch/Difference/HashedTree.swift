@@ -104,7 +104,9 @@ struct HashedTree {
 
     /// The keys that were hashed last, because most objects have the keys of one before.
     private struct KnownKeys {
-        private var known: [(key: String, hashed: Hashed)] = Array(repeating: ("", (HashedTree.hash(""), 0)), count: 64)
+        private var known: [(key: String, hashed: Hashed)]
+
+        init() { known = Array(repeating: ("", (HashedTree.hash(""), 0)), count: 64) }
 
         /// - Parameter position: the position of the member in its object.
         mutating func hashed(_ key: String, at position: Int) -> Hashed {
