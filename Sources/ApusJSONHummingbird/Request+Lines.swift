@@ -32,7 +32,7 @@ extension Request {
     }
 }
 
-/// The lines of a request's body, made by `request.jsonLines(as:context:)`.
+/// The lines of a request's body, returned by `request.jsonLines(as:context:)`.
 public struct JSONRequestLines<Value>: AsyncSequence {
     fileprivate typealias Lines = JSONLineSequence<AsyncMapSequence<RequestBody, ByteBufferView>, Value>
 
