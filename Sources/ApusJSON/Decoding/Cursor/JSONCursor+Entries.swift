@@ -1,5 +1,5 @@
 extension JSONCursor {
-    /// An object with any keys that is being read, made by ``JSONCursor/entries()``.
+    /// An object with any keys that is being read, returned by ``JSONCursor/entries()``.
     public struct Entries {
         /// The keys, and the ends of the values before them.
         @usableFromInline var keys: Elements
