@@ -83,6 +83,12 @@ struct AttributeTests {
         #expect(try Paths(parsing: #"{"stats":{"a/b":null,"x":{}},"user":{"x":[],"name":"n","address":null},"id":1}"#) == Paths(id: 1, name: "n"))
     }
 
+    @Test(arguments: [#"{"id":1,"user":{"name":"n"}}"#, #"{"stats":null,"user":{"address":null,"name":"n"},"id":1}"#])
+    func `objects on a path to optional properties may be missing or null`(_ text: String) throws {
+        #expect(try Paths(parsing: text) == Paths(id: 1, name: "n"))
+        #expect(try JSONDecoder().decode(Paths.self, from: Data(text.utf8)) == Paths(id: 1, name: "n"))
+    }
+
     @Test func `a path that is missing or null is an error at the object that lacks it`() {
         for (text, key) in [(#"{"id":1}"#, "user"), (#"{"id":1,"user":{}}"#, "name")] {
             #expect { try Paths(parsing: text) } throws: { error in
