@@ -91,6 +91,14 @@ struct DifferenceTests {
         #expect(JSONPatch(from: more, to: numbers) == [.remove("/50")])
     }
 
+    @Test func `elements that occur once are found again among any number of others`() {
+        let old = (0..<3_000).map { JSONValue.string("an element with the number \($0)") }
+        let new = old.enumerated().map { $0 % 3 == 1 ? JSONValue.integer($0) : $1 }
+        let patch = JSONPatch(from: .array(old), to: .array(new))
+        #expect(patch.operations.count == 1_000)
+        #expect(patch.operations.allSatisfy { if case .replace = $0 { true } else { false } })
+    }
+
     @Test func `a long member that gets another key is moved`() {
         #expect(JSONPatch(from: ["a": Self.long], to: ["b": Self.long]) == [.move(from: "/a", to: "/b")])
         #expect(
