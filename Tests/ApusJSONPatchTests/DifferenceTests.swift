@@ -91,12 +91,12 @@ struct DifferenceTests {
         #expect(JSONPatch(from: more, to: numbers) == [.remove("/50")])
     }
 
-    @Test func `elements that occur once are found again among any number of others`() {
+    @Test func `elements that occur once are found again, however many others are removed`() {
         let old = (0..<3_000).map { JSONValue.string("an element with the number \($0)") }
-        let new = old.enumerated().map { $0 % 3 == 1 ? JSONValue.integer($0) : $1 }
+        let new = old.enumerated().filter { $0.offset % 3 != 1 }.map(\.element)
         let patch = JSONPatch(from: .array(old), to: .array(new))
         #expect(patch.operations.count == 1_000)
-        #expect(patch.operations.allSatisfy { if case .replace = $0 { true } else { false } })
+        #expect(patch.operations.allSatisfy { if case .remove = $0 { true } else { false } })
     }
 
     @Test func `a long member that gets another key is moved`() {
