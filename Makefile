@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -184,6 +184,13 @@ PART :=
 exhaustive: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH)/exhaustive $(WITHOUT_SYMBOLS) -c release --product exhaustive
 	$(SCRATCH)/exhaustive/release/exhaustive $(if $(PART),'$(PART)')
+
+# Changes MUTANTS random operators, constants, conditions and statements, one at a time, and runs the tests that reach each change.
+# Prints how many a test finds, and which it does not. Takes hours, and goes on after an interruption.
+MUTANTS := 300
+SEED := 1
+mutants: simdjson
+	SWIFT='$(SWIFT)' Tests/Mutants/run $(SCRATCH)/mutants --seed $(SEED) --count $(MUTANTS)
 
 # Runs all tests without simdjson, which need not be installed, in debug and in release.
 test-swift-only:

@@ -86,6 +86,14 @@ struct DifferenceTests {
         #expect(JSONPatch(from: more, to: numbers) == [.remove("/50")])
     }
 
+    @Test func `elements that occur once are found again, however many others are removed`() {
+        let old = (0..<3_000).map { JSONValue.string("an element with the number \($0)") }
+        let new = old.enumerated().filter { $0.offset % 3 != 1 }.map(\.element)
+        let patch = JSONPatch(from: .array(old), to: .array(new))
+        #expect(patch.operations.count == 1_000)
+        #expect(patch.operations.allSatisfy { if case .remove = $0 { true } else { false } })
+    }
+
     @Test func `a long member that gets another key is moved`() {
         #expect(JSONPatch(from: ["a": Self.long], to: ["b": Self.long]) == [.move(from: "/a", to: "/b")])
         #expect(
