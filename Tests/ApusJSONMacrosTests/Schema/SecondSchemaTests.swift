@@ -79,7 +79,7 @@ struct SecondSchemaTests {
             #expect(text(result).contains(Self.code("ExtendedEncoding", "encode(to:)")))
         }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = try ExtendedWrittenEnum.text("a").jsonString()
+            _ = try ApusJSONEncoder().encode(ExtendedWrittenEnum.text("a"))
         }
         #expect(text(result).contains(Self.code("ExtendedWrittenEnum", "encode(to:)")))
     }
