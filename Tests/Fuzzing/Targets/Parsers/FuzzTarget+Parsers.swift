@@ -7,7 +7,7 @@ extension FuzzTarget {
     /// Runs randomly combined parsers on documents that they often accept: on the tape, on a tree,
     /// and here without the library.
     static let parsers = FuzzTarget("parsers") { input, meter in
-        var generator = ParserPlanGenerator(Choices(input))
+        var generator = ParserPlanGenerator(Choices(only: input))
         let plan = generator.plan()
         let document = generator.document(for: plan, root: plan)
         var text = ""

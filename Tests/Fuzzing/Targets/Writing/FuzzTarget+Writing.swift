@@ -6,7 +6,7 @@ extension FuzzTarget {
     /// Writes values in every layout and reads them back. The values must be equal with our parsers
     /// and, if the text is strict JSON, with Foundation.
     static let writing = FuzzTarget("writing") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let value = JSONValue.random(&choices)
         var options: JSONWriteOptions = []
         for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 3) {
@@ -55,7 +55,7 @@ extension FuzzTarget {
 
     /// Calls a writer in any order. The text or the error must be those of a simple model.
     static let writerPrograms = FuzzTarget("writer-programs") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let options = WriterProgram.layouts.randomElement(using: &choices)!
         let goesBack = choices.one(in: 2)
         var program = WriterProgram(choices, goesBack ? options.union(.keepsLocations) : options)
