@@ -12,7 +12,7 @@ extension FuzzTarget {
         for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 3) {
             options.formUnion(option)
         }
-        let bytes = try meter.measure(bytes: size(value)) { try value.jsonBytes(options) }
+        let bytes = try meter.measure(bytes: size(value)) { try value.jsonText(options, as: [UInt8].self) }
         let read = try meter.measure(bytes: bytes.count) { try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact)) }
         try require(read == value, "\(value) is written under \(options) as \(String(decoding: bytes, as: UTF8.self))")
         if options.contains(.escapeUnicode) { try require(bytes.allSatisfy { $0 < 0x80 }, "Some characters are not escaped.") }
