@@ -14,7 +14,7 @@ struct TokenTexts: Sendable {
     private let length: Int
 
     static let parts = [
-        part("JSON", .strict, .none, json, wholeLength: 5, length: 7),
+        part("RFC 8259", .strict, .none, json, wholeLength: 5, length: 7),
         part("comments and commas", [.comments, .trailingCommas, .unicodeNewlines], .commentsAndCommas, lenient, wholeLength: 4, length: 7),
         part("and ill-formed Unicode", [.comments, .trailingCommas, .unicodeNewlines, .lenientUnicode], .all, lenient, wholeLength: 4, length: 7),
         part("JSON5", .json5, .json5, json5, wholeLength: 4, length: 6),
