@@ -212,9 +212,14 @@ struct FiguresTests {
     /// A suite of one line has the count of that line, and one of several their sum.
     @Test func `the article has the counts of public suites`() throws {
         let lines = try Self.evidence("Public suites").dropFirst()
-        let suites = try Self.text("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").matches(of: #/\| ([^|]+) \| ([\d,]+) \|/#)
-        #expect(suites.count == 7)
+        let suites = try Self.text("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").matches(of: #/\| (\w[^|]+) \| ([\d,]+|not run|outdated) \|\n/#)
+            .suffix(7)
+        #expect(suites.first?.1 == "JSONTestSuite, valid and invalid")
         for suite in suites {
+            guard lines.count > 1 else {
+                #expect(suite.2 == lines.first)
+                continue
+            }
             let counts = lines.filter { $0.hasPrefix(suite.1) }.compactMap { $0.split(separator: " ").last?.replacing(",", with: "") }
             #expect(counts.compactMap { Int($0) }.reduce(0, +) == Int(suite.2.replacing(",", with: "")), "\(suite.1)")
         }
