@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool cluster costs tool install uninstall test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-swift-only-debug test-swift-only-release test-simdjson test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-swift-only-debug test-swift-only-release test-simdjson test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -77,6 +77,11 @@ tool: simdjson
 # Compares the tool with jq, and with gojq and jaq if they are installed, on files of 100 MB.
 compare-tool: tool
 	Benchmarks/Tool/run $(SCRATCH)/tool/release/apus $(SCRATCH)/compare-tool
+
+# Compares JSON Schema, JSONPath, regular expressions, text in pieces, patches and lines with libraries of Rust, C++ and Python.
+compare-products: simdjson
+	$(SWIFT) build $(MEASURED) -c release --product Products
+	Benchmarks/Peers/products $(SCRATCH)/measured/release/Products $(SCRATCH)/compare-products
 
 # Runs the tool on two executors of Apache Spark, on a file of 1 GB, and compares the results with Spark's own.
 cluster: tool
@@ -177,6 +182,13 @@ exhaustive: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH)/exhaustive $(WITHOUT_SYMBOLS) -c release --product exhaustive
 	$(SCRATCH)/exhaustive/release/exhaustive $(if $(PART),'$(PART)')
 
+# Changes MUTANTS random operators, constants, conditions and statements, one at a time, and runs the tests that reach each change.
+# Prints how many a test finds, and which it does not. Takes hours, and goes on after an interruption.
+MUTANTS := 300
+SEED := 1
+mutants: simdjson
+	SWIFT='$(SWIFT)' Tests/Mutants/run $(SCRATCH)/mutants --seed $(SEED) --count $(MUTANTS)
+
 # Runs all tests without simdjson, which need not be installed, in debug and in release.
 SWIFT_ONLY := --scratch-path $(SCRATCH)/swift-only --traits Tool $(WITHOUT_SYMBOLS)
 test-swift-only: test-swift-only-debug test-swift-only-release
@@ -265,6 +277,8 @@ lint-text:
 	$(SWIFT) format lint --strict --parallel --recursive Package.swift Sources Tests Benchmarks
 	@broken=$$(find Benchmarks CShims Sources Tests -type l ! -exec test -e {} \; -print); \
 	[ -z "$$broken" ] || { echo "These links lead nowhere:" $$broken >&2; exit 1; }
+	@silent=$$(grep -rnE '\bprecondition(Failure)?\(.*"' Sources --include='*.swift'); \
+	[ -z "$$silent" ] || { echo "Release builds do not print these messages; those of fatalError are printed:" $$silent >&2; exit 1; }
 	.ci/check-architecture
 	.ci/check-folders
 	.ci/check-test-names

@@ -26,8 +26,15 @@ let package = Package(
         .executableTarget(
             name: "Costs",
             dependencies: [
-                "CMallocCount", "DirectModels", "GeneratedDocuments", "Models", product("ApusJSON"), product("ApusJSONPatch"),
-                product("ApusJSONPath"), product("ApusJSONPatterns"), product("ApusJSONSchema"),
+                "CMallocCount", "DirectModels", "GeneratedDocuments", "Models", product("ApusJSON"), product("ApusJSONMapping"),
+                product("ApusJSONParsing"), product("ApusJSONPatch"), product("ApusJSONPath"), product("ApusJSONPatterns"), product("ApusJSONSchema"),
+            ]),
+        // Our side of `Benchmarks/Peers/products`.
+        .executableTarget(
+            name: "Products",
+            dependencies: [
+                "DirectModels", "GeneratedDocuments", product("ApusJSON"), product("ApusJSONPatch"), product("ApusJSONPath"),
+                product("ApusJSONSchema"),
             ]),
         // Links to folders that others use too. The same models with and without the macro: both folders
         // are links to the models of the tests.

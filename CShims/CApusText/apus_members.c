@@ -60,7 +60,25 @@ struct ended {
 struct sorted {
     uint64_t prefix;
     const uint8_t *key;
-    size_t key_count, index;
+    size_t key_count;
+    const struct member *member;
+};
+
+enum { longest_order = 23, order_count = 16 };
+
+/// The order of the members of an earlier object. Most objects have the same keys as an earlier one, so this order is tried
+/// before they are sorted.
+struct order {
+    uint8_t count, positions[longest_order];
+};
+
+/// A part of the text that is being written, of which the end has been written.
+struct part {
+    /// What comes before the members of the object inside it that ended last.
+    struct piece rest;
+    /// This object, and the first of its members in order that have been written.
+    const struct ended *object;
+    size_t written;
 };
 
 #define LIST(element)           \
@@ -80,7 +98,8 @@ struct apus_members {
     LIST(struct piece) pieces;
     /// Kept to reuse their memory: the members that are being sorted, and the parts still to be written.
     LIST(struct sorted) sorted;
-    LIST(struct piece) parts;
+    LIST(struct part) parts;
+    struct order orders[order_count];
     /// Whether keys are sorted by UTF-16 code units.
     ///
     /// That differs in one respect: characters above U+FFFF (lead bytes F0…F4) come before U+E000…U+FFFF
@@ -89,7 +108,7 @@ struct apus_members {
 };
 
 /// Returns memory for more elements. The process ends if there is none, as in Swift.
-static void *grow(void *items, size_t *capacity, size_t needed, size_t size) {
+static __attribute__((noinline)) void *grow(void *items, size_t *capacity, size_t needed, size_t size) {
     size_t larger = *capacity < 8 ? 16 : 2 * *capacity, bytes;
     *capacity = needed > larger ? needed : larger;
     if (__builtin_mul_overflow(*capacity, size, &bytes)) { abort(); }
@@ -126,14 +145,8 @@ static void *grow(void *items, size_t *capacity, size_t needed, size_t size) {
 
 static const size_t largest_kept = 1 << 16;
 
-struct apus_members *apus_members_make(bool as_utf16) {
-    struct apus_members *m = calloc(1, sizeof *m);
-    if (m == NULL) { abort(); }
-    m->as_utf16 = as_utf16;
-    return m;
-}
-
 void apus_members_free(struct apus_members *m) {
+    if (m == NULL) { return; }
     free(m->members.items);
     free(m->open.items);
     free(m->keys.items);
@@ -144,7 +157,15 @@ void apus_members_free(struct apus_members *m) {
     free(m);
 }
 
-void apus_members_open(struct apus_members *m) { PUSH(m->open, ((struct open_object){m->members.count, m->keys.count})); }
+struct apus_members *apus_members_open(struct apus_members *m, bool as_utf16) {
+    if (m == NULL) {
+        m = calloc(1, sizeof *m);
+        if (m == NULL) { abort(); }
+        m->as_utf16 = as_utf16;
+    }
+    PUSH(m->open, ((struct open_object){m->members.count, m->keys.count}));
+    return m;
+}
 
 static bool is_ascii(const uint8_t *bytes, size_t count) {
     uint8_t bits = 0;
@@ -152,26 +173,37 @@ static bool is_ascii(const uint8_t *bytes, size_t count) {
     return bits < 0x80;
 }
 
-void apus_members_add(struct apus_members *m, const uint8_t *key, size_t count, size_t start, bool is_as_written) {
-    struct member member = {{{start, start}, {m->ended.count, m->ended.count}}, 0, in_text, count};
-    if (count > 0 && (!is_as_written || (m->as_utf16 && !is_ascii(key, count)))) {
-        member.key = m->keys.count;
-        APPEND(m->keys, count);
-        uint8_t *copy = memcpy(m->keys.items + member.key, key, count);
-        for (size_t i = 0; m->as_utf16 && i < count; i++) {
-            if ((copy[i] & 0xFE) == 0xEE) { copy[i] |= 0x10; }
-        }
-        key = copy;
+/// The key of the last member, as it is sorted: a copy, unless the text has the same bytes. Not inlined, because it is rare.
+static __attribute__((noinline)) const uint8_t *sorted_key(struct apus_members *m, const uint8_t *key, size_t count, bool is_as_written) {
+    if (is_as_written && is_ascii(key, count)) { return key; }
+    size_t start = m->keys.count;
+    APPEND(m->keys, count);
+    uint8_t *copy = memcpy(m->keys.items + start, key, count);
+    for (size_t i = 0; m->as_utf16 && i < count; i++) {
+        if ((copy[i] & 0xFE) == 0xEE) { copy[i] |= 0x10; }
     }
-    if (count > 0) { member.prefix = apus_prefix(key, count); }
-    PUSH(m->members, member);
+    m->members.items[m->members.count - 1].key = start;
+    return copy;
+}
+
+void apus_members_add(struct apus_members *m, const uint8_t *key, size_t count, size_t start, bool is_as_written) {
+    if (m == NULL) { return; }
+    APPEND(m->members, 1);
+    struct member *member = m->members.items + m->members.count - 1;
+    member->piece.text.start = start;
+    member->piece.inside.start = m->ended.count;
+    member->key = in_text;
+    member->key_count = count;
+    member->prefix = 0;
+    if (key == NULL || count == 0) { return; }
+    if (!is_as_written || m->as_utf16) { key = sorted_key(m, key, count, is_as_written); }
+    member->prefix = apus_prefix(key, count);
 }
 
 /// What a member is sorted by. A key that is as written is in the text after its opening quote.
-static struct sorted sort_key(const struct apus_members *m, const uint8_t *text, size_t index) {
-    const struct member *member = m->members.items + index;
+static struct sorted sort_key(const struct apus_members *m, const uint8_t *text, const struct member *member) {
     const uint8_t *key = member->key == in_text ? text + member->piece.text.start + 1 : m->keys.items + member->key;
-    return (struct sorted){member->prefix, key, member->key_count, index};
+    return (struct sorted){member->prefix, key, member->key_count, member};
 }
 
 /// Negative, zero or positive if the left key comes before, is the same as, or comes after the right
@@ -183,6 +215,11 @@ static int compare(const struct sorted *left, const struct sorted *right) {
     return result != 0 ? result : (left->key_count > right->key_count) - (left->key_count < right->key_count);
 }
 
+static int compare_members(const struct apus_members *m, const uint8_t *text, const struct member *left, const struct member *right) {
+    struct sorted left_key = sort_key(m, text, left), right_key = sort_key(m, text, right);
+    return compare(&left_key, &right_key);
+}
+
 /// The number of members that are sorted by insertion.
 static const size_t run = 8;
 
@@ -191,11 +228,17 @@ static const size_t run = 8;
 /// If there are more than `run`, `scratch` has room for as many. Returns whichever of the two holds
 /// the result.
 static struct sorted *sort(struct sorted *items, struct sorted *scratch, size_t count) {
-    for (size_t i = 1; i < count; i++) {
-        struct sorted item = items[i];
-        size_t place = i, start = i / run * run;
-        for (; place > start && compare(&items[place - 1], &item) > 0; place--) { items[place] = items[place - 1]; }
-        items[place] = item;
+    for (size_t start = 0; start < count; start += run) {
+        struct sorted *first = items + start, *end = items + (start + run < count ? start + run : count);
+        for (struct sorted *next = first + 1; next < end; next++) {
+            struct sorted item = *next, *place = next;
+            for (; place > first; place--) {
+                const struct sorted *before = place - 1;
+                if (before->prefix < item.prefix || (before->prefix == item.prefix && compare(before, &item) <= 0)) { break; }
+                *place = *before;
+            }
+            *place = item;
+        }
     }
     for (size_t width = run; width < count; width *= 2) {
         for (size_t start = 0; start < count; start += 2 * width) {
@@ -213,37 +256,79 @@ static struct sorted *sort(struct sorted *items, struct sorted *scratch, size_t 
     return items;
 }
 
+/// The place for the order of an object's members.
+static struct order *order_of(struct apus_members *m, const struct member *first, size_t count) {
+    return m->orders + (((first->prefix * 0x9E3779B97F4A7C15) >> 60 ^ count) & (order_count - 1));
+}
+
+/// Whether members are in an order, and no two keys are equal.
+static bool are_in_order(const struct apus_members *m, const uint8_t *text, const struct member *all, size_t count, const struct order *order) {
+    if (order->count != count) { return false; }
+    const uint8_t *position = order->positions, *end = position + count;
+    const struct member *last = all + *position++;
+    for (; position < end; position++) {
+        const struct member *next = all + *position;
+        if (last->prefix > next->prefix) { return false; }
+        if (last->prefix == next->prefix && compare_members(m, text, last, next) >= 0) { return false; }
+        last = next;
+    }
+    return true;
+}
+
+/// Stores the pieces of members in order, unless two keys are equal and that is rejected. Returns whether two are.
+static bool put_in_order(
+    struct apus_members *m, const uint8_t *text, const struct member *all, size_t count, bool rejects_duplicates, struct piece *pieces) {
+    struct order *order = order_of(m, all, count);
+    if (are_in_order(m, text, all, count, order)) {
+        for (const uint8_t *position = order->positions, *end = position + count; position < end; position++) {
+            *pieces++ = all[*position].piece;
+        }
+        return false;
+    }
+    m->sorted.count = 0;
+    APPEND(m->sorted, count > run ? 2 * count : count);
+    for (size_t i = 0; i < count; i++) { m->sorted.items[i] = sort_key(m, text, all + i); }
+    const struct sorted *sorted = sort(m->sorted.items, m->sorted.items + count, count);
+    bool has_duplicates = false;
+    for (size_t i = 1; i < count; i++) {
+        if (compare(&sorted[i - 1], &sorted[i]) == 0) { has_duplicates = true; }
+    }
+    if (has_duplicates && rejects_duplicates) { return true; }
+    for (size_t i = 0; i < count; i++) { pieces[i] = sorted[i].member->piece; }
+    if (count <= longest_order) {
+        order->count = (uint8_t)count;
+        for (size_t i = 0; i < count; i++) { order->positions[i] = (uint8_t)(sorted[i].member - all); }
+    }
+    return has_duplicates;
+}
+
 bool apus_members_sort(struct apus_members *m, const uint8_t *text, size_t end, size_t separator, bool rejects_duplicates) {
+    if (m == NULL) { return false; }
     bool is_changed = false, has_duplicates = false;
     size_t first = m->open.count > 0 ? m->open.items[m->open.count - 1].member : m->members.count;
     if (first >= m->members.count) { return false; }
     size_t count = m->members.count - first;
-    struct member *all = m->members.items + first;
-    struct sorted last = sort_key(m, text, first);
-    for (size_t i = 1; i < count; i++) {
-        all[i - 1].piece.text.end = all[i].piece.text.start - separator;
-        all[i - 1].piece.inside.end = all[i].piece.inside.start;
-        struct sorted next = sort_key(m, text, first + i);
-        int result = compare(&last, &next);
+    struct member *all = m->members.items + first, *last = all + count - 1;
+    for (struct member *member = all; member < last; member++) {
+        const struct member *next = member + 1;
+        member->piece.text.end = next->piece.text.start - separator;
+        member->piece.inside.end = next->piece.inside.start;
+        if (member->prefix < next->prefix) { continue; }
+        int result = member->prefix > next->prefix ? 1 : compare_members(m, text, member, next);
         if (result > 0) { is_changed = true; }
         if (result == 0) { has_duplicates = true; }
-        last = next;
     }
-    all[count - 1].piece.text.end = end;
-    all[count - 1].piece.inside.end = m->ended.count;
+    last->piece.text.end = end;
+    last->piece.inside.end = m->ended.count;
     if (!is_changed) { return has_duplicates; }
 
-    m->sorted.count = 0;
-    APPEND(m->sorted, count > run ? 2 * count : count);
-    for (size_t i = 0; i < count; i++) { m->sorted.items[i] = sort_key(m, text, first + i); }
-    struct sorted *sorted = sort(m->sorted.items, m->sorted.items + count, count);
-    for (size_t i = 1; i < count; i++) {
-        if (compare(&sorted[i - 1], &sorted[i]) == 0) { has_duplicates = true; }
-    }
-    if (rejects_duplicates && has_duplicates) { return true; }
     size_t start = m->pieces.count;
     APPEND(m->pieces, count);
-    for (size_t i = 0; i < count; i++) { m->pieces.items[start + i] = m->members.items[sorted[i].index].piece; }
+    has_duplicates = put_in_order(m, text, all, count, rejects_duplicates, m->pieces.items + start);
+    if (rejects_duplicates && has_duplicates) {
+        m->pieces.count = start;
+        return true;
+    }
     struct piece beginning = all[0].piece;
     PUSH(m->ended, ((struct ended){
                        {beginning.text.start, end},
@@ -254,7 +339,7 @@ bool apus_members_sort(struct apus_members *m, const uint8_t *text, size_t end, 
 }
 
 void apus_members_close(struct apus_members *m) {
-    if (m->open.count == 0) { return; }
+    if (m == NULL || m->open.count == 0) { return; }
     // A client that swaps writers can close objects out of turn: then nothing is left to forget.
     struct open_object object = m->open.items[--m->open.count];
     if (object.member < m->members.count) { m->members.count = object.member; }
@@ -262,6 +347,7 @@ void apus_members_close(struct apus_members *m) {
 }
 
 void apus_members_go_back(struct apus_members *m, size_t position) {
+    if (m == NULL) { return; }
     while (m->members.count > 0 && m->members.items[m->members.count - 1].piece.text.start >= position) {
         struct member last = m->members.items[--m->members.count];
         if (last.key != in_text) { m->keys.count = last.key; }
@@ -272,6 +358,7 @@ void apus_members_go_back(struct apus_members *m, size_t position) {
 }
 
 void apus_members_clear(struct apus_members *m) {
+    if (m == NULL) { return; }
     CLEAR(m->members);
     CLEAR(m->open);
     CLEAR(m->keys);
@@ -281,7 +368,7 @@ void apus_members_clear(struct apus_members *m) {
     CLEAR(m->parts);
 }
 
-bool apus_members_need_reordering(const struct apus_members *m) { return m->ended.count > 0; }
+bool apus_members_need_reordering(const struct apus_members *m) { return m != NULL && m->ended.count > 0; }
 
 /// Writes a part of the text in front of what has been written, of which `left` bytes are missing.
 static void write_before(const uint8_t *text, uint8_t *output, size_t *left, struct range part) {
@@ -300,28 +387,25 @@ static void write_before(const uint8_t *text, uint8_t *output, size_t *left, str
 
 void apus_members_write(struct apus_members *m, const uint8_t *text, size_t count, uint8_t *output) {
     size_t left = count;
-    // In reverse: the last one is written next.
-    PUSH(m->parts, ((struct piece){{0, count}, {0, m->ended.count}}));
-    while (m->parts.count > 0) {
-        struct piece part = m->parts.items[--m->parts.count];
-        if (part.inside.start >= part.inside.end) {
-            write_before(text, output, &left, part.text);
-            continue;
+    // The last piece of what has not been written.
+    struct piece piece = {{0, count}, {0, m->ended.count}};
+    while (true) {
+        while (piece.inside.start < piece.inside.end) {
+            const struct ended *object = m->ended.items + (piece.inside.end - 1);
+            write_before(text, output, &left, (struct range){object->text.end, piece.text.end});
+            struct piece rest = {{piece.text.start, object->text.start}, {piece.inside.start, object->first_inside}};
+            PUSH(m->parts, ((struct part){rest, object, object->pieces.end - 1}));
+            piece = m->pieces.items[object->pieces.end - 1];
         }
-        struct ended object = m->ended.items[part.inside.end - 1];
-        write_before(text, output, &left, (struct range){object.text.end, part.text.end});
-        PUSH(m->parts, ((struct piece){{part.text.start, object.text.start}, {part.inside.start, object.first_inside}}));
-        bool has_objects = object.first_inside < part.inside.end - 1;
-        if (has_objects) {
-            for (size_t i = object.pieces.start; i < object.pieces.end; i++) {
-                if (i > object.pieces.start) { PUSH(m->parts, ((struct piece){object.separator, {0, 0}})); }
-                PUSH(m->parts, m->pieces.items[i]);
-            }
+        write_before(text, output, &left, piece.text);
+        if (m->parts.count == 0) { break; }
+        struct part *part = m->parts.items + (m->parts.count - 1);
+        if (part->written > part->object->pieces.start) {
+            write_before(text, output, &left, part->object->separator);
+            piece = m->pieces.items[--part->written];
         } else {
-            for (size_t i = object.pieces.end; i > object.pieces.start; i--) {
-                write_before(text, output, &left, m->pieces.items[i - 1].text);
-                if (i - 1 > object.pieces.start) { write_before(text, output, &left, object.separator); }
-            }
+            piece = part->rest;
+            m->parts.count--;
         }
     }
     apus_members_clear(m);

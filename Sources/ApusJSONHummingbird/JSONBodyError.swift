@@ -16,7 +16,7 @@ import ApusJSONNIO
 /// finding without a location has only a message. With a ``JSONErrorMiddleware``, the answer can be
 /// problem details (RFC 9457) instead.
 ///
-/// Its code is that of the error behind it; `value.rejected` if there is none, or if a type threw it itself. Its message,
+/// Its code is that of its underlying error; `value.rejected` if there is none, or if a type threw it itself. Its message,
 /// location and path are those of the first finding.
 public struct JSONBodyError: DetailedError {
     /// The status of the response: 400 for a bad body, 409 for a JSON Patch whose `test` failed, 413

@@ -5,8 +5,8 @@ public import Hummingbird
 import NIOCore
 
 extension Request {
-    /// Reads the body as JSON Lines while it arrives, with the settings of the context's decoder: what
-    /// a ``JSONStreamResponse`` writes in the same context can be read.
+    /// Reads the body as JSON Lines while it arrives, with the settings of the context's decoder. It
+    /// can read what a ``JSONStreamResponse`` writes in the same context.
     ///
     /// ```swift
     /// for try await film in request.jsonLines(as: .decoded(Film.self), context: context) { try await store(film) }
@@ -32,7 +32,7 @@ extension Request {
     }
 }
 
-/// The lines of a request's body, made by `request.jsonLines(as:context:)`.
+/// The lines of a request's body, returned by `request.jsonLines(as:context:)`.
 public struct JSONRequestLines<Value>: AsyncSequence {
     fileprivate typealias Lines = JSONLineSequence<AsyncMapSequence<RequestBody, ByteBufferView>, Value>
 

@@ -1,11 +1,30 @@
 package import ApusJSONExpressions
 
 /// A compiled regular expression that looks for a match anywhere in a string.
-package struct RuleExpression: Sendable {
+///
+/// A class, because a structure is copied for each string, with its references.
+package final class RuleExpression: Sendable {
     package let source: String
     private let engine: any ExpressionEngine
+    /// Whether all that the expression says is how a string starts: `^x-`, which many schemas have for each key.
+    private let isPrefix: Bool
+    private let prefix: [UInt8]
 
-    package init(_ source: String, _ engine: any ExpressionEngine) { (self.source, self.engine) = (source, engine) }
+    package init(_ source: String, _ engine: any ExpressionEngine) {
+        (self.source, self.engine) = (source, engine)
+        prefix = Array(source.utf8.dropFirst())
+        isPrefix = source.hasPrefix("^") && prefix.allSatisfy(Self.isLiteral)
+    }
+
+    /// Whether a character stands for itself, in all dialects. Some others do, too.
+    private static func isLiteral(_ character: UInt8) -> Bool {
+        switch character {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"):
+            true
+        default: false
+        }
+    }
 
     package enum Answer {
         case found, absent
@@ -38,7 +57,10 @@ package struct RuleExpression: Sendable {
     }
 
     /// Whether there is a match anywhere in a string.
-    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer { unsafe engine.search(text, &budget) }
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
+        guard isPrefix else { return unsafe engine.search(text, &budget) }
+        return text.count >= prefix.count && prefix.indices.allSatisfy { unsafe text[$0] == prefix[$0] } ? .found : .absent
+    }
 }
 
 /// What matches an expression. It may give up after too many steps.

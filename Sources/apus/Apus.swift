@@ -36,15 +36,15 @@ struct Apus: ParsableCommand {
         // The parent process may have set this signal to be ignored. With the default action, a
         // closed pipe ends the tool, like any other filter.
         apus_end_on_closed_pipe()
+        let verb = checkVerb()
         do {
-            checkVerb()
             var command = try parseAsRoot()
             try command.run()
         } catch let failure as CommandFailure {
             failure.report()
             failure.status.exitNow()
         } catch {
-            end(error)
+            end(error, in: verb)
         }
     }
 
@@ -56,28 +56,43 @@ struct Apus: ParsableCommand {
         "version": "--version",
     ]
 
-    /// Ends the tool with a suggestion if there is no command with the name given.
-    private static func checkVerb() {
+    /// The command that is named. Ends the tool with a suggestion if there is none with the name.
+    private static func checkVerb() -> any ParsableCommand.Type {
         var command: any ParsableCommand.Type = Apus.self
         for word in CommandLine.arguments.dropFirst() {
             let subcommands = command.configuration.subcommands
-            guard !subcommands.isEmpty, !word.hasPrefix("-") else { return }
+            guard !subcommands.isEmpty, !word.hasPrefix("-") else { break }
             if word == "help", command == Apus.self { continue }
             let names = subcommands.compactMap { $0.configuration.commandName }
             guard let position = names.firstIndex(of: word) else {
                 let other = otherVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
                 let advice = other.map { "Did you mean '\($0)'?" } ?? "The commands are \(names.filter { $0 != "manual" }.joined(separator: ", "))."
-                command.end(ValidationError("There is no command '\(word)'. \(advice)"))
+                command.end(ValidationError("There is no command '\(word)'. \(advice)"), in: command)
             }
             command = subcommands[position]
         }
+        return command
+    }
+
+    /// The message for an unknown option of a command, with the only option that begins like it: '--sort-keys' for '--sort'
+    /// and '--sorted'. ArgumentParser suggests those that differ in a few letters.
+    fileprivate static func advised(_ message: String, in verb: any ParsableCommand.Type) -> String {
+        guard let match = message.prefixMatch(of: /Error: Unknown option '(--[a-z-]{3,})'\n/) else { return message }
+        let options = Set(helpMessage(for: verb, columns: 1000).matches(of: /^ +(?:-[A-Za-z], )?(--[a-z-]+)/.anchorsMatchLineEndings()).map { $0.1 })
+        let similar = options.filter { option in
+            let beginning = option.dropFirst(2).split(separator: "-").first.map { "--" + $0 } ?? ""
+            return option.hasPrefix(match.1) || beginning.count > 4 && match.1.hasPrefix(beginning)
+        }
+        guard let option = similar.first, similar.count == 1 else { return message }
+        return "Error: Unknown option '\(match.1)'. Did you mean '\(option)'?\n" + message[match.range.upperBound...]
     }
 }
+
 extension ParsableCommand {
     /// Ends the tool with what ArgumentParser says about an error, which may be a request for help.
-    fileprivate static func end(_ error: any Error) -> Never {
+    fileprivate static func end(_ error: any Error, in verb: any ParsableCommand.Type) -> Never {
         let code = exitCode(for: error)
-        let message = TerminalText.escaped(fullMessage(for: error), keepsLines: true)
+        let message = TerminalText.escaped(Apus.advised(fullMessage(for: error), in: verb), keepsLines: true)
         do { try (code.isSuccess ? StandardStream.output : .error).write(line: message) } catch  where code.isSuccess {
             error.report()
             error.status.exitNow()

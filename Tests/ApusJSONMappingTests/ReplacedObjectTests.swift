@@ -28,7 +28,11 @@ struct ReplacedObjectTests {
     }
 
     @Test func `replacing an object with one of another class ends the process`() async {
-        await #expect(processExitsWith: .failure) { _ = try JSONMapper().make(Dog.self, from: #"{"name":"Rex","last":7}"#) }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try JSONMapper().make(Dog.self, from: #"{"name":"Rex","last":7}"#)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("replaced the object with one of another class."))
     }
 
     @Test func `replacing an object with one of the same class maps the new one`() throws {

@@ -66,7 +66,7 @@ struct ErrorTextTests {
         let message: String
     }
 
-    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
+    @Test(.enabled(if: Corpus.has("jsonparsing-errors.json"), Comment(rawValue: Corpus.advice)))
     func `the rows match the error texts in the corpus`() throws {
         let corpus = try JSONDecoder().decode([CorpusRow].self, from: Corpus.data("jsonparsing-errors.json"))
         #expect(corpus.map(\.message) == Self.rows.map(\.text))

@@ -48,12 +48,16 @@ struct EditorTests {
     @Test func `a value may be too deep in between, but not in the end`() throws {
         let deep = (0..<JSONLimits.maximumValueDepth - 2).reduce([] as JSONValue) { value, _ in [value] }
         let value: JSONValue = ["deep": deep, "x": ["y": [:]]]
+        let text = try value.jsonString()
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2 * JSONLimits.maximumValueDepth))
         let end: JSONPatch = [.remove("/x")]
         for patch in [[.move(from: "/deep", to: "/x/y/z")], [.copy(from: "/deep", to: "/x/y/z")], [.add("/x/y", deep)]] as [JSONPatch] {
             var changed = value
             let error = #expect(throws: JSONPatchError.self) { try changed.apply(patch) }
             #expect(error?.code == .tooDeep)
             #expect(changed == value)
+            let other = #expect(throws: JSONPatchError.self) { try patch.text(applyingTo: text, configuration: configuration) }
+            #expect(other?.code == .tooDeep)
             #expect(try value.applying(JSONPatch(patch.operations + end.operations))["x"] == nil)
         }
         #expect(try value.applying([.move(from: "/deep", to: "/x")]) == ["x": deep])

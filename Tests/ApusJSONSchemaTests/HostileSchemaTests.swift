@@ -98,6 +98,24 @@ struct HostileSchemaTests {
         }
     }
 
+    @Test(arguments: [1, 63, 64, 65, 66, 130])
+    func `each of many required members must be present`(_ count: Int) throws {
+        func members(_ indices: [Int], _ value: String) -> String { indices.map { "\"k\($0)\":\(value)" }.joined(separator: ",") }
+        let all = Array(0..<count)
+        let required = all.map { "\"k\($0)\"" }.joined(separator: ",")
+        let schema = try JSONSchema(parsing: "{\"properties\":{\(members(all, #"{"type":"integer"}"#))},\"required\":[\(required)]}")
+        #expect(try schema.isValid("{\(members(all, "1"))}"))
+        for missing in [0, count / 2, count - 1] {
+            #expect(try !schema.isValid("{\(members(all.filter { $0 != missing }, "1"))}"))
+        }
+    }
+
+    @Test func `constants and unique elements may have numbers that look like strings on a tape`() throws {
+        let text = "[[1,\(Double(bitPattern: 0x22FF_FFFF_FFFF_FFFF))]]"
+        #expect(try JSONSchema(parsing: "{\"const\":\(text)}").isValid(text))
+        #expect(try !JSONSchema(parsing: #"{"uniqueItems":true}"#).isValid("[\(text),\(text)]"))
+    }
+
     @Test func `all violations of alternatives that double at each level are found in time`() throws {
         for last in [#"{"type":"string"}"#, #"{"minimum":1}"#, #"{"type":"string","minLength":1}"#] {
             #expect(try JSONSchema(parsing: doubling("allOf", 60, last)).validate("0", limit: .max).count < 1_000_000)

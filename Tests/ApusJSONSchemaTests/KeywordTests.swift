@@ -37,6 +37,13 @@ struct KeywordTests {
         Case(schema: #"{"multipleOf":0.01}"#, valid: ["0.07", "19.99", "1e300", "0"], invalid: ["0.075", "1e-3"]),
         Case(schema: #"{"multipleOf":7}"#, valid: ["21", "-14", "7e30"], invalid: ["1e30", "22", "0.7"]),
         Case(schema: #"{"multipleOf":1234567890123456789}"#, valid: ["2469135780246913578", "0"], invalid: ["2469135780246913579", "1e40"]),
+        // Expressions that only say how a string starts, and others that look like them.
+        Case(schema: #"{"pattern":"^x-"}"#, valid: [#""x-""#, #""x-é""#, "1"], invalid: [#""x""#, #""""#, #""ax-""#, #""X-""#]),
+        Case(schema: #"{"pattern":"^/a"}"#, valid: [#""/a/b""#, #""\/a""#], invalid: [#""/b""#, #""a""#]),
+        Case(schema: #"{"pattern":"^"}"#, valid: [#""""#, #""a""#], invalid: []),
+        Case(schema: #"{"pattern":"^a|b"}"#, valid: [#""ac""#, #""cb""#], invalid: [#""ca""#]),
+        Case(schema: #"{"pattern":"^ab*$"}"#, valid: [#""a""#, #""abb""#], invalid: [#""ab*$""#]),
+        Case(schema: #"{"pattern":"^^x"}"#, valid: [#""xy""#], invalid: [#""^x""#]),
         // Strings: characters are Unicode scalars.
         Case(schema: #"{"minLength":2,"maxLength":3}"#, valid: [#""ab""#, #""🦆🦆🦆""#, "1"], invalid: [#""a""#, #""abcd""#, #""🦆""#]),
         Case(schema: #"{"pattern":"^a+$"}"#, valid: [#""aa""#, "1"], invalid: [#""ab""#, #""""#]),

@@ -208,7 +208,7 @@ struct EnumExamples {
                 """
                 [7]
                 """) == """
-                    This array breaks a rule of the program that reads it. (line 1, column 1, path "")
+                    Expected an integer, a string, an object with "first" and "second" or null, found an array of 1 element. (line 1, column 1, path "")
                     """)
     }
 }

@@ -33,8 +33,7 @@ struct LoggingExamples {
         let line = """
             DecodingError.typeMismatch: expected value of type Int. Path: pin.
             Debug description: Expected to decode Int but found a string instead. (line 1, column 24).
-            Underlying error: Expected to decode Int but found a string instead.
-            (line 1, column 24, path "/pin")
+            Underlying error: value.wrongKind (line 1, column 24, path "/pin")
             """
         #expect(printed == [line.split(separator: "\n").joined(separator: " ")])
     }
@@ -49,6 +48,7 @@ struct LoggingExamples {
         } catch DecodingError.typeMismatch(_, let context) {
             guard let error = context.underlyingError as? JSONDecodingError else { return }
             print(error)
+            print(error.message)
             print(error.findings[0].redactedMessage)
             print(error.findings[0].message)
             print(error.debugDescription)
@@ -56,7 +56,8 @@ struct LoggingExamples {
 
         #expect(
             printed.joined(separator: "\n") == """
-                Expected to decode Int but found a string instead. (line 1, column 24, path "/pin")
+                value.wrongKind (line 1, column 24, path "/pin")
+                Expected to decode Int but found a string instead.
                 Expected an integer, found a string.
                 Expected an integer, found "hunter2".
                 Expected to decode Int but found a string instead.
@@ -85,7 +86,7 @@ struct LoggingExamples {
                 == """
                 DecodingError.typeMismatch: expected value of type Int. Path: pin.
                 Debug description: Expected to decode Int but found a string instead. (line 1, column 24).
-                Underlying error: Expected to decode Int but found a string instead. (line 1, column 24, path "/pin")
+                Underlying error: value.wrongKind (line 1, column 24, path "/pin")
                 """.replacing("\n", with: " "))
         #expect(logger.lines[1] == #"Expected ',' or '}' after the member, found a digit. (line 1, column 19, path "")"#)
     }
@@ -129,7 +130,7 @@ struct LoggingExamples {
                 == """
                 DecodingError.dataCorrupted: Data was corrupted. Path: plan.
                 Debug description: Cannot initialize Plan from this value. (line 1, column 10).
-                Underlying error: Cannot initialize Plan from this value. (line 1, column 10, path "/plan")
+                Underlying error: value.wrong (line 1, column 10, path "/plan")
                 """.replacing("\n", with: " "))
     }
 

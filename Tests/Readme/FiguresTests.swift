@@ -99,10 +99,11 @@ struct FiguresTests {
     /// Both have the ratios of `make load`.
     @Test(arguments: ["README.md", "Sources/ApusJSON/ApusJSON.docc/Performance.md"])
     func `a page says what a server gains`(path: String) throws {
-        let ratios = try Self.text("Benchmarks/Results/load.txt").matches(of: /(300 bytes|60 kB) +(apus|direct) .* ([\d.]+)\n/)
-        #expect(ratios.map { "\($0.2) \($0.1)" } == ["apus 300 bytes", "direct 300 bytes", "apus 60 kB", "direct 60 kB"])
+        let ratios = try Self.text("Benchmarks/Results/load.txt").matches(of: /(\d\S.*?) +(apus|direct) .* ([\d.]+)\n/)
+        #expect(ratios.map { "\($0.1), \($0.2)" } == ["300 bytes", "60 kB", "60 kB with UUIDs"].flatMap { ["\($0), apus", "\($0), direct"] })
         let figures = ratios.map { String($0.3) }
-        let expected = "| Codable | \(figures[0]) | \(figures[2]) |\n| `@JSONModel` | \(figures[1]) | \(figures[3]) |\n"
+        let expected = [("Codable", 0), ("`@JSONModel`", 1)]
+            .map { name, first in "| \(name) | \(figures[first]) | \(figures[first + 2]) | \(figures[first + 4]) |\n" }.joined()
         #expect(try Self.text(path).contains(expected), "\(path) must have:\n\(expected)")
     }
 
@@ -150,6 +151,19 @@ struct FiguresTests {
         #expect(article.contains("|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
         let figures = try JSONValue(parsing: Self.text("Benchmarks/Results/server-heap.json"))
         #expect(figures["date"] != nil && figures["commit"] != nil && figures["processor"] != nil)
+    }
+
+    @Test func `the article has how the other products compare with other libraries`() throws {
+        let tables = try Self.text("Benchmarks/Results/peers.txt").split(separator: "\n\n").map { $0.split(separator: "\n") }
+        let expected = try tables.filter { $0.first?.hasSuffix("best ÷ ApusJSON") == true }.map { lines in
+            let title = try #require(lines[0].prefixMatch(of: /(.*?) {2}/)).1
+            let ratios = lines.dropFirst().compactMap { $0.split(separator: " ").last.flatMap { Double($0) } }.sorted()
+            #expect(ratios.count == lines.count - 1)
+            let range = [ratios.first, ratios.last].map { String(format: "%.2f", $0 ?? 0) }.joined(separator: " | ")
+            return "| \(title) | \(range) | \(ratios.filter { $0 >= 1 }.count) of \(ratios.count) |"
+        }.joined(separator: "\n")
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
+        #expect(article.contains("|---|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
     }
 
     /// The lines of a part of `evidence.txt`, of which the first begins with a word.

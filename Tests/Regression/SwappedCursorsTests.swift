@@ -57,7 +57,11 @@ struct SwappedCursorsTests {
     }
 
     @Test func `swapping two cursors ends the process`() async {
-        await #expect(processExitsWith: .failure) { _ = try Outer(parsing: #"{"outer":[4,5,6]}"#) }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try Outer(parsing: #"{"outer":[4,5,6]}"#)
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Fatal error: A type, a coding or a function replaced the JSONCursor that it was given by another one."))
     }
 
     @Test func `swapping two cursors in a large value ends the process`() async {

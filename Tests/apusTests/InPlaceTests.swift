@@ -40,6 +40,21 @@ struct InPlaceTests {
         }
     }
 
+    @Test(arguments: [["format", "-i"], ["minify", "-i"], ["format", "-i", "--sort-keys"], ["patch", "-i", "[]"], ["merge", "-i", "{}"]])
+    func `a byte order mark stays, and a file in UTF-16 is rejected`(arguments: [String]) throws {
+        try Tool.with(files: ["marked.json": "\u{FEFF}[1]"]) { tool in
+            #expect(try tool.run(arguments + ["marked.json"]).status == 0)
+            #expect(try tool.run(shell: "head -c 3 marked.json | od -An -tx1").output == " ef bb bf\n")
+            let outcome = try tool.run(shell: #"printf '[\000"\000\351\000"\000]\000' > a.json; cp a.json b.json"#)
+            #expect(outcome.status == 0)
+            let rejected = try tool.run(arguments + ["a.json"])
+            #expect(rejected.status == 1)
+            let message = "'-i' would write this text, which is UTF-16 or UTF-32, in UTF-8. Print the result to another file."
+            #expect(rejected.error == "a.json: error: \(message)\n")
+            #expect(try tool.run(shell: "cmp a.json b.json").status == 0)
+        }
+    }
+
     @Test func `a file that is not valid, and one that cannot be written, stay as they are`() throws {
         try Tool.with(files: ["a.json": "[1", "lines.jsonl": "[1]\n[2]\n", "bad.jsonl": "[1]\n[2\n", "array.json": "[[1]]"]) { tool in
             for arguments in [

@@ -34,6 +34,13 @@ struct PickTests {
         #expect(try Tool.run("pick", ".a", input: "{}").status == 2)
     }
 
+    @Test(arguments: [["/a", "a=/b"], ["a=/a", "a=/b"], ["b=/a", "/b/c"]])
+    func `pick gives a name to one value only`(arguments: [String]) throws {
+        let outcome = try Tool.with { try $0.run(["pick"] + arguments, input: #"{"a":1,"b":{"c":2}}"#) }
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.error.contains("Two values would have the name \"\(arguments[0] == "b=/a" ? "b" : "a")\"."))
+    }
+
     @Test func `lines count --by counts the lines with each value`() throws {
         let lines = "{\"a\":\"x\"}\n{\"a\":\"y\"}\n{\"a\":\"y\"}\n{\"a\":[1,2]}\n{}\n{\"a\":null}\n{\"a\":\"z\"}\n"
         let counted = try Tool.run("lines", "count", "--by", "/a", input: lines)

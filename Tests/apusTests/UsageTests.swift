@@ -38,6 +38,17 @@ struct UsageTests {
         }
     }
 
+    @Test(arguments: [
+        (["format", "--sort"], "'--sort-keys'"), (["format", "--sorted"], "'--sort-keys'"), (["minify", "--sort-key"], "'--sort-keys'"),
+        (["format", "--indentation"], "'--indent'"), (["lines", "filter", "@.a", "--keep"], "'--keep-going'"),
+    ])
+    func `an unknown option that begins like one of the command's is answered with that one`(arguments: [String], option: String) throws {
+        let outcome = try Tool.with { try $0.run(arguments, input: "[]") }
+        #expect(outcome.status == 2 && outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("Error: Unknown option '\(arguments.last ?? "")'. Did you mean \(option)?\n"), "\(outcome.error)")
+        #expect(try Tool.run("format", "--frobnicate").error.hasPrefix("Error: Unknown option '--frobnicate'\n"))
+    }
+
     /// simdjson does not support comments, whether it was built in or not. No file is opened to
     /// find that out.
     @Test func `an engine that does not support the options causes exit status 2 before a file is opened`() throws {

@@ -4,6 +4,7 @@
 //
 //     cpp-peer yyjson search-result 2 <twitter.json
 
+#include "dom.h"
 #include "ondemand.h"
 #if __has_include(<rapidjson/document.h>)
 #include "rapidjson_peer.h"
@@ -165,6 +166,7 @@ int main(int count, char **arguments) {
     std::string library = arguments[1];
     std::string document(std::istreambuf_iterator<char>(std::cin), {});
     double seconds = atof(arguments[3]);
+    if (library == "simdjson-dom") { return contest<dom>(arguments[2], document, seconds), 0; }
     if (library == "simdjson") { return contest<ondemand>(arguments[2], document, seconds), 0; }
 #ifdef HAS_RAPIDJSON
     if (library == "rapidjson") { return contest<rapid>(arguments[2], document, seconds), 0; }

@@ -8,23 +8,21 @@
 // Members of objects that are sorted by key, while a text is written. They are moved when the text
 // is complete.
 
-/// The members of the open objects, and the ended objects whose members must be moved.
+/// The members of the open objects, and the ended objects whose members must be moved. Before the first object, there is
+/// none: functions that take a pointer that can be null do nothing then.
 struct apus_members;
 
-/// Makes a list without members.
+void apus_members_free(struct apus_members *_Nullable members);
+
+/// Begins an object. Returns the members, which are made for the first one.
 ///
-/// `as_utf16` says that keys are sorted by UTF-16 code units instead of UTF-8.
-struct apus_members *_Nonnull apus_members_make(bool as_utf16);
-
-void apus_members_free(struct apus_members *_Nonnull members);
-
-/// Begins an object.
-void apus_members_open(struct apus_members *_Nonnull members);
+/// `as_utf16` says that keys are sorted by UTF-16 code units instead of UTF-8. It is the same for all objects.
+struct apus_members *_Nonnull apus_members_open(struct apus_members *_Nullable members, bool as_utf16);
 
 /// Begins a member whose key has been written, with its quotes, at an offset of the text.
 ///
 /// `is_as_written` says that the text has the key's own bytes between its quotes.
-void apus_members_add(struct apus_members *_Nonnull members, const uint8_t *_Nullable key, size_t count, size_t start, bool is_as_written);
+void apus_members_add(struct apus_members *_Nullable members, const uint8_t *_Nullable key, size_t count, size_t start, bool is_as_written);
 
 /// Records the order of the members of the innermost object, which ends at `end`, and returns whether
 /// there are equal keys. Such members keep their order. If the members are in order, nothing is recorded.
@@ -32,20 +30,20 @@ void apus_members_add(struct apus_members *_Nonnull members, const uint8_t *_Nul
 /// `separator` is the number of bytes between two members. With `rejects_duplicates`, an object with
 /// equal keys is not recorded, because the caller leaves it open.
 bool apus_members_sort(
-    struct apus_members *_Nonnull members, const uint8_t *_Nonnull text, size_t end, size_t separator, bool rejects_duplicates);
+    struct apus_members *_Nullable members, const uint8_t *_Nonnull text, size_t end, size_t separator, bool rejects_duplicates);
 
 /// Ends the innermost object.
-void apus_members_close(struct apus_members *_Nonnull members);
+void apus_members_close(struct apus_members *_Nullable members);
 
 /// Forgets the members of the innermost object, and the ended objects, from an offset of the text on.
 /// Objects that were opened there must have been closed.
-void apus_members_go_back(struct apus_members *_Nonnull members, size_t position);
+void apus_members_go_back(struct apus_members *_Nullable members, size_t position);
 
 /// Forgets everything.
-void apus_members_clear(struct apus_members *_Nonnull members);
+void apus_members_clear(struct apus_members *_Nullable members);
 
 /// Whether the members of any object must be moved.
-bool apus_members_need_reordering(const struct apus_members *_Nonnull members);
+bool apus_members_need_reordering(const struct apus_members *_Nullable members);
 
 /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must have
 /// room for as many.

@@ -51,9 +51,15 @@ APUS_INLINE uint64_t apus_low_bytes(uint64_t word, size_t count) {
 /// The first eight bytes, or `count` of them and zeros, as a number that sorts as they do.
 APUS_INLINE uint64_t apus_prefix(const uint8_t *_Nonnull bytes, size_t count) {
     if (count >= 8) { return __builtin_bswap64(apus_load64(bytes)); }
-    uint64_t prefix = 0;
-    for (size_t i = 0; i < count; i++) { prefix |= (uint64_t)bytes[i] << (56 - 8 * i); }
-    return prefix;
+    // Two words of four bytes. Where they overlap, they have the same bytes.
+    if (count >= 4) {
+        uint64_t first = __builtin_bswap32(apus_load32(bytes)), last = __builtin_bswap32(apus_load32(bytes + count - 4));
+        return first << 32 | last << (8 * (8 - count));
+    }
+    if (count == 0) { return 0; }
+    // The first, the middle and the last of up to three bytes, which may be the same.
+    size_t middle = count / 2, last = count - 1;
+    return (uint64_t)bytes[0] << 56 | (uint64_t)bytes[middle] << (56 - 8 * middle) | (uint64_t)bytes[last] << (56 - 8 * last);
 }
 
 // MARK: Blocks
@@ -132,9 +138,23 @@ APUS_INLINE apus_block apus_marks_of_optional_escapes(apus_block bytes, bool uni
 
 /// The index of the first marked byte, or 16 if there is none.
 APUS_INLINE unsigned apus_first_mark(apus_block marks) {
+#if defined(__SSE2__)
+    return (unsigned)__builtin_ctz((unsigned)__builtin_ia32_pmovmskb128((__attribute__((vector_size(16))) char)marks) | 0x10000);
+#else
     struct apus_words words = apus_words_of(marks);
     if (words.low != 0) { return (unsigned)__builtin_ctzll(words.low) >> 3; }
     return words.high != 0 ? 8 + ((unsigned)__builtin_ctzll(words.high) >> 3) : 16;
+#endif
+}
+
+/// Copies sixteen bytes of a string in quotes, and returns how many of them precede the first that is not plain: the
+/// quote, a backslash, a control character, or a byte beyond ASCII.
+APUS_INLINE unsigned apus_copy_plain_text(const uint8_t *_Nonnull from, uint8_t quote, uint8_t *_Nonnull to) {
+    typedef int8_t apus_signed_block __attribute__((ext_vector_type(16)));
+    apus_block block = apus_load_block(from);
+    apus_store_block(block, to);
+    // As signed numbers, bytes beyond ASCII are negative.
+    return apus_first_mark((apus_block)((block == quote) | (block == '\\') | ((apus_signed_block)block < 0x20)) & 0x80);
 }
 
 /// Copies blocks of sixteen bytes until at least `count` bytes, at least one, are copied.

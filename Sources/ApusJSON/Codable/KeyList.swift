@@ -97,9 +97,9 @@ package struct KeyList: Sendable {
     ///
     /// - Parameter converted: the list with the keys that a document's are converted to.
     init(making keys: [String?], _ alternatives: [(key: String, member: Int)] = [], converted: KeyList? = nil) {
-        precondition(
-            alternatives.allSatisfy { keys.indices.contains($0.member) && keys[$0.member] != nil },
-            "An alternative key refers to a member that does not exist.")
+        if let other = alternatives.first(where: { !keys.indices.contains($0.member) || keys[$0.member] == nil }) {
+            fatalError("The alternative key \"\(other.key)\" refers to a member that does not exist.")
+        }
         var entries = (keys + [nil]).enumerated().map { member, key in key.map { Entry($0, member: member) } ?? Entry("", member: member, count: .max)
         }
         entries += alternatives.map { Entry($0.key, member: $0.member) }
@@ -135,7 +135,7 @@ package struct KeyList: Sendable {
 
     /// The key of a member that the list has a key for.
     package subscript(member: Int) -> String {
-        precondition(member >= 0 && member < count, "There is no member at this position.")
+        precondition(member >= 0 && member < count)
         return unsafe inType.entries[member].key ?? ""
     }
 

@@ -264,14 +264,18 @@ struct PreparedKey {
     }
 
     /// The key in quotes, followed by the colon.
+    var text: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: start, count: count) }
+
+    /// The first of its bytes, and their number.
     @_transparent
-    var text: UnsafeRawBufferPointer { unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: header.pointee.count) }
+    var start: UnsafePointer<UInt8> { unsafe (address + Self.headerSize).assumingMemoryBound(to: UInt8.self) }
+    @_transparent
+    var count: Int { unsafe header.pointee.count }
 
     /// The key without its quotes and the colon.
     @_transparent
     var name: UnsafeBufferPointer<UInt8> {
         // Safety: the key comes after a quote, and before a quote and a colon.
-        unsafe UnsafeBufferPointer(
-            start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: header.pointee.count - 3)
+        unsafe UnsafeBufferPointer(start: start + 1, count: count - 3)
     }
 }

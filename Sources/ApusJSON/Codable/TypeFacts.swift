@@ -90,13 +90,16 @@ package struct TypeFacts {
     /// A fact that is a value, which is kept in memory. `examine` is called if it is not known.
     @_transparent
     func value<Value>(of fact: TypeFact, _ examine: () -> Value) -> Value {
-        let address = word(of: fact) {
-            let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-            unsafe memory.initialize(to: examine())
-            return UInt(bitPattern: memory)
-        }
+        let word = unsafe (words + fact.index).pointee.load(ordering: .acquiring)
         // Safety: only such values are kept under this fact.
-        return unsafe UnsafePointer<Value>(bitPattern: address).unsafelyUnwrapped.pointee
+        return unsafe UnsafeRawPointer(bitPattern: word != 0 ? word : keep(examine(), as: fact)).unsafelyUnwrapped.load(as: Value.self)
+    }
+
+    @inline(never)
+    func keep<Value>(_ value: Value, as fact: TypeFact) -> UInt {
+        let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+        unsafe memory.initialize(to: value)
+        return publish(fact, UInt(bitPattern: memory))
     }
 
     /// Notes something of the type. Returns whether it had not been noted before.

@@ -15,7 +15,7 @@ public import Foundation
 /// It has every property of `JSONDecoder`, with the same meaning and the same strategy types, so a
 /// program only needs to change the name. What differs is listed in <doc:DifferencesFromFoundation>: mostly,
 /// `[1,]` is rejected unless ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two
-/// keys are the same only if their UTF-8 bytes are. ``foundationCompatible()`` makes a decoder that
+/// keys are the same only if their UTF-8 bytes are. ``foundationCompatible()`` creates a decoder that
 /// follows Foundation in both.
 ///
 /// A decoder can be shared between tasks. A setting that changes while it decodes takes effect with

@@ -5,11 +5,12 @@
 /// read. Until then the error keeps its document in memory, unless a call of `decode` has thrown
 /// it.
 ///
-/// Its message is a full sentence that says what is wrong. It quotes nothing of the document, unless a
+/// Its description is only the code and the location, because Swift prints it after the message of the
+/// `DecodingError`. Its message is a full sentence that says what is wrong. It quotes nothing of the document, unless a
 /// type's own error does. Its `path` is in the document's own keys; its `excerpt` is empty if
-/// ``JSONReadConfiguration/quotesInput`` is false. Its findings say in words for the author of the
-/// document what was expected, and what the document contains instead, cut to 40 characters. They mention
-/// neither types nor settings of the program, nor anything that a type's own errors say.
+/// ``JSONReadConfiguration/quotesInput`` is false. Its findings tell the author of the document
+/// what was expected and what the document contains instead, cut to 40 characters. They mention neither the
+/// program's types and settings nor what a type's own errors say.
 ///
 /// - Complexity: The code and the message are O(1). Everything else is O(length of the path); for the first
 ///   error of a document, O(document).
@@ -93,6 +94,15 @@ extension JSONDecodingError {
 extension JSONDecodingError: DetailedError, ComparedByContent {
     /// The message, which quotes nothing.
     package var redactedMessage: String { message }
+
+    /// The message, the location and the path.
+    public var errorDescription: String? { location.line(message, path) }
+
+    /// For a log, the code, the location and the path: this is part of the description of a `DecodingError`, whose own
+    /// part begins with the message.
+    package func text(forLog: Bool) -> String {
+        forLog ? location.line(reason.code.description, path) : location.block(message, path, excerpt)
+    }
 
     package var place: ErrorPlace {
         switch value {

@@ -1,7 +1,7 @@
-/// What the JSON of a type is, as far as the type says. A `JSONSchema` can be made from it.
+/// A description of the JSON that a type reads, from which a `JSONSchema` can be created.
 ///
 /// Models, the standard types and enums with raw values describe themselves. A type that reads itself by
-/// hand may be anything, unless it says more:
+/// hand may accept anything, unless it describes itself:
 ///
 /// ```swift
 /// extension Color: JSONReadable {

@@ -9,6 +9,9 @@ extension JSONDocument {
         return encoding.unit == .utf8 && encoding.markLength > 0
     }
 
+    /// Whether the bytes were UTF-8, with or without a byte order mark.
+    package var isUTF8: Bool { storage.source.encoding.unit == .utf8 }
+
     /// The offset of the root value's end in the text, which is UTF-8 without a byte order mark.
     package var textEnd: Int { storage.textEnd }
 

@@ -13,6 +13,8 @@ extension JSONNode {
     /// The position of a child in an array or object.
     public struct ChildIndex: Comparable, Hashable, Sendable {
         let tapeIndex: Int
+        /// The document on whose tape the index is.
+        let document: ObjectIdentifier
 
         /// Whether one position comes before another in the same container.
         public static func < (one: ChildIndex, other: ChildIndex) -> Bool { one.tapeIndex < other.tapeIndex }
@@ -23,9 +25,10 @@ extension JSONNode {
         let container: JSONNode
         static let keyCount = 0
 
-        /// The element at a position.
+        /// The element at a position, which must be in `indices`.
         public subscript(position: ChildIndex) -> JSONNode {
-            JSONNode(storage: container.storage, index: position.tapeIndex)
+            check(position)
+            return JSONNode(storage: container.storage, index: position.tapeIndex)
         }
     }
 
@@ -34,9 +37,10 @@ extension JSONNode {
         let container: JSONNode
         static let keyCount = 1
 
-        /// The member at a position.
+        /// The member at a position, which must be in `indices`.
         public subscript(position: ChildIndex) -> (key: String, value: JSONNode) {
-            (container.tape.string(at: position.tapeIndex), JSONNode(storage: container.storage, index: position.tapeIndex + 1))
+            check(position)
+            return (container.tape.string(at: position.tapeIndex), JSONNode(storage: container.storage, index: position.tapeIndex + 1))
         }
     }
 }
@@ -50,16 +54,27 @@ protocol NodeChildren: Collection where Index == JSONNode.ChildIndex {
 
 extension NodeChildren {
     /// The position of the first child, or `endIndex` if there is none.
-    public var startIndex: Index { Index(tapeIndex: container.index + 1) }
+    public var startIndex: Index { position(container.index + 1) }
     /// The position after the last child.
-    public var endIndex: Index { Index(tapeIndex: container.tape.containerEnd(at: container.index) - 1) }
+    public var endIndex: Index { position(container.tape.containerEnd(at: container.index) - 1) }
     /// The number of children.
     ///
     /// - Complexity: O(1) up to 16,777,214 children; O(children) beyond.
     public var count: Int { container.tape.count(at: container.index) }
 
-    /// The position after another one. O(1): the child's contents are skipped.
+    /// The position after another one, which must be in `indices`. O(1): the child's contents are skipped.
     public func index(after position: Index) -> Index {
-        Index(tapeIndex: container.tape.next(after: position.tapeIndex + Self.keyCount))
+        check(position)
+        return self.position(container.tape.next(after: position.tapeIndex + Self.keyCount))
+    }
+
+    private func position(_ tapeIndex: Int) -> Index { Index(tapeIndex: tapeIndex, document: ObjectIdentifier(container.storage)) }
+
+    /// Ends the process if a position is that of no child. A position of another document may be at a word that looks
+    /// like any other; those of this document are at values and keys, or at the end of a container.
+    func check(_ position: Index) {
+        guard position.document == ObjectIdentifier(container.storage), position >= startIndex, position < endIndex,
+            Self.keyCount == 0 || container.tape.tag(at: position.tapeIndex) == TapeTag.string
+        else { fatalError("The position is not that of an element or member of this value.") }
     }
 }

@@ -37,10 +37,18 @@ extension ApusJSONEncoder {
 extension EncodingSession {
     /// Turns an error of a value that writes itself into an `EncodingError`.
     func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
-        let outer = codingPath(key)
+        let (outer, tokens, lent) = (codingPath(key), error.path.tokens, lentPath.take() ?? [])
         let path =
-            lentPath.take().map { Array($0.prefix(outerPath.count + outer.count + error.path.tokens.count)) }
-            ?? outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
+            keys == .custom && !lent.isEmpty
+            ? Array(lent.prefix(outerPath.count + outer.count + tokens.count))
+            : outer
+                + tokens.enumerated().map { position, token -> any CodingKey in
+                    // The token of an index may also be that of a key.
+                    guard position < lent.count, case .position(let index)? = lent[position] as? JSONCodingKey, String(index) == token else {
+                        return JSONCodingKey(dictionaryKey: token)
+                    }
+                    return JSONCodingKey(index: index)
+                }
         let whole = wholeError(error, at: outer)
         return .invalid(value, whole.description, at: path, whole)
     }
@@ -82,7 +90,7 @@ extension EncodingSession {
         state.level.id = Level.closed
         var failure: (any Error)?
         do { try value.write(to: &text) } catch { failure = error }
-        if keys == .custom, failure != nil || text.failure != nil { lentPath = text.codingPathToValue() }
+        if failure != nil || text.failure != nil { lentPath = keys == .custom ? text.codingPathToValue() : text.keysToValue() }
         text.floor = floor
         text.containers.depthLimit = depthLimit
         text.pathOrigin = origin

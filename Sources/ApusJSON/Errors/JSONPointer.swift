@@ -83,7 +83,7 @@ extension JSONPointer: ExpressibleByStringLiteral {
     /// - Precondition: The literal is a JSON Pointer. Otherwise the program traps with the reason.
     ///   Use ``init(parsing:)`` for any other text.
     public init(stringLiteral text: StaticString) {
-        do { try self.init(parsing: "\(text)") } catch { preconditionFailure(error.message) }
+        do { try self.init(parsing: "\(text)") } catch { fatalError("\"\(text)\" is not a JSON Pointer: \(error.message)") }
     }
 }
 

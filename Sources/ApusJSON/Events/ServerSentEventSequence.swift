@@ -12,7 +12,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     }
 }
 
-/// The events in bytes that arrive in chunks, made by `serverSentEvents`.
+/// The events in bytes that arrive in chunks, returned by `serverSentEvents`.
 ///
 /// Iterating throws ``JSONSyntaxError`` for an event that is too large, and any error that the chunks throw.
 public struct ServerSentEventSequence<Chunks: AsyncSequence>: AsyncSequence where Chunks.Element: Sequence<UInt8> {

@@ -10,7 +10,7 @@ public import Foundation
 /// The bytes are UTF-8, UTF-16 or UTF-32; the encoding is detected, and a byte order mark is
 /// skipped. Arrays, data and strings are retained rather than copied if their bytes are on the
 /// heap. Unsafe buffers are copied whenever the bytes are kept. `RawSpan` cannot conform to a
-/// protocol: ``JSONDocument/init(parsing:configuration:)-(RawSpan,_)`` makes a document of one, which everything reads.
+/// protocol: ``JSONDocument/init(parsing:configuration:)-(RawSpan,_)`` creates a document from one, which every reader takes.
 ///
 /// Only this package can add conformances, because the requirement cannot be implemented elsewhere.
 public protocol JSONInput: JSONSource {

@@ -113,7 +113,7 @@ extension Source {
     init(lines input: some JSONInput) {
         var configuration = JSONReadConfiguration.strict
         configuration.opensLines = true
-        do { self = try input._text(configuration, isKept: true).open() } catch { preconditionFailure("lines are opened as they are") }
+        do { self = try input._text(configuration, isKept: true).open() } catch { fatalError("Lines are opened as they are.") }
     }
 
     /// Creates a source from text that a `JSONWriter` has written.

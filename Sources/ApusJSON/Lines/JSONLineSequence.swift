@@ -22,7 +22,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     }
 }
 
-/// The lines of bytes that arrive in chunks, made by `jsonLines(as:configuration:decoder:)`.
+/// The lines of bytes that arrive in chunks, returned by `jsonLines(as:configuration:decoder:)`.
 ///
 /// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
 /// ``JSONEngineError`` if the engine or the framing does not support the configuration; any error that the

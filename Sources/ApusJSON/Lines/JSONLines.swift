@@ -162,8 +162,11 @@ extension JSONLines {
                 case .end:
                     isOver = true
                     return nil
+                case .line(let line):
+                    // Returned from here, a value needs no optional in between, whose type would be looked up for each line.
+                    do { return try make(line, reader) } catch { try reader.settings.errors.handle(buffer.failure(error, of: line)) }
                 case let event:
-                    if let value = try buffer.value(of: event, reader, make, reader.settings.errors.handle) { return value }
+                    if let error = try buffer.failure(of: event, reader) { try reader.settings.errors.handle(error) }
                 }
             }
         } catch {
@@ -179,25 +182,35 @@ extension LineBuffer {
     func value<Value>(
         of event: Event, _ reader: LineReader, _ make: (LineText, LineReader) throws -> Value, _ report: (JSONLineError) throws -> Void
     ) throws -> Value? {
+        if case .line(let line) = event {
+            do { return try make(line, reader) } catch { try report(failure(error, of: line)) }
+        } else if let error = try failure(of: event, reader) {
+            try report(error)
+        }
+        return nil
+    }
+
+    /// The error to report for a line that could not be read.
+    ///
+    /// - Throws: an error that ends the reading.
+    func failure(_ error: any Error, of line: LineText) throws -> JSONLineError {
+        if let error = error as? JSONEngineError { throw error }
+        // Safety: the line holds its memory, and lent memory is not changed, whatever the
+        // type has read in the meantime.
+        return unsafe JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset)
+    }
+
+    /// The error to report for an event that is not a line; nil if there is none.
+    ///
+    /// - Throws: an error that ends the reading.
+    func failure(of event: Event, _ reader: LineReader) throws -> JSONLineError? {
         switch event {
-        case .line(let line):
-            do {
-                return try make(line, reader)
-            } catch let error as JSONEngineError {
-                throw error
-            } catch {
-                // Safety: the line holds its memory, and lent memory is not changed, whatever the
-                // type has read in the meantime.
-                try unsafe report(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
-            }
-        case .tooLong:
-            try report(JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset))
+        case .tooLong: return JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset)
         case .broken(let error):
             // Safety: the buffer is empty.
             throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .unsupported(let error): throw error
-        case .needsMore, .end: break
+        case .line, .needsMore, .end: return nil
         }
-        return nil
     }
 }

@@ -33,6 +33,8 @@ package enum Requirement: Sendable {
     case choice(@Sendable () -> [String])
     /// One of several values.
     case oneOf(@Sendable () -> [JSONValue])
+    /// A value of one of several kinds, in words. There are none if they are not known.
+    case alternatives(@Sendable () -> [String])
     /// A member of an object.
     ///
     /// - Parameter isKnown: whether the type may read a member with this key.
@@ -101,6 +103,10 @@ extension Requirement {
         case .oneOf(let values):
             let values = values()
             return Self.expected((Self.listed(values).map(Wording.found), values.compactMap(\.string)), found)
+        case .alternatives(let alternatives):
+            let words = alternatives()
+            guard !words.isEmpty else { return Requirement.something.sentence(found) }
+            return Self.expected(Wording.alternatives(Self.listed(words), of: words.count, limit: Self.listedCount), found)
         case .member(let name, _): return "The member \(Wording.quoted(name())) is missing."
         case .misspelledMember(let name, let key):
             return "The member \(Wording.quoted(name)) is missing; did you mean it instead of \(Wording.quoted(key))?"

@@ -76,7 +76,9 @@ extension Tape {
     /// A key as a string that knows whether it is ASCII, without which hashing takes several times as
     /// long.
     func key(at index: Int) -> String {
-        unsafe String(decoding: stringBytes(at: index), as: UTF8.self)
+        let bytes = unsafe stringBytes(at: index)
+        // Short strings always know.
+        return unsafe bytes.count < 16 ? string(at: index) : String(decoding: bytes, as: UTF8.self)
     }
 
     func hasOnlyASCIIKeys(inObjectAt object: Int) -> Bool {

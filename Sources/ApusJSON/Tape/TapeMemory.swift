@@ -16,7 +16,7 @@ import CApusSystem
 //     "??…?",      n + 3 → 3 n + 5: each ill-formed byte may become a U+FFFD, of three bytes. `\0` (2 → 3), a noncharacter and an escape grow less. With an unquoted
 //                  key n + 5 → 3 n + 11. So 3/1 is the worst overall.
 //
-// Comments, whitespace and line continuations produce nothing. Copying in blocks of eight may write
+// Comments, whitespace and line continuations produce nothing. Copying in blocks of sixteen may write
 // up to one block more, and the last string may have no byte after it; 64 more bytes are reserved
 // for that.
 

@@ -38,8 +38,8 @@ extension JSONValidator {
     /// Whether a JSON text, a document, a part of one, or a value is valid. Stops at the first
     /// violation.
     ///
-    /// Numbers of a text or document count with all their digits. A `JSONValue` has lost some unless
-    /// it was read with `JSONNumberPolicy.exact`: otherwise it holds the nearest `Double` of a fraction.
+    /// Numbers in a text or document are checked with all their digits. A `JSONValue` has only the
+    /// nearest `Double` of a fraction, unless it was read with `JSONNumberPolicy.exact`.
     ///
     /// - Parameters:
     ///   - source: the JSON to validate.

@@ -30,7 +30,7 @@ extension JSONValue {
         case .unsigned(let unsigned): json.write(unsigned)
         case .double(let double): json.writeLeaf(double)
         case .number(let text): json.writeLeaf(number: text)
-        case .string(let string): json.writeLeaf(string)
+        case .string(let string): json.write(string)
         case .array(let elements):
             guard json.hasDepthLeft() else { return }
             json.beginArray()
@@ -91,7 +91,7 @@ struct BorrowedKey: ~Copyable {
     let key: String
 
     @inline(__always)
-    fileprivate borrowing func write(to json: inout JSONWriter) { json.writeLeaf(key: key) }
+    fileprivate borrowing func write(to json: inout JSONWriter) { json.key(asIs: key) }
 }
 
 // These are out of line to keep the walk's own function small.
@@ -118,15 +118,5 @@ extension JSONWriter {
     @inline(never)
     fileprivate mutating func writeLeaf(number text: String) {
         do { try writeNumber(text: text) } catch { fail(error) }
-    }
-
-    @inline(never)
-    fileprivate mutating func writeLeaf(_ value: String) {
-        write(value)
-    }
-
-    @inline(never)
-    fileprivate mutating func writeLeaf(key: String) {
-        self.key(asIs: key)
     }
 }

@@ -1,13 +1,15 @@
 /// The open arrays and objects, two bits for each.
+///
+/// It cannot be copied, because a debug build would copy it for each question, and so retain its array.
 @usableFromInline
-struct ContainerStack {
+struct ContainerStack: ~Copyable {
     /// The number of open containers.
     @usableFromInline private(set) var depth = 0
     /// The number of containers that may be open.
-    var depthLimit = Int.max { didSet { room = min((depth + 31) & ~31, depthLimit) } }
+    var depthLimit = Int.max { didSet { room = roomWithBits } }
     /// The number of containers at which another one takes more than other bits: there is no room for its bits, or it
     /// is not allowed.
-    @usableFromInline private(set) var room = 0
+    @usableFromInline private(set) var room = 32
     /// The innermost containers, up to 32, with the innermost of all in the two lowest bits: the
     /// lower one is 1 for an object, the other is 1 if its members are written in sorted order.
     @usableFromInline private(set) var bits: UInt64 = 0
@@ -68,14 +70,17 @@ struct ContainerStack {
     @inline(never)
     private mutating func makeRoom() -> Bool {
         guard depth < depthLimit else { return false }
-        if depth > 0 { outer.append(bits) }
+        outer.append(bits)
         room = min(depth + 32, depthLimit)
         return true
     }
 
     @inline(never)
     private mutating func refill() {
-        bits = outer.popLast() ?? 0
-        room = min(depth, depthLimit)
+        bits = depth > 0 ? outer.removeLast() : 0
+        room = roomWithBits
     }
+
+    /// How many containers may be open without more than the bits that there are.
+    private var roomWithBits: Int { min(max((depth + 31) & ~31, 32), depthLimit) }
 }

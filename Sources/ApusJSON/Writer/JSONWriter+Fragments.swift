@@ -6,25 +6,24 @@ extension JSONWriter {
     /// ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``. The memory after it
     /// must be readable up to a multiple of 16 bytes.
     @_transparent
-    mutating func key(prepared text: UnsafeRawBufferPointer) {
-        guard state.takesKey, let start = text.baseAddress else { return failKey() }
-        reserve(text.count &+ Self.stringRoom &+ 1)
-        if state == .objectNext { writeComma() }
-        if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
+    mutating func key(prepared text: UnsafePointer<UInt8>, _ count: Int) {
+        guard state.takesKey else { return failKey() }
+        reserve(count &+ Self.stringRoom &+ 1)
+        if case .objectNext = state { writeComma() }
+        if style.isPretty { writeLineStart(room: count &+ Self.stringRoom) }
         if style.sorts {
             if containers.isInSortedObject { return failKey() }
-            let key = UnsafeBufferPointer(start: (start + 1).assumingMemoryBound(to: UInt8.self), count: text.count &- 3)
-            members.append(key: key, at: byteCount, isAsWritten: true)
+            members.append(key: text + 1, count &- 3, at: byteCount, isAsWritten: true)
         }
         // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more
         // block than the text fills.
-        apus_copy_blocks(next, start, text.count)
+        apus_copy_blocks(next, text, count)
         if style.isPretty {
             // The colon is left out here and written with its spaces.
-            next += text.count &- 1
+            next += count &- 1
             writePrettyColon()
         } else {
-            next += text.count
+            next += count
         }
         state = .afterKey
     }

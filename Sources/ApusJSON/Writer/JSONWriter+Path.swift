@@ -26,11 +26,16 @@ extension JSONWriter {
 
     /// For each open container, the key or index of the child that is being written or would be
     /// next.
-    private func openTokens() -> [String] {
+    private func openKeys() -> [JSONCodingKey] {
         let paths = paths ?? PathScan(from: pathOrigin)
         paths.proceed(written)
-        return paths.keys(written).map(\.token)
+        return paths.keys(written)
     }
+
+    private func openTokens() -> [String] { openKeys().map(\.token) }
+
+    /// The keys and indexes that lead to the value that would be written next.
+    func keysToValue() -> [any CodingKey] { openKeys() }
 
     // MARK: Keys that a function converts
 

@@ -16,8 +16,18 @@ extension JSONWriter {
         switch settings?.scalars.form(of: date) {
         case .deferred?, nil: try date.timeIntervalSinceReferenceDate.write(to: &self)
         case .number(let seconds): try write(seconds)
-        case .string: RFC3339.withText(date) { write(stringUTF8: $0) }
+        case .string: RFC3339.withText(date) { write(plain: $0) }
         case .custom: try write(codable: date)
+        }
+    }
+
+    /// Writes a string of digits, letters and signs that no option escapes.
+    private mutating func write(plain text: UnsafeBufferPointer<UInt8>) {
+        writeToken(room: text.count &+ 2) { next in
+            next[0] = UInt8(ascii: "\"")
+            if let start = text.baseAddress { (next + 1).update(from: start, count: text.count) }
+            next[text.count &+ 1] = UInt8(ascii: "\"")
+            return text.count &+ 2
         }
     }
 
@@ -33,7 +43,7 @@ extension JSONWriter {
 
     /// Writes the strategy's string for a number that cannot be represented in JSON.
     @inline(never)
-    mutating func write<T: BinaryFloatingPoint>(nonFinite value: T) throws {
+    mutating func write(nonFinite value: Double) throws {
         guard let text = settings?.scalars.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }
         write(text)
     }

@@ -2,7 +2,7 @@ extension JSONWriter {
     // MARK: Values
 
     /// Writes a string.
-    @inline(__always)
+    @inline(never)
     public mutating func write(_ value: String) {
         if value.utf8.withContiguousStorageIfAvailable({ write(stringUTF8: $0) }) == nil { write(copying: value) }
     }
@@ -41,6 +41,7 @@ extension JSONWriter {
     /// Writes a key that the encoder's strategy does not convert: that of a dictionary, or one that has been
     /// converted.
     @usableFromInline
+    @inline(never)
     mutating func key(asIs key: String) {
         if let sink { return sink.key(key) }
         guard !style.sorts || !containers.isInSortedObject else { return failKey() }
@@ -80,9 +81,15 @@ extension JSONWriter {
     @inline(__always)
     mutating func write(key: String, isRecorded: Bool) {
         if key.utf8.withContiguousStorageIfAvailable({ write(key: $0, isRecorded: isRecorded) }) == nil {
-            var key = key
-            key.withUTF8 { write(key: $0, isRecorded: isRecorded) }
+            write(copyingKey: key, isRecorded: isRecorded)
         }
+    }
+
+    /// Writes a key whose UTF-8 is not contiguous: one that belongs to Objective-C.
+    @inline(never)
+    private mutating func write(copyingKey key: String, isRecorded: Bool) {
+        var key = key
+        key.withUTF8 { write(key: $0, isRecorded: isRecorded) }
     }
 
     /// Writes a key that is given as UTF-8, and records it if the object's members are to be sorted.
@@ -90,11 +97,11 @@ extension JSONWriter {
     mutating func write(key bytes: UnsafeBufferPointer<UInt8>, isRecorded: Bool) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
-        if state == .objectNext { writeComma() }
+        if case .objectNext = state { writeComma() }
         if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
         let start = byteCount
         writeQuoted(bytes)
-        if isRecorded { members.append(key: bytes, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
+        if isRecorded { members.append(key: bytes.baseAddress, bytes.count, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
         if style.isPretty {
             writePrettyColon()
         } else {

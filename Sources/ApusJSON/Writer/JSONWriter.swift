@@ -266,7 +266,7 @@ extension JSONWriter {
             return false
         }
         reserve(room &+ 1)
-        if state == .arrayNext { writeComma() }
+        if case .arrayNext = state { writeComma() }
         if style.isPretty, state == .arrayStart || state == .arrayNext { writeLineStart(room: room) }
         return true
     }

@@ -12,26 +12,20 @@ struct OpenMembers: ~Copyable {
         self.asUTF16 = asUTF16
     }
 
-    deinit {
-        if let members { apus_members_free(members) }
-    }
+    deinit { apus_members_free(members) }
 
     /// Whether the members of any object must be moved.
-    var needReordering: Bool { members.map { apus_members_need_reordering($0) } ?? false }
+    var needReordering: Bool { apus_members_need_reordering(members) }
 
     /// Begins an object.
-    mutating func open() {
-        let members = members ?? apus_members_make(asUTF16)
-        self.members = members
-        apus_members_open(members)
-    }
+    mutating func open() { members = apus_members_open(members, asUTF16) }
 
     /// Begins a member whose key has been written at an offset in the text.
     ///
     /// - Parameter isAsWritten: whether the text has the key's own bytes between its quotes.
     @inline(__always)
-    mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int, isAsWritten: Bool) {
-        if let members { apus_members_add(members, key.baseAddress, key.count, start, isAsWritten) }
+    mutating func append(key: UnsafePointer<UInt8>?, _ count: Int, at start: Int, isAsWritten: Bool) {
+        apus_members_add(members, key, count, start, isAsWritten)
     }
 
     /// Records the order of the members of the innermost object, which ends at `end`.
@@ -43,18 +37,18 @@ struct OpenMembers: ~Copyable {
     ///     caller leaves it open.
     /// - Returns: whether there are equal keys.
     mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int, rejectsDuplicates: Bool) -> Bool {
-        members.map { apus_members_sort($0, text, end, separator, rejectsDuplicates) } ?? false
+        apus_members_sort(members, text, end, separator, rejectsDuplicates)
     }
 
     /// Ends the innermost object.
-    mutating func close() { if let members { apus_members_close(members) } }
+    mutating func close() { apus_members_close(members) }
 
     /// Forgets the members of the innermost object, and the ended objects, from an offset in the text
     /// on. Objects that were opened there must have been closed.
-    mutating func goBack(to position: Int) { if let members { apus_members_go_back(members, position) } }
+    mutating func goBack(to position: Int) { apus_members_go_back(members, position) }
 
     /// Forgets everything.
-    mutating func removeAll() { if let members { apus_members_clear(members) } }
+    mutating func removeAll() { apus_members_clear(members) }
 
     /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must
     /// have room for as many.

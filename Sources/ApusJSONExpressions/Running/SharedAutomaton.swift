@@ -8,7 +8,8 @@ final class SharedAutomaton: @unchecked Sendable {
     private let program: ExpressionProgram
     private let scope: Automaton.Scope
     private let isBusy = Atomic<Bool>(false)
-    private var first: Automaton?
+    /// Counting its references would take as long as matching ten bytes.
+    private var first: Unmanaged<Automaton>?
     /// Those of threads that found the first one busy.
     private let others = Pool<Automaton>(limit: 7)
 
@@ -16,6 +17,8 @@ final class SharedAutomaton: @unchecked Sendable {
         self.program = program
         self.scope = scope
     }
+
+    deinit { unsafe first?.release() }
 
     func matches(_ text: UnsafeRawBufferPointer, limit: Int = .max) -> (isMatch: Bool, steps: Int) {
         guard !isBusy.exchange(true, ordering: .acquiring) else {
@@ -25,8 +28,8 @@ final class SharedAutomaton: @unchecked Sendable {
             return (isMatch, automaton.steps)
         }
         defer { isBusy.store(false, ordering: .releasing) }
-        let automaton = first ?? Automaton(program, scope)
-        if first == nil { first = automaton }
-        return unsafe (automaton.matches(text, limit: limit), automaton.steps)
+        let automaton = unsafe first ?? Unmanaged.passRetained(Automaton(program, scope))
+        unsafe first = automaton
+        return unsafe automaton._withUnsafeGuaranteedRef { unsafe ($0.matches(text, limit: limit), $0.steps) }
     }
 }

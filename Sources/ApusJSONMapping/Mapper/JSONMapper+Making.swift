@@ -1,7 +1,7 @@
 public import ApusJSON
 
 extension JSONMapper {
-    /// Makes a new value and assigns an object's members to its properties.
+    /// Creates a value and assigns an object's members to its properties.
     ///
     /// - Parameters:
     ///   - type: the type of the value. For a class, the result is an instance of exactly this
@@ -17,11 +17,11 @@ extension JSONMapper {
         try makeValue(type, node(source))
     }
 
-    /// Makes new values from an array's elements. Elements that are not objects are left out and
+    /// Creates a value from each element of an array. Elements that are not objects are left out and
     /// reported.
     ///
     /// If the source is not an array and the coercion `arrayFromSingleValue` is permitted, the
-    /// source counts as the only element.
+    /// source is treated as the only element.
     ///
     /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
     /// - Throws: `JSONReportedError` if the source is not an array or, under ``Policy/strict``, if

@@ -38,7 +38,7 @@ public struct JSONMappingCursor: ~Copyable {
     /// Ends the session's reading. The session is released afterwards.
     @usableFromInline
     consuming func end(_ session: MappingSession) {
-        precondition(unsafe self.session === session, "A type replaced the cursor it was given.")
+        if unsafe self.session !== session { fatalError("A type replaced the JSONMappingCursor that it was given by another one.") }
     }
 
     /// The maximum nesting depth of objects with tables.

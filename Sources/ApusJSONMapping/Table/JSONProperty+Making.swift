@@ -209,5 +209,10 @@ extension JSONProperty {
 func change<Root>(_ root: UnsafeMutablePointer<Root>, _ body: (inout Root) -> Void) {
     let type = unsafe Swift.type(of: root.pointee)
     unsafe body(&root.pointee)
-    precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object with one of another class.")
+    if unsafe type != Swift.type(of: root.pointee) { replaced(type) }
 }
+
+/// Ends the process, and says why in a release build too, where `precondition` does not.
+@usableFromInline
+@inline(never)
+func replaced(_ type: any Any.Type) -> Never { fatalError("A property of \(type) replaced the object with one of another class.") }

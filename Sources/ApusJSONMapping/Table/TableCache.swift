@@ -51,7 +51,9 @@ final class TableCache: Sendable {
 
     private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
         for owner in table.owners {
-            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), but \(type) is a different type.")
+            guard owner.includes(type) else {
+                fatalError("The table of \(type) has properties of \(owner.type), but \(type) is a different type.")
+            }
         }
         let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
         unsafe memory.initialize(to: CompiledTable(table.properties, keys))

@@ -39,7 +39,7 @@ extension ParserPrinter {
     public func eraseToAnyParserPrinter() -> AnyParserPrinter<Input, Output> { AnyParserPrinter(self) }
 }
 
-/// A parser that is made when it is first needed, so that a parser can contain itself.
+/// A parser that is created when it is first needed, so that a parser can contain itself.
 ///
 /// ```swift
 /// static var jsonParser: AnyParserPrinter<JSONValue, Tree> {

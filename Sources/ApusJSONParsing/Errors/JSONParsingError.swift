@@ -74,7 +74,9 @@ extension JSONParsingError: PathError {
 
     /// The error of a parser that finds another kind of value.
     ///
-    /// - Parameter expected: what it takes, with an article.
+    /// - Parameters:
+    ///   - expected: what it takes, with an article.
+    ///   - got: the value that it finds.
     public static func typeMismatch(expected: String, got: JSONValue) -> JSONParsingError {
         .failure("Expected \(expected), but found:\n\(got.excerpt)")
     }

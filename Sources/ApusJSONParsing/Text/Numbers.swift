@@ -6,7 +6,8 @@ extension FixedWidthInteger {
     ///   - isSigned: whether a sign is accepted.
     ///   - radix: the base of the digits, from 2 to 36.
     public static func parser(of input: Substring.Type = Substring.self, isSigned: Bool = true, radix: Int = 10) -> Parsers.Text<Self> {
-        Parsers.Text(take: { try $0.takeInteger(isSigned: isSigned, radix: radix) }, print: { String($0, radix: radix) })
+        guard (2...36).contains(radix) else { fatalError("A radix is from 2 to 36: \(radix) is not.") }
+        return Parsers.Text(take: { try $0.takeInteger(isSigned: isSigned, radix: radix) }, print: { String($0, radix: radix) })
     }
 }
 

@@ -196,8 +196,7 @@ struct Differ {
     private mutating func match(
         _ old: [JSONValue], _ oldChildren: [Int32], _ new: [JSONValue], _ newChildren: [Int32], in newIndex: Int
     ) -> (pairs: [(old: Int, new: Int)], order: [Int]?) {
-        let oldTokens = zip(old, oldChildren).map { token(of: $0, Int($1), in: oldTree) }
-        let newTokens = zip(new, newChildren).map { token(of: $0, Int($1), in: newTree) }
+        let (oldTokens, newTokens) = (tokens(of: old, oldChildren, in: oldTree), tokens(of: new, newChildren, in: newTree))
         let pairs = ArrayMatching(oldTokens, newTokens).pairs
         guard findsMoves, pairs.count < min(old.count, new.count) else { return (pairs, nil) }
         let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
@@ -209,10 +208,11 @@ struct Differ {
         return (moves.pairs, moves.order)
     }
 
-    /// The token by which elements of two arrays are matched: the identity of an object, or a hash
+    /// The tokens by which elements of two arrays are matched: the identity of an object, or a hash
     /// of the whole value.
-    private func token(of value: JSONValue, _ index: Int, in tree: HashedTree) -> UInt64 {
-        identity(of: value) ?? tree.hash(index)
+    private func tokens(of elements: [JSONValue], _ children: [Int32], in tree: HashedTree) -> [UInt64] {
+        guard !configuration.identityKeys.isEmpty else { return children.map { tree.hash(Int($0)) } }
+        return zip(elements, children).map { identity(of: $0) ?? tree.hash(Int($1)) }
     }
 
     private func identity(of value: JSONValue) -> UInt64? {

@@ -68,7 +68,9 @@ public struct JSONDifference: Sendable {
     public var changes: LazyMapCollection<Range<Int>, Change> { values.indices.lazy.map { change($0) } }
 
     private func change(_ position: Int) -> Change {
-        guard let paths else { preconditionFailure("position out of bounds") }
+        guard let paths, values.indices.contains(position) else {
+            fatalError("There is no change at position \(position): there are \(values.count).")
+        }
         let value = values[position]
         let old = value.old < 0 ? nil : paths.old.find(Int(value.old))
         let new = value.new < 0 ? nil : paths.new.find(Int(value.new))

@@ -56,7 +56,9 @@ public struct JSONPathFunction: Sendable {
     ///     false or no nodes.
     /// - Precondition: the name is valid.
     public init(_ name: String, parameters: [ValueType], result: ValueType, _ body: @escaping @Sendable ([Value]) -> Value) {
-        precondition(Self.isName(name), "\(name) is not a name of a function in a path.")
+        guard Self.isName(name) else {
+            fatalError("\"\(name)\" is not a name of a function in a path, which has lowercase ASCII letters, digits and \"_\" after a letter.")
+        }
         self.init(name, parameters, result, .custom(body))
     }
 

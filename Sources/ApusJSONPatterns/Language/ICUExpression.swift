@@ -7,7 +7,7 @@ import Foundation
 extension RuleExpression {
     /// Compiles an expression, for the linear engine if it can. Nil if the expression is empty or ICU does not
     /// accept it.
-    init?(_ source: String) {
+    convenience init?(_ source: String) {
         guard !source.isEmpty else { return nil }
         if let expression = try? RegularExpression(source, dialect: .icu) {
             self.init(source, expression)

@@ -37,7 +37,7 @@ public struct JSONPattern: Sendable {
     /// ```
     ///
     /// - Throws: `JSONExpressionError` with the path of the mistake in the pattern.
-    /// - Complexity: O(source).
+    /// - Complexity: O(*n*) in the size of the pattern.
     public init(_ source: JSONValue, dialect: Dialect = .apus) throws(JSONExpressionError) {
         var reader = PatternReader(dialect)
         let tree = try reader.tree(source)

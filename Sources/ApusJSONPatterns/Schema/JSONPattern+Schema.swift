@@ -13,7 +13,7 @@ extension JSONPattern {
     /// `1.0` and any number of digits, regular expressions are ECMAScript's, many validators treat
     /// `format` only as an annotation, and repeated keys are not checked.
     ///
-    /// - Complexity: O(source).
+    /// - Complexity: O(*n*) in the size of the pattern.
     public func jsonSchema() -> JSONValue {
         var schema = JSONValue.Object()
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"

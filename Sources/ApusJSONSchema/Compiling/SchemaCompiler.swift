@@ -144,8 +144,8 @@ struct SchemaCompiler {
         }
         var parts = SchemaParts(dialect: resources.all[resource].dialect, vocabulary: resources.all[resource].vocabulary)
         if settings.rejectsMisspelledKeywords, !resources.builtIn.contains(entry.place.document) { try checkKeywords(members, entry.place) }
-        for (key, value) in members { parts.keywords[key] = value }
-        if parts.dialect == .draft7, parts.keywords["$ref"] != nil { parts.keywords = parts.keywords.filter { $0.key == "$ref" } }
+        let isReference = parts.dialect == .draft7 && node["$ref"] != nil
+        for (key, value) in members where !isReference || key == "$ref" { parts.insert(key, value) }
         try add(&parts, entry, resource)
         try fill(number, parts, entry)
     }
@@ -199,7 +199,10 @@ struct SchemaCompiler {
 
 /// The nodes of a schema's keywords, and what they are made from.
 private struct SchemaParts {
-    var keywords: [String: JSONNode] = [:]
+    /// In the order of the schema. Most schemas have three, and some fifty are looked for: in a dictionary, that takes
+    /// four times as long.
+    private var keywords: [String] = []
+    private var values: [JSONNode] = []
     let dialect: JSONSchemaDialect
     let vocabulary: SchemaVocabulary
     var nodes: [(keyword: String, node: RuleNode)] = []
@@ -209,9 +212,22 @@ private struct SchemaParts {
     /// The kinds of values that are accepted at all.
     var kinds = KindSet.all
 
+    init(dialect: JSONSchemaDialect, vocabulary: SchemaVocabulary) { (self.dialect, self.vocabulary) = (dialect, vocabulary) }
+
+    mutating func insert(_ keyword: String, _ value: JSONNode) {
+        keywords.append(keyword)
+        values.append(value)
+    }
+
+    /// The value of a keyword: of several, the last one.
+    subscript(keyword: String) -> JSONNode? {
+        for position in keywords.indices.reversed() where keywords[position].hasSameBytes(as: keyword) { return values[position] }
+        return nil
+    }
+
     /// The value of a keyword, if its vocabulary is in use.
     subscript(keyword: String, vocabulary: SchemaVocabulary) -> JSONNode? {
-        self.vocabulary.isSuperset(of: vocabulary) ? keywords[keyword] : nil
+        self.vocabulary.isSuperset(of: vocabulary) ? self[keyword] : nil
     }
 }
 
@@ -238,7 +254,7 @@ extension SchemaCompiler {
 
     private mutating func addReferences(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
         for keyword in ["$ref", "$dynamicRef", "$recursiveRef"] {
-            guard let value = parts.keywords[keyword], let reference = value.string else { continue }
+            guard let value = parts[keyword], let reference = value.string else { continue }
             if keyword == "$dynamicRef", parts.dialect != .draft2020 { continue }
             if keyword == "$recursiveRef", parts.dialect != .draft2019 { continue }
             var (target, anchor) = try resources.target(
@@ -323,7 +339,7 @@ extension SchemaCompiler {
             parts.nodes.append(("pattern", rules.expression(try expression(pattern, at: value, entry))))
         }
         let isAsserted = settings.assertsFormats || parts.vocabulary.contains(.formatAssertion)
-        guard isAsserted, let name = parts.keywords["format"]?.string else { return }
+        guard isAsserted, let name = parts["format"]?.string else { return }
         if let format = SchemaFormat.all[name] { parts.nodes.append(("format", rules.format(format.words, format.matches))) }
         if let range = SchemaFormat.integers[name] { parts.nodes.append(("format", rules.number(range))) }
     }
@@ -388,7 +404,7 @@ extension SchemaCompiler {
         guard let schema = parts["contains", .applicator] else { return }
         var range = CountRange(minimum: 1, maximum: nil)
         if parts.dialect != .draft7, let given = count(parts, "minContains", "maxContains") {
-            range = CountRange(minimum: parts.keywords["minContains"] == nil ? 1 : given.minimum, maximum: given.maximum)
+            range = CountRange(minimum: parts["minContains"] == nil ? 1 : given.minimum, maximum: given.maximum)
         }
         let contained = try node(schema, within: entry)
         // In 2019-09, `unevaluatedItems` did not take it into account.

@@ -2,7 +2,7 @@ public import ApusJSON
 import ApusJSONRules
 
 extension JSONSchema {
-    /// Creates the schema of a type that reads itself, such as a model: of the JSON that it accepts.
+    /// Creates a schema of the JSON that a type accepts. The type reads itself, as models do.
     ///
     /// ```swift
     /// let schema = try JSONSchema(of: Order.self)
@@ -10,17 +10,17 @@ extension JSONSchema {
     /// ```
     ///
     /// Types of models are in `$defs`. Optional members may be null or missing, and members with a default
-    /// may be missing. Documentation comments become descriptions. What a type without a description of its
-    /// own accepts is unknown, so its schema allows anything: see `JSONTypeDescription`.
+    /// may be missing. Documentation comments become descriptions. A type that does not describe itself may
+    /// accept anything, so its schema allows anything: see `JSONTypeDescription`.
     ///
-    /// The schema asserts formats. It knows nothing of key strategies, nor of what a type's own code checks.
+    /// The schema asserts formats. It does not reflect key strategies, or checks in a type's own code.
     ///
     /// - Parameters:
     ///   - type: the type.
     ///   - isStrict: whether all members are required and no others are allowed, as APIs for structured output
-    ///     demand. An optional member can then only be null.
+    ///     require. An optional member can then only be null.
     ///   - decoder: the decoder whose strategies say how dates and data are written.
-    /// - Throws: `JSONExpressionError` if the type describes itself by a regular expression that is not valid.
+    /// - Throws: `JSONExpressionError` if the type describes itself by an invalid regular expression.
     public init<T: JSONReadable>(of type: T.Type, isStrict: Bool = false, decoder: ApusJSONDecoder = ApusJSONDecoder()) throws {
         try self.init(parsing: ModelSchema.document(of: T.jsonDescription, isStrict: isStrict, decoder), assertsFormats: true)
     }
@@ -38,6 +38,6 @@ extension JSONSchema {
 extension JSONReadable {
     /// The schema of the JSON that the type accepts, by a decoder with default settings. It is made once.
     ///
-    /// - Throws: `JSONExpressionError` if the type describes itself by a regular expression that is not valid.
+    /// - Throws: `JSONExpressionError` if the type describes itself by an invalid regular expression.
     public static var jsonSchema: JSONSchema { get throws { try JSONSchema.shared(of: Self.self) } }
 }

@@ -70,6 +70,10 @@ private struct Picked {
                 pointers.append(try PointerArgument.pointer(argument))
             }
         }
+        var names = Set(named.isEmpty ? [] : pointers.compactMap(\.tokens.first))
+        for (name, _) in named where !names.insert(name).inserted {
+            throw ValidationError("Two values would have the name \(Wording.quoted(name)).")
+        }
         tree = PointerTree(pointers)
         ends = Set(tree.ways.map { $0.last ?? 0 })
     }

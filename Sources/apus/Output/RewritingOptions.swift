@@ -21,6 +21,12 @@ struct InPlaceOption: ParsableArguments {
         try write(replacement)
         try replacement.finish()
     }
+
+    /// Checks that a file's new text can be in the encoding that the file has.
+    func check(_ document: JSONDocument, of file: InputFile) throws(CommandFailure) {
+        guard inPlace, !document.isUTF8 else { return }
+        throw CommandFailure("'-i' would write this text, which is UTF-16 or UTF-32, in UTF-8. Print the result to another file.", in: file)
+    }
 }
 
 /// The arguments of commands that print the documents of files in another layout.
@@ -75,6 +81,8 @@ struct RewritingOptions: ParsableArguments {
     private func replace(
         _ document: JSONDocument, _ reading: ReadingOptions, _ layout: Layout, of file: InputFile, _ line: Int?, in output: inout JSONTextOutput
     ) throws {
+        try place.check(document, of: file)
+        if document.hasByteOrderMark, !layout.options.contains(.canonical) { try output.write(json: [0xEF, 0xBB, 0xBF]) }
         guard layout.options.isSubset(of: .prettyPrinted) else {
             try checkStrict(document, reading, of: file, line)
             return try output.write(document.root, layout, of: file, line)

@@ -34,7 +34,7 @@ struct PatchCommand: ParsableCommand {
         let (source, value) = try files.readPatch(reading.limits)
         do {
             let patch = try JSONPatch(value)
-            try files.write { try reading.editedDocument(from: files.document).text(applying: patch) }
+            try files.write { try files.editedDocument(reading).text(applying: patch) }
         } catch let error as JSONPatchError {
             let operation = error.operation.map { source[at: JSONPointer(tokens: ["\($0)"])] } ?? source.root
             throw CommandFailure(error.debugDescription, in: files.patchFile, at: operation?.location)
@@ -71,7 +71,7 @@ struct MergeCommand: ParsableCommand {
 
     func run() throws {
         let patch = try JSONMergePatch(files.readPatch(reading.limits).value)
-        try files.write { try reading.editedDocument(from: files.document).text(merging: patch) }
+        try files.write { try files.editedDocument(reading).text(merging: patch) }
     }
 }
 
@@ -106,6 +106,13 @@ struct PatchFiles: ParsableArguments {
             let source = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
             return (source, try JSONValue(keepingTextOf: source.root))
         }
+    }
+
+    /// Reads the document.
+    func editedDocument(_ reading: ReadingOptions) throws -> JSONDocument {
+        let edited = try reading.editedDocument(from: document)
+        try place.check(edited, of: document)
+        return edited
     }
 
     /// Prints the document's new text, or replaces the file with it.

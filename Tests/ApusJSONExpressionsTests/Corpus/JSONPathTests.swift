@@ -7,7 +7,7 @@ import Testing
 @Suite("Expressions of JSONPath's tests", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct JSONPathTests {
     @Test func `match and search find what the tests say`() throws {
-        let suite = try #require(JSONSerialization.jsonObject(with: Corpus.data("jsonpath/cts-part.json")) as? [String: Any])
+        let suite = try #require(JSONSerialization.jsonObject(with: Corpus.data(Corpus.paths.file)) as? [String: Any])
         let cases = try #require(suite["tests"] as? [[String: Any]])
         var count = 0
         for item in cases {

@@ -10,6 +10,21 @@ import Testing
     @JSONKey(path: "/stats/a~1b/0") var count: Int?
 }
 
+@JSONModel private struct OptionalPaths: Codable, Equatable {
+    @JSONKey(path: "/user/name") let name: String
+    @JSONKey(path: "/user/address/city") var city: String?
+    @JSONKey(path: "/stats/count") var count: Int?
+}
+
+/// One member more than a word has bits.
+@JSONModel private struct SixtyFive: Equatable {
+    var a0, a1, a2, a3, a4, a5, a6, a7, a8, a9, b0, b1, b2, b3, b4, b5, b6, b7, b8, b9: Int?
+    var c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9: Int?
+    var e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9: Int?
+    var g0, g1, g2, g3: String?
+    var last: String
+}
+
 private enum CommaSeparated: JSONPropertyCoding {
     static func read(_ json: inout JSONCursor) throws -> [String] {
         try json.read(String.self).split(separator: ",").map(String.init)
@@ -81,6 +96,21 @@ struct AttributeTests {
         #expect(try Paths(parsing: text) == value)
         #expect(try value.jsonString([]) == text)
         #expect(try Paths(parsing: #"{"stats":{"a/b":null,"x":{}},"user":{"x":[],"name":"n","address":null},"id":1}"#) == Paths(id: 1, name: "n"))
+    }
+
+    @Test(arguments: [#"{"user":{"name":"n"}}"#, #"{"stats":null,"user":{"address":null,"name":"n"}}"#])
+    func `objects on a path to optional properties may be missing or null`(_ text: String) throws {
+        #expect(try OptionalPaths(parsing: text) == OptionalPaths(name: "n"))
+        #expect(try JSONDecoder().decode(OptionalPaths.self, from: Data(text.utf8)) == OptionalPaths(name: "n"))
+    }
+
+    @Test func `the 65th member of a model is read, missed and required`() throws {
+        let value = SixtyFive(a0: 1, g3: "g", last: "l")
+        #expect(try SixtyFive(parsing: #"{"a0":1,"g3":"g","last":"l"}"#) == value)
+        #expect(try SixtyFive(parsing: #"{"last":"l","g3":"g","a0":1}"#) == value)
+        #expect(try SixtyFive(parsing: #"{"last":"l"}"#) == SixtyFive(last: "l"))
+        #expect(throws: DecodingError.self) { try SixtyFive(parsing: #"{"a0":1,"g3":"g"}"#) }
+        #expect(throws: DecodingError.self) { try SixtyFive(parsing: #"{"last":"l","g3":1}"#) }
     }
 
     @Test func `a path that is missing or null is an error at the object that lacks it`() {

@@ -41,6 +41,10 @@ extension ExtendedEnum {
     }
 }
 
+extension ExtendedWrittenEnum {
+    func encode(to encoder: any Encoder) throws { try "text".encode(to: encoder) }
+}
+
 extension ExtendedOwn {
     init(from decoder: any Decoder) throws {
         if decoder.codingPath.isEmpty, (try? decoder.singleValueContainer()) == nil { fatalError("It was asked by a decoder that reads nothing.") }

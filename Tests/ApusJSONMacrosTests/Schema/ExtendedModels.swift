@@ -23,4 +23,6 @@ import ApusJSONMacros
 
 @JSONModel(.untagged) enum ExtendedEnum: Codable { case number(Int), text(String) }
 
+@JSONModel(.untagged) enum ExtendedWrittenEnum: Codable { case number(Int), text(String) }
+
 @JSONModel(codable: .own) struct ExtendedOwn: Codable { var title: String }

@@ -78,6 +78,10 @@ struct SecondSchemaTests {
         ] {
             #expect(text(result).contains(Self.code("ExtendedEncoding", "encode(to:)")))
         }
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = try ExtendedWrittenEnum.text("a").jsonString()
+        }
+        #expect(text(result).contains(Self.code("ExtendedWrittenEnum", "encode(to:)")))
     }
     #endif
 }

@@ -3,7 +3,7 @@ import ApusJSONPatterns
 import TestSupport
 import Testing
 
-@Suite("VeriJSON's own test cases", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
+@Suite("VeriJSON's own test cases", .enabled(if: Corpus.has("verijson"), Comment(rawValue: Corpus.advice)))
 struct VeriJSONCasesTests {
     @Test func `the corpus has all of VeriJSON's test cases`() {
         // The tests below run each case.

@@ -13,6 +13,7 @@ struct DecodingFromValuesTests {
         .double(3.5e38),
         .double(-1e22), .number("18446744073709551616"), .number("340282366920938463463374607431768211455"), .number("1e999"),
         .number("123456789012345678901234567890123456789"), .number("7"), .number("0.5"), .number("-0"), .number("1e2"), .number("nonsense"),
+        .number("1x"), .number("01"), .number("1,2"),
         .double(.nan),
         .double(.infinity), "", "a", "1", "2025-11-21T08:30:15Z", "http://a.example/b", "AAEC", "Gr\u{FC}\u{DF}e \u{1F426}", "\u{0}\u{1F}\"\\/",
         .string(String(repeating: "long ", count: 1000)), [], [1], [1, 2, 3], ["a", "b"], [1.5, 2, "x"], [.null], [[1], [2.5]], [:], ["a": 1],
@@ -92,16 +93,18 @@ struct DecodingFromValuesTests {
 
     @Test(arguments: [0, 1, 511, 512, 513, 1024, 1025])
     func `the depth limit applies to values as to their text`(_ depth: Int) {
-        var value: JSONValue = 1
-        for _ in 0..<depth { value = [value] }
+        var (array, object) = (1 as JSONValue, 1 as JSONValue)
+        for _ in 0..<depth { (array, object) = ([array], ["a": object]) }
         struct Nested: Decodable, CustomStringConvertible {
             let description: String
             init(from decoder: any Decoder) throws { description = "\(decoder.codingPath.count)" }
         }
-        expectSame(Nested.self, value)
         let deep = ApusJSONDecoder()
         deep.readConfiguration.limits.maximumDepth = 5000
-        expectSame(Nested.self, value, deep)
+        for value in [array, object] {
+            expectSame(Nested.self, value)
+            expectSame(Nested.self, value, deep)
+        }
     }
 
     @Test func `settings that reject a text also reject its value`() {

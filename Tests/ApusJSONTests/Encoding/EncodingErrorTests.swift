@@ -357,6 +357,19 @@ struct EncodingErrorTests {
         }
     }
 
+    @Test func `an error in a value after one that was caught has its own path`() {
+        for bad in [.double(.nan), .number("x")] as [JSONValue] {
+            let script = Script.unkeyed {
+                try? $0.encode(bad)
+                try $0.encode(1)
+                try $0.encode(["a": [0, bad]] as JSONValue)
+            }
+            let error = #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode([script]) }
+            guard case .invalidValue(_, let context) = error else { continue }
+            #expect((context.underlyingError as? JSONWriteError)?.path == "/0/1/a/1")
+        }
+    }
+
     @Test func `a decimal that is not a number is an error with its path`() throws {
         #expect(path(["k": [Decimal.nan]]) == "k/0")
         #expect(path(Decimal.nan) == "")

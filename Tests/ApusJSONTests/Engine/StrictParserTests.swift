@@ -3,7 +3,7 @@ import Testing
 
 @testable import ApusJSON
 
-/// Tests what the strict parser does eight bytes at a time, at every offset within a block, and the
+/// Tests what the strict parser does in blocks of sixteen bytes, at every offset within a block, and the
 /// tape word by word.
 @Suite("StrictParser")
 struct StrictParserTests {

@@ -208,6 +208,17 @@ struct ClientSentenceTests {
             let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: text) }
             #expect(error.flatMap(finding)?.message == sentence)
         }
+        struct Keeping: JSONTableModel {
+            var year = 0
+            var others: [String: JSONValue] = [:]
+
+            static let jsonTable = JSONModelTable(of: Keeping.self) { members in
+                members.required("year", \.year)
+                members.unknown(\.others)
+            }
+        }
+        let kept = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Keeping.self, from: #"{"yaer":1}"#) }
+        #expect(kept.flatMap(finding)?.message == #"The member "year" is missing."#)
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Film.self, from: #"{"yaer":1931}"#) }
         guard case .keyNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
         #expect(context.debugDescription.contains(#"("year"); the object has "yaer". (line 1, column 1)"#))

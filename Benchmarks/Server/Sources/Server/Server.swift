@@ -3,8 +3,8 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// Accepts one order (`POST /order`) or many (`POST /orders`), and responds with the decoded
-/// orders.
+/// Accepts one order (`POST /order`), many (`POST /orders`) or many purchases (`POST /purchases`), and
+/// responds with what it has decoded.
 ///
 /// ```sh
 /// Server --coder foundation|apus|direct [--port 8080]
@@ -39,6 +39,7 @@ struct Server {
         let router = Router(context: context)
         router.post("order") { request, context in try await request.decode(as: Order.self, context: context) }
         router.post("orders") { request, context in try await request.decode(as: [Order].self, context: context) }
+        router.post("purchases") { request, context in try await request.decode(as: [Purchase].self, context: context) }
         return router
     }
 
@@ -46,6 +47,7 @@ struct Server {
         let router = Router(context: ApusJSONContext.self)
         router.post("order") { request, context in JSONResponse(try await request.decode(as: DirectOrder.self, context: context)) }
         router.post("orders") { request, context in JSONResponse(try await request.decode(as: [DirectOrder].self, context: context)) }
+        router.post("purchases") { request, context in JSONResponse(try await request.decode(as: [DirectPurchase].self, context: context)) }
         return router
     }
 

@@ -1,8 +1,4 @@
 import ApusJSON
-import ApusJSONPatch
-import ApusJSONPath
-import ApusJSONPatterns
-import ApusJSONSchema
 import DirectModels
 import Foundation
 import GeneratedDocuments
@@ -19,11 +15,11 @@ struct CostTask {
         let catalogue = try GeneratedDocument.catalogue.bytes()
         let map = try GeneratedDocument.map.bytes()
         return try reading(body, search, catalogue, map) + writing(body, search, catalogue, map) + scalars() + trees(body, search, catalogue)
-            + others(body, search, catalogue)
+            + products(body, search) + arriving(body, search)
     }
 
     /// A task that is done a hundred times, because one time is short.
-    private static func short(_ name: String, _ body: @escaping () throws -> Void) -> CostTask {
+    static func short(_ name: String, _ body: @escaping () throws -> Void) -> CostTask {
         CostTask(name: name) { for _ in 0..<100 { try body() } }
     }
 
@@ -35,7 +31,7 @@ struct CostTask {
     }
 
     @inline(never)
-    private static func use<Value>(_ value: Value) { withExtendedLifetime(value) {} }
+    static func use<Value>(_ value: Value) { withExtendedLifetime(value) {} }
 
     private static func reading(_ body: [UInt8], _ search: [UInt8], _ catalogue: [UInt8], _ map: [UInt8]) -> [CostTask] {
         let decoder = Self.decoder
@@ -117,30 +113,6 @@ struct CostTask {
             CostTask(name: "read elements one by one") {
                 let elements = JSONLines(Array("[".utf8) + catalogue + Array("]".utf8), configuration: JSONLineConfiguration(framing: .elements))
                 while let element = try elements.next(as: .document) { use(element) }
-            },
-        ]
-    }
-
-    private static func others(_ body: [UInt8], _ search: [UInt8], _ catalogue: [UInt8]) throws -> [CostTask] {
-        let path = try JSONPath(parsing: "$.statuses[?@.retweet_count > 0 && search(@.text, '[a-z]{3}')].user.name")
-        let schema = try JSONSchema(of: DirectModels.SearchResult.self)
-        let pattern = try JSONPattern.inferred(from: [JSONDocument(parsing: search)])
-        let document = try JSONDocument(parsing: search)
-        let value = try JSONValue(parsing: search)
-        var changed = value
-        try changed.update(at: JSONPath(parsing: "$.statuses[5:80:7].text")) { $0 = "changed" }
-        let patch = JSONPatch(from: value, to: changed)
-        let newValue = changed
-        let events = Array(String(repeating: "event: add\ndata: {\"id\":1,\"text\":\"some words\"}\n\n", count: 200).utf8)
-        return [
-            CostTask(name: "select by a path") { use(try document.nodes(at: path)) },
-            CostTask(name: "validate by a schema") { use(try schema.isValid(document)) },
-            CostTask(name: "verify by a pattern") { use(try pattern.validate(document)) },
-            CostTask(name: "compare values") { use(JSONPatch(from: value, to: newValue)) },
-            CostTask(name: "patch a text") { use(try document.text(applying: patch)) },
-            CostTask(name: "read server-sent events") {
-                var parser = ServerSentEventParser()
-                use(try parser.add(events))
             },
         ]
     }

@@ -107,16 +107,17 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
         }
         let takesLast = session.duplicateKeys.kind == .last
-        var dictionary = Self(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self))
+        let kind = session.kind(of: Value.self)
         let container = UInt32(truncatingIfNeeded: index)
         let end = tape.containerEnd(at: index) - 1
         var child = index + 1
+        var dictionary = Self(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self, words: end - child))
         while child < end {
-            let key = tape.string(at: child)
+            let key = tape.key(at: child)
             if takesLast || dictionary.index(forKey: key) == nil {
                 do {
                     let value = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
-                        try session.decode(Value.self, child + 1, frame: frame)
+                        try session.decode(Value.self, kind, child + 1, frame: frame)
                     }
                     dictionary.updateValue(value, forKey: key)
                 } catch { try session.note(error, at: child + 1) }

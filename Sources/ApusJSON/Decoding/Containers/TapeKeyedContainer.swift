@@ -24,7 +24,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// Calls a function with the session, which is not retained for it.
     @_transparent
     private func read<T>(_ body: (DecodingSession) throws -> T) rethrows -> T {
-        try state.withSession(body)
+        try unsafe state.session._withUnsafeGuaranteedRef(body)
     }
 
     /// The index of the value under a key; nil when there is none.

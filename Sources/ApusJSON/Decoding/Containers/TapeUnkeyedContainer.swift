@@ -58,25 +58,39 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         return try session.framed(.index(Int(position)), index, parent: frame, container: array, body)
     }
 
-    /// Decodes an element in a frame, and moves past it.
-    private mutating func whole<T: Decodable>(_ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
-        do {
-            let value = try framed(index, body)
-            advance(past: index)
-            return value
-        } catch {
-            let collector = try session.note(error, at: index)
-            advance(past: index)
-            return try collector.placeholder(T.self)
-        }
+    /// A placeholder for an element that is wrong, while errors are collected.
+    private mutating func placeholder<T: Decodable>(for error: any Error, at index: Int) throws -> T {
+        let collector = try session.note(error, at: index)
+        advance(past: index)
+        return try collector.placeholder(T.self)
     }
 
     @inline(__always)
     private mutating func element<T: TapeScalar>(_ type: T.Type) throws -> T {
         let index = try index(type)
-        guard let value = T.plain(session.tape, index) else { return try whole(index) { session, _ in try T.rare(session, index) } }
+        guard let value = T.plain(session.tape, index) else { return try rare(index) }
         advance(past: index)
         return value
+    }
+
+    /// Reads an element that is not in the usual JSON form of its type.
+    @inline(never)
+    private mutating func rare<T: TapeScalar>(_ index: Int) throws -> T {
+        do {
+            let added = frame(forElementAt: index)
+            defer { session.leave(added) }
+            let value = try T.rare(session, index)
+            advance(past: index)
+            return value
+        } catch { return try placeholder(for: error, at: index) }
+    }
+
+    /// Adds a frame for an element, unless it has one.
+    @inline(never)
+    private func frame(forElementAt index: Int) -> UInt32? {
+        guard isArray else { return session.reframe(frame, index) }
+        return session.frames.pointee.push(
+            DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: frame, container: array, key: .index(Int(position))))
     }
 
     mutating func decodeNil() throws -> Bool {
@@ -128,7 +142,11 @@ extension TapeUnkeyedContainer {
     mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
         let index = try index(type)
-        return try whole(index) { session, frame in try session.decode(type, index, frame: frame) }
+        do {
+            let value = try framed(index) { session, frame in try session.decode(type, index, frame: frame) }
+            advance(past: index)
+            return value
+        } catch { return try placeholder(for: error, at: index) }
     }
     /// The standard library's own ignores that `type` may be that of a subclass.
     mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? { try isAtEnd || decodeNil() ? nil : decode(type) }

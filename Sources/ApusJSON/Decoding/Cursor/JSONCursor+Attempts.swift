@@ -30,7 +30,7 @@ extension JSONCursor {
         if let known = beginAttempt(&state, as: T.self) { return known }
         let document = document
         let value = try? read(&self)
-        precondition(self.document == document, "A function replaced the cursor it was given.")
+        if self.document != document { Self.replaced() }
         endAttempt(state, value)
         return value
     }

@@ -55,7 +55,10 @@ extension JSONCursor {
     /// The error for a value that no case accepts: `DecodingError.dataCorrupted`.
     public func noCase(_ type: any Any.Type) -> any Error {
         let message = "No case of \(type) accepts this value."
-        guard let foreign else { return session.corrupted(message, at: index) }
+        guard let foreign else {
+            return session.corrupted(
+                message, .alternatives { (type as? any JSONReadable.Type)?.jsonDescription.alternatives() ?? [] }, at: index)
+        }
         return DecodingError.dataCorrupted(DecodingError.Context(codingPath: foreign.codingPath, debugDescription: message))
     }
 

@@ -1,5 +1,5 @@
 extension JSONCursor {
-    /// An array that is being read, made by ``JSONCursor/elements()``.
+    /// An array that is being read, returned by ``JSONCursor/elements()``.
     public struct Elements {
         /// The tape index of the element to give next, or of the array's end; beyond that once the
         /// end has been reported.

@@ -1,5 +1,5 @@
 extension JSONCursor {
-    /// An object with any keys that is being read, made by ``JSONCursor/entries()``.
+    /// An object with any keys that is being read, returned by ``JSONCursor/entries()``.
     public struct Entries {
         /// The keys, and the ends of the values before them.
         @usableFromInline var keys: Elements
@@ -41,7 +41,7 @@ extension JSONCursor {
 
     /// Moves to the value of the next member, and returns its key, which no strategy converts: that of a dictionary.
     @usableFromInline
-    mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.string(at: index - 1) : nil }
+    mutating func nextKeyAsItIs(_ entries: inout Entries) -> String? { moveToValue(&entries) ? tape.key(at: index - 1) : nil }
 
     @usableFromInline
     @inline(never)

@@ -183,7 +183,7 @@ enum ForeignValue {
 
     /// A document that consists of the word for the value of another decoder.
     private static let storage: DocumentStorage = {
-        guard let storage = DocumentStorage(.null, JSONReadConfiguration(), pool: .shared) else { preconditionFailure("There is no memory.") }
+        guard let storage = DocumentStorage(.null, JSONReadConfiguration(), pool: .shared) else { fatalError("There is no memory.") }
         // Safety: nothing else refers to this tape yet. It has three words, of which the second is the root.
         unsafe UnsafeMutablePointer(mutating: storage.tape.words)[Tape.rootIndex] = Tape.word(TapeTag.foreign, 0)
         return storage

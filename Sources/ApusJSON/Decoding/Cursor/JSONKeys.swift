@@ -19,14 +19,15 @@ public struct JSONKeys<Key: RawRepresentable<String> & CaseIterable>: Sendable {
     ///   - alternatives: other names of a case: `[.polygon: ["path"]]`. If an object has several keys
     ///     for one case, they are treated as a repeated key.
     public init(_ type: Key.Type, alternatives: KeyValuePairs<Key, [String]> = [:]) {
-        precondition(
-            MemoryLayout<Key>.size <= 2, "\(Key.self) takes \(MemoryLayout<Key>.size) bytes. Keys must be an enum without associated values.")
+        guard MemoryLayout<Key>.size <= 2 else {
+            fatalError("\(Key.self) takes \(MemoryLayout<Key>.size) bytes. Keys must be an enum without associated values.")
+        }
         var keys: [String?] = []
         for key in Key.allCases {
             let position = Self.position(of: key)
-            precondition(position < 4096, "\"\(key.rawValue)\" is key \(position) of \(Key.self), which can have 4,096.")
+            guard position < 4096 else { fatalError("\"\(key.rawValue)\" is key \(position) of \(Key.self), which can have 4,096.") }
             keys += Array(repeating: nil, count: max(position + 1 - keys.count, 0))
-            precondition(keys[position] == nil, "\(Key.self) lists \"\(key.rawValue)\" twice.")
+            guard keys[position] == nil else { fatalError("\(Key.self) lists \"\(key.rawValue)\" twice.") }
             keys[position] = key.rawValue
         }
         list = KeyList(keys, alternatives: alternatives.flatMap { key, names in names.map { (key: $0, member: Self.position(of: key)) } })

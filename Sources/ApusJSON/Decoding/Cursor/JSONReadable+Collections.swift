@@ -116,7 +116,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
     public init(reading json: inout JSONCursor) throws {
         var entries = try json.entries()
         let takesLast = json.takesLastOfRepeatedKeys
-        self.init(minimumCapacity: Reserve.count(entries.count, of: Self.Element.self))
+        self.init(minimumCapacity: Reserve.count(entries.count, of: Self.Element.self, words: entries.keys.end - json.index))
         while let text = json.nextKeyAsItIs(&entries) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index

@@ -81,6 +81,7 @@ extension JSONReadable where Self: BinaryFloatingPoint {
 
 extension Float: JSONReadable, ReadInOneGo {
     /// Reads a number, rounded once.
+    @inline(never)
     public static func _read(_ json: inout JSONCursor) throws -> Float { try json.value { try $0.scalar(Float.self, $1) } }
 }
 
@@ -107,6 +108,7 @@ extension Data: JSONReadable, ReadInOneGo {
     public static var jsonDescription: JSONTypeDescription { JSONTypeDescription(.data) }
     /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
     /// default.
+    @inline(never)
     public static func _read(_ json: inout JSONCursor) throws -> Data {
         try json.value { session, index in try session.framed(index) { try $0.data(index, frame: $1) } }
     }
@@ -117,11 +119,13 @@ extension URL: JSONReadable, ReadInOneGo {
     /// A string.
     public static var jsonDescription: JSONTypeDescription { .string() }
     /// Reads a URL from a string.
+    @inline(never)
     public static func _read(_ json: inout JSONCursor) throws -> URL { try json.value { try $0.url($1) } }
 }
 
 extension JSONValue: JSONReadable, ReadInOneGo {
     /// Reads any value.
+    @inline(never)
     public static func _read(_ json: inout JSONCursor) throws -> JSONValue { try json.value { try $0.value($1) } }
 }
 

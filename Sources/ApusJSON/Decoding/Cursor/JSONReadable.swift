@@ -132,9 +132,14 @@ extension JSONCursor {
     @inline(__always)
     mutating func move(to place: Place) {
         // Two cursors can be swapped, and the index belongs to this document's tape.
-        precondition(document == place.document, "A type or a coding replaced the cursor it was given.")
+        if document != place.document { Self.replaced() }
         index = place.index
     }
+
+    /// Ends the process, and says why in a release build too, where `precondition` does not.
+    @usableFromInline
+    @inline(never)
+    static func replaced() -> Never { fatalError("A type, a coding or a function replaced the JSONCursor that it was given by another one.") }
 
     /// Whether a type's values take many instructions to copy. They are read into the memory where
     /// they stay: nothing comes between `init(reading:)` and the assignment of what it returns, and

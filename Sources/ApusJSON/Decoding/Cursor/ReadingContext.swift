@@ -161,7 +161,7 @@ struct ReadingContext: ~Copyable {
         // Safety: as below.
         try unsafe withUnsafeMutablePointer(to: &self) { context in
             var json = unsafe JSONCursor(context, index)
-            defer { unsafe precondition(json.isCursor(of: context), "A coding replaced the cursor it was given.") }
+            defer { if unsafe !json.isCursor(of: context) { JSONCursor.replaced() } }
             return try read(&json)
         }
     }
@@ -175,7 +175,7 @@ struct ReadingContext: ~Copyable {
                 var json = unsafe JSONCursor(context, index)
                 // Two cursors can be swapped. The other one would then continue in this document
                 // after it is gone.
-                defer { unsafe precondition(json.isCursor(of: context), "A type replaced the cursor it was given.") }
+                defer { if unsafe !json.isCursor(of: context) { JSONCursor.replaced() } }
                 if MemoryLayout<T>.size <= MemoryLayout<Int>.size {
                     // The metatype decides, not `T`: it may be that of a subclass.
                     unsafe place.initialize(to: try type._read(&json))

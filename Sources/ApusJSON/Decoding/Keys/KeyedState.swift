@@ -2,7 +2,7 @@
 @safe
 struct KeyedState {
     // Safety: code that uses a state keeps its session alive: `KeyedContainerPool` says how.
-    private let session: Unmanaged<DecodingSession>
+    let session: Unmanaged<DecodingSession>
     let tape: Tape
     /// The index of the object.
     let object: UInt32
@@ -10,6 +10,8 @@ struct KeyedState {
     let frame: UInt32
     /// Whether all keys are ASCII; nil if that is not known.
     private var isASCII: Bool?
+    /// Whether a key has been asked for that was not in `positions`.
+    private var isAsked = false
     private let matching: KeyConversion
     /// What is the same for all objects of the container's box.
     let model: ModelKeys
@@ -46,7 +48,7 @@ struct KeyedState {
 extension KeyedState {
     /// Calls a function with the session, which is not retained for it.
     @_transparent
-    func withSession<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
+    private func withSession<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
         try unsafe session._withUnsafeGuaranteedRef(body)
     }
 
@@ -82,9 +84,12 @@ extension KeyedState {
     /// - Parameter byte: the byte of a prepared key with this text; nil if there is none.
     @inline(never)
     mutating func find(_ key: String, byte: UInt8?) -> Int? {
-        if let byte, positions != nil || examine(), let position = positions?[byte], position != KeyPositions.unknown {
+        // An enum with payloads is an object of one member, which is asked for once: that takes no list.
+        let isOnce = !isAsked && isMatchedByBytes && tape.saturatedCount(at: Int(object)) == 1
+        if !isOnce, let byte, positions != nil || examine(), let position = positions?[byte], position != KeyPositions.unknown {
             return position == KeyPositions.missing ? nil : Int(position)
         }
+        isAsked = true
         guard isMatchedByBytes, !withSession({ $0.matchesEquivalentKeys }) || !mayBeEquivalent(key),
             tape.saturatedCount(at: Int(object)) <= TapeKeys.fewest
         else { return keys.find(key) }

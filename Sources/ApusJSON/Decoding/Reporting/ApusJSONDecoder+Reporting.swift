@@ -15,8 +15,8 @@ extension ApusJSONDecoder {
     ///     of a text is parsed, but not decoded.
     ///   - validator: a check that the whole source must pass before anything is decoded.
     /// - Returns: the value and its report.
-    /// - Throws: ``JSONReportedError`` with the errors of `decode(_:from:at:validating:)`, and what had been
-    ///   reported until then.
+    /// - Throws: ``JSONReportedError`` with the errors of `decode(_:from:at:validating:)`, and what was
+    ///   reported before the error.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are computed when the report is read.
     public func decodeWithReport<T: Decodable>(
@@ -34,8 +34,8 @@ extension ApusJSONDecoder {
     ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source.
     ///   - validator: a check that the whole source must pass before anything is read.
     /// - Returns: the value and its report.
-    /// - Throws: ``JSONReportedError`` with the errors of `decode(_:from:at:validating:)`, and what had been
-    ///   reported until then.
+    /// - Throws: ``JSONReportedError`` with the errors of `decode(_:from:at:validating:)`, and what was
+    ///   reported before the error.
     /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     ///   Sentences and locations are computed when the report is read.
     @_disfavoredOverload

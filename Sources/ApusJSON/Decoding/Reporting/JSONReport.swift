@@ -11,8 +11,7 @@
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// It lists only what is worth a line: values that were simply used are not listed, and only a mapper
-/// counts them. Locations and sentences are computed when they are requested, so a report, and each of its
+/// Values that were used unchanged are not listed, and only a mapper counts them. Locations and sentences are computed when they are requested, so a report, and each of its
 /// entries, keeps the document alive. The first 1,000 failures have entries, and the first 1,000 of
 /// everything else; ``JSONLimits/maximumFindingCount`` is that limit.
 public struct JSONReport: Sendable {

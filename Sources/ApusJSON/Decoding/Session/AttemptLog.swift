@@ -25,7 +25,7 @@ struct AttemptLog {
         private let index: UInt32
 
         init(type: any Any.Type, number: Int, index: Int) {
-            guard let number = Int32(exactly: number) else { preconditionFailure("The number of an alternative must fit 32 bits.") }
+            guard let number = Int32(exactly: number) else { fatalError("The number of an alternative must fit 32 bits: \(number).") }
             self.type = ObjectIdentifier(type)
             self.number = number
             self.index = UInt32(truncatingIfNeeded: index)

@@ -360,15 +360,25 @@ extension DecodingSession {
     /// innermost.
     @inline(__always)
     func reframed<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
-        if frame == frames.pointee.last, frames.pointee[frame].value == UInt32(truncatingIfNeeded: index) { return try body(self, frame) }
-        return try framedAgain(frame, index, body)
+        let added = reframe(frame, index)
+        defer { leave(added) }
+        return try body(self, added ?? frame)
     }
 
-    private func framedAgain<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
-        guard frames.pointee.isValid(frame, for: UInt32(truncatingIfNeeded: index)) else { return try framed(index, body) }
+    /// Adds a frame for a decoder's value, unless its own is the innermost.
+    @inline(never)
+    func reframe(_ frame: UInt32, _ index: Int) -> UInt32? {
+        let value = UInt32(truncatingIfNeeded: index)
+        if frame == frames.pointee.last, frames.pointee[frame].value == value { return nil }
+        guard frames.pointee.isValid(frame, for: value) else {
+            return frames.pointee.push(DecodingFrame(value: value, parent: DecodingFrames.none, container: 0, key: .document))
+        }
         let known = frames.pointee[frame]
-        return try framed(.same(frame), index, parent: known.parent, container: known.container, body)
+        return frames.pointee.push(DecodingFrame(value: value, parent: known.parent, container: known.container, key: .same(frame)))
     }
+
+    /// Removes a frame that has been added.
+    func leave(_ added: UInt32?) { if let added { frames.pop(added) } }
 
     /// Adds the frame of a nested container or a super decoder, with a key that is nested or kept. It
     /// stays until the value that is being decoded is done.

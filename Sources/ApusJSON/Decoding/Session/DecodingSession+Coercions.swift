@@ -7,9 +7,11 @@ import Foundation
 // How a decoder coerces values that are not of the requested type
 //
 //     {"age":"41"}        session.integer(Int.self, …)   not a number: the same as without coercions so far
-//                         coerce(Int.self, …)            coerced(41, .numberFromString), which is recorded for the report
+//                         coercions?.wideInteger(of:)    coerced(41, .numberFromString)
+//                         result(of:as:)                 41, which is recorded for the report
 //
-// Values of the right type never get here, so coercions cost nothing if there is nothing to coerce.
+// Values of the right type never get here, so coercions cost nothing if there is nothing to coerce. No closures are
+// passed: what takes one is compiled again for each that it gets.
 
 /// What has been coerced in a call, and what could not be.
 final class CoercionLog {
@@ -107,42 +109,43 @@ extension DecodingSession {
 // MARK: - Values
 
 extension DecodingSession {
-    /// Applies the coercions to a value that is not of the requested type.
+    /// The coercions of a value that is not of the requested type; nil if there are none.
     ///
-    /// - Parameters:
-    ///   - form: the coercion that makes the type from the string or number that represents it in
-    ///     JSON.
-    ///   - error: the error to throw without coercions.
-    ///   - rule: one of the rules of ``JSONCoercions``.
-    func coerce<T>(
-        _ type: T.Type, _ index: Int, form: JSONCoercions = [], orThrow error: @autoclosure () -> DecodingError,
-        by rule: (JSONCoercions, JSONNode) -> CoercionOutcome<T>
-    ) throws -> T {
-        // Values that are read as attempts are not coerced, because a later alternative may accept
-        // the value as it is.
-        guard coerces, attempts == 0 else { throw error() }
-        let log = coercionLog
-        let node = JSONNode(storage: storage, index: index)
-        switch rule(log.rawType == nil ? options.values.coercions : options.values.coercions.ofRawValues, node) {
+    /// Values that are read as attempts are not coerced, because a later alternative may accept the
+    /// value as it is.
+    var coercions: JSONCoercions? {
+        guard coerces, attempts == 0 else { return nil }
+        return coercionLog.rawType == nil ? options.values.coercions : options.values.coercions.ofRawValues
+    }
+
+    func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
+
+    /// Records what the coercions make of a value, and returns it. Nil if they do not accept a value that they are
+    /// not about: then the error is the same as without coercions.
+    ///
+    /// - Parameter form: the coercion that makes the type from the string or number that represents it in JSON.
+    func result<T>(of outcome: CoercionOutcome<T>, as type: any Any.Type, form: JSONCoercions = [], at index: Int) throws -> T? {
+        switch outcome {
         case .exact(let value):
-            if !form.isEmpty { log.coerced(type, by: form, at: index) }
+            if !form.isEmpty { coercionLog.coerced(type, by: form, at: index) }
             return value
         case .coerced(let value, let coercion):
-            log.coerced(type, by: coercion, at: index)
+            coercionLog.coerced(type, by: coercion, at: index)
             return value
         case .missing(let coercion):
-            log.countedAsMissing(type, by: coercion, at: index)
+            coercionLog.countedAsMissing(type, by: coercion, at: index)
             throw missing(type, at: index)
         case .failed(let failure):
-            log.rejected(type, failure, at: index)
-            guard node.kind == .string, failure != .kind else { throw error() }
+            coercionLog.rejected(type, failure, at: index)
+            guard node(at: index).kind == .string, failure != .kind else { return nil }
             throw rejected(type, failure, at: index)
         }
     }
 
-    /// Rejects null for a type that is not optional: no coercion accepts it.
-    func rejectNull<T>(_ type: T.Type, _ index: Int) throws -> T {
-        try coerce(type, index, orThrow: mismatch(type, at: index)) { _, _ in .failed(.null) }
+    /// The error for null as a type that is not optional: no coercion accepts it.
+    func rejectedNull(_ type: any Any.Type, _ index: Int) -> DecodingError {
+        if coerces, attempts == 0 { coercionLog.rejected(type, .null, at: index) }
+        return mismatch(type, at: index)
     }
 
     /// The record of the call's coercions.
@@ -181,11 +184,14 @@ extension DecodingSession {
                 rejection = error
             }
         }
-        return try coerce(
-            Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: rejection ?? mismatch(Double.self, at: index)
-        ) {
-            $0.date(of: $1, options.values.dates)
+        if let coercions,
+            let date = try result(
+                of: coercions.date(of: node(at: index), options.values.dates), as: Date.self, form: isText ? .dateFromString : .dateFromNumber,
+                at: index)
+        {
+            return date
         }
+        throw rejection ?? mismatch(Double.self, at: index)
     }
 
     /// Whether a number is read as a date by the coercions. Under the default strategy it is, as in
@@ -234,10 +240,10 @@ extension DecodingSession {
     func uuid(_ index: Int) throws -> UUID {
         if let uuid = tape.uuid(at: index) { return uuid }
         if tape.tag(at: index) == TapeTag.string, let uuid = UUID(uuidString: tape.string(at: index)) { return uuid }
-        return try coerce(
-            UUID.self, index, form: .uuidFromString,
-            orThrow: notText("Expected a UUID.", .value(UUID.self), at: index, inFoundation: "Attempted to decode UUID from invalid UUID string.")
-        ) { $0.uuid(of: $1) }
+        if let coercions, let uuid = try result(of: coercions.uuid(of: node(at: index)), as: UUID.self, form: .uuidFromString, at: index) {
+            return uuid
+        }
+        throw notText("Expected a UUID.", .value(UUID.self), at: index, inFoundation: "Attempted to decode UUID from invalid UUID string.")
     }
 }
 

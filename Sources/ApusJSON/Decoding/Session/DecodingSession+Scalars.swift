@@ -40,7 +40,12 @@ extension Bool: TapeScalar {
 
     // Null has the wrong type, too, as in Foundation.
     static func rare(_ session: DecodingSession, _ index: Int) throws -> Bool {
-        try session.coerce(Bool.self, index, orThrow: session.typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
+        if let coercions = session.coercions,
+            let value = try session.result(of: coercions.boolean(of: session.node(at: index)), as: Bool.self, at: index)
+        {
+            return value
+        }
+        throw session.typeMismatch(Bool.self, at: index)
     }
 }
 
@@ -49,7 +54,12 @@ extension String: TapeScalar {
     static func plain(_ tape: Tape, _ index: Int) -> String? { tape.tag(at: index) == TapeTag.string ? tape.string(at: index) : nil }
 
     static func rare(_ session: DecodingSession, _ index: Int) throws -> String {
-        try session.coerce(String.self, index, orThrow: session.mismatch(String.self, at: index)) { $0.string(of: $1) }
+        if let coercions = session.coercions,
+            let value = try session.result(of: coercions.string(of: session.node(at: index)), as: String.self, at: index)
+        {
+            return value
+        }
+        throw session.mismatch(String.self, at: index)
     }
 }
 
@@ -88,7 +98,12 @@ extension Double: TapeScalar {
         case TapeTag.string: if let value: Double = session.nonConforming(index) { return value }
         default: break
         }
-        return try session.coerce(Double.self, index, orThrow: session.notRepresented(Double.self, index)) { $0.double(of: $1) }
+        if let coercions = session.coercions,
+            let value = try session.result(of: coercions.double(of: session.node(at: index)), as: Double.self, at: index)
+        {
+            return value
+        }
+        throw session.notRepresented(Double.self, index)
     }
 }
 
@@ -103,7 +118,12 @@ extension Float: TapeScalar {
         } else if session.tape.tag(at: index) == TapeTag.string, let value: Float = session.nonConforming(index) {
             return value
         }
-        return try session.coerce(Float.self, index, orThrow: session.notRepresented(Float.self, index)) { $0.float(of: $1) }
+        if let coercions = session.coercions,
+            let value = try session.result(of: coercions.float(of: session.node(at: index)), as: Float.self, at: index)
+        {
+            return value
+        }
+        throw session.notRepresented(Float.self, index)
     }
 }
 
@@ -111,12 +131,23 @@ extension DecodingSession {
     /// A whole number that is not on the tape as an integer of its type: `1.0` and `1e2` are whole, `1.5`
     /// is not.
     func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
-        if let value = wideInteger(index)?.value(type) { return value }
-        return try coerce(type, index, orThrow: notRepresented(type, index)) { $0.integer(type, of: $1) }
+        let value = try integer(type, bitWidth: T.bitWidth, isSigned: T.isSigned, index)
+        let magnitude = T(truncatingIfNeeded: value.magnitude)
+        return value.isNegative ? 0 &- magnitude : magnitude
     }
 
-    /// The integer that is equal to a number, if there is one. Not generic, because it is compiled once
-    /// instead of for each type of integers.
+    /// The integer, in the range of its type. Not generic, because it is compiled once instead of for each type of
+    /// integers.
+    private func integer(_ type: any Any.Type, bitWidth: Int, isSigned: Bool, _ index: Int) throws -> WideInteger {
+        if let value = wideInteger(index), value.fits(bitWidth: bitWidth, isSigned: isSigned) { return value }
+        if let coercions {
+            let outcome = coercions.wideInteger(of: node(at: index)).converted { $0.fits(bitWidth: bitWidth, isSigned: isSigned) ? $0 : nil }
+            if let value = try result(of: outcome, as: type, at: index) { return value }
+        }
+        throw notRepresented(type, index)
+    }
+
+    /// The integer that is equal to a number, if there is one.
     private func wideInteger(_ index: Int) -> WideInteger? {
         switch tape.tag(at: index) {
         case TapeTag.integer: return WideInteger(tape.integer(at: index))
@@ -135,7 +166,7 @@ extension DecodingSession {
     }
 
     /// The error for a value that a type of numbers does not represent.
-    fileprivate func notRepresented(_ type: any Any.Type, _ index: Int) -> DecodingError {
+    func notRepresented(_ type: any Any.Type, _ index: Int) -> DecodingError {
         isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)
     }
 

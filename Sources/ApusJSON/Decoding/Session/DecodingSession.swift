@@ -252,6 +252,9 @@ extension DecodingSession {
             case .known(.integers): return reinterpret(try [Int].whole(self, index), as: type)
             case .known(.doubles): return reinterpret(try [Double].whole(self, index), as: type)
             case .doubleRows: return reinterpret(try [[Double]].whole(self, index), as: type)
+            case .members(let value):
+                try unsafe value.membersToScratch(self, index, frame: frame)
+                return unsafe frames.scratch.assumingMemoryBound(to: type).move()
             case .direct(let direct): return try decodeDirectly(direct, index, frame: frame, as: type)
             case .readable(let readable): return try readable.read(self, index, as: type)
             case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
@@ -294,11 +297,9 @@ extension DecodingSession {
 
     func url(_ index: Int) throws -> URL {
         if tape.tag(at: index) == TapeTag.string, let url = URL(string: tape.string(at: index)) { return url }
-        guard !isNull(index) else { return try rejectNull(URL.self, index) }
-        return try coerce(
-            URL.self, index, form: .urlFromString,
-            orThrow: notText("Expected a URL.", .value(URL.self), at: index, inFoundation: "Invalid URL string.")
-        ) { $0.url(of: $1) }
+        guard !isNull(index) else { throw rejectedNull(URL.self, index) }
+        if let coercions, let url = try result(of: coercions.url(of: node(at: index)), as: URL.self, form: .urlFromString, at: index) { return url }
+        throw notText("Expected a URL.", .value(URL.self), at: index, inFoundation: "Invalid URL string.")
     }
 
     /// The error for a value that is not a text of the requested type.
@@ -314,23 +315,22 @@ extension DecodingSession {
         case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
         case TapeTag.double, TapeTag.bigNumber:
             if let value = storage.plainDecimal(at: index) { return value }
-            guard let text = JSONNode(storage: storage, index: index).numberText, let value = Decimal(string: text) else {
-                return try coerce(Decimal.self, index, orThrow: unrepresentable(Decimal.self, at: index)) { $0.decimal(of: $1) }
-            }
-            return value
-        default: return try coerce(Decimal.self, index, orThrow: mismatch(Decimal.self, at: index)) { $0.decimal(of: $1) }
+            if let text = node(at: index).numberText, let value = Decimal(string: text) { return value }
+        default: break
         }
+        if let coercions, let value = try result(of: coercions.decimal(of: node(at: index)), as: Decimal.self, at: index) { return value }
+        throw notRepresented(Decimal.self, index)
     }
 
     func data(_ index: Int, frame: UInt32) throws -> Data {
-        guard !isNull(index) else { return try rejectNull(Data.self, index) }
+        guard !isNull(index) else { throw rejectedNull(Data.self, index) }
         switch options.values.dataDecodingStrategy {
         case .base64:
             if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
-            return try coerce(
-                Data.self, index, form: .dataFromString,
-                orThrow: notText("Expected a string in Base64.", .base64, at: index, inFoundation: "Encountered Data is not valid Base64.")
-            ) { $0.data(of: $1) }
+            if let coercions, let data = try result(of: coercions.data(of: node(at: index)), as: Data.self, form: .dataFromString, at: index) {
+                return data
+            }
+            throw notText("Expected a string in Base64.", .base64, at: index, inFoundation: "Encountered Data is not valid Base64.")
         case .custom(let decode):
             do { return try decode(TapeDecoder(session: self, index: index, frame: frame)) } catch { throw explained(error, Data.self, at: index) }
         default: return try Data(from: TapeDecoder(session: self, index: index, frame: frame))
@@ -338,7 +338,7 @@ extension DecodingSession {
     }
 
     func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
-        guard !isNull(index) else { return try rejectNull(Date.self, index) }
+        guard !isNull(index) else { throw rejectedNull(Date.self, index) }
         return coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
     }
 

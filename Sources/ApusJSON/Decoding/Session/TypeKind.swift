@@ -9,6 +9,8 @@ enum TypeKind {
     case other
     case known(KnownType)
     case doubleRows
+    /// A dictionary of such scalars.
+    case members(any WholeMember.Type)
     /// An array or dictionary of decodable values, read without a container.
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself, or an array of such elements.
@@ -29,6 +31,10 @@ extension TypeKind {
             switch type {
             case is UUID.Type: .uuid
             case is [[Double]].Type: .doubleRows
+            case is [String: Int].Type: .members(Int.self)
+            case is [String: String].Type: .members(String.self)
+            case is [String: Double].Type: .members(Double.self)
+            case is [String: Bool].Type: .members(Bool.self)
             case let direct as any DirectlyDecodable.Type: Self.array(direct) ?? .direct(direct)
             case is any CodedByCodable.Type: .other
             case let readable as any JSONReadable.Type: .readable(readable)

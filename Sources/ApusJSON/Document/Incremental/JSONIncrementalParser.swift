@@ -16,7 +16,7 @@
 /// Nothing is guessed or repaired: a snapshot is the text so far, with its open containers closed.
 /// An error is thrown by the call that adds the first byte that cannot be part of any JSON text
 /// (for the escape of a surrogate, its last digit). It is the error that ``JSONDocument`` throws
-/// for the text, except that it quotes only what has arrived: of a character that is cut off, a byte.
+/// for the text, except that it quotes only what has arrived; if a character is cut off, only a byte.
 ///
 /// Each byte is parsed once, regardless of the sizes of the pieces. The text must be RFC 8259 JSON
 /// in UTF-8, with or without a byte order mark; options that permit more are rejected. Use a parser

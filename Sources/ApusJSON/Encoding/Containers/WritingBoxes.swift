@@ -56,7 +56,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
 struct KeyedPlace {
     // Safety: the session is retained by the place's owner, or by the call that it belongs to, which
     // tells the owner to retain it before it releases it.
-    fileprivate let session: Unmanaged<EncodingSession>
+    let session: Unmanaged<EncodingSession>
     /// The container's id; see ``Level``.
     let id: Int
     /// The number of levels around it.
@@ -70,12 +70,6 @@ struct KeyedPlace {
         self.id = id
         self.depth = depth
         self.keys = keys
-    }
-
-    /// Calls a function with the session, which is not retained for it.
-    @_transparent
-    func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
-        try unsafe session._withUnsafeGuaranteedRef(body)
     }
 }
 

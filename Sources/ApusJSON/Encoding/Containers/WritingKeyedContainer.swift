@@ -34,34 +34,25 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         (session.writeKey(key, text, place.keys, in: place.id, depth: place.depth), text)
     }
 
-    /// Writes a member whose value cannot fail.
+    /// Writes a member whose value cannot fail. Nil is null.
     @inline(__always)
-    private mutating func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
+    private mutating func member<T: Encodable>(_ key: Key, _ value: T?, _ write: (inout JSONWriter) -> Void) {
         place.withSession { session in
             let (isWritten, text) = begin(key, session)
-            if isWritten { write(&session.text) } else { try? encodeApart(key, text, session) { write(&$0.text) } }
+            if isWritten { write(&session.text) } else { try? encodeApart(value, key, text, session) }
         }
     }
 
     @inline(never)
-    private mutating func encodeApart(
-        _ key: Key, _ text: String?, _ session: EncodingSession, _ encode: (EncodingSession) throws -> Void
-    ) throws {
+    private mutating func encodeApart(_ value: (any Encodable)?, _ key: Key, _ text: String?, _ session: EncodingSession) throws {
         let id = place.id
-        try session.encodeApart(in: id, session.converted(key, text, in: id, depth: place.depth), key, encode)
-    }
-
-    @inline(never)
-    private mutating func encodeApart<T: Encodable>(
-        _ value: T, _ kind: EncodingKind, _ key: Key, _ text: String?, _ session: EncodingSession
-    ) throws {
-        try encodeApart(key, text, session) { try $0.encode(value, kind, under: .none) }
+        try session.encodeApart(value, in: id, session.converted(key, text, in: id, depth: place.depth), key)
     }
 
     @inline(never)
     private mutating func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
         let text = try place.withSession { try $0.nonFinite(value) { codingPath + [key] } }
-        member(key) { $0.write(text) }
+        try encode(text, forKey: key)
     }
 
     mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
@@ -74,11 +65,11 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let text = session.text(of: key)
         let id = place.id
         guard session.state.level.id == id || session.reach(id, depth: place.depth) else {
-            return try encodeApart(value, kind, key, text, session)
+            return try encodeApart(value, key, text, session)
         }
         var mark = session.mark
         guard writeKey(key, text, session, &mark) else {
-            return try encodeApart(value, kind, key, text, session)
+            return try encodeApart(value, key, text, session)
         }
         let position = session.position
         let pathKey = session.pathKey(key, place.keys)
@@ -140,24 +131,48 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
+extension KeyedPlace {
+    /// Calls a function with the session, which is not retained for it.
+    @_transparent
+    fileprivate func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {
+        try unsafe session._withUnsafeGuaranteedRef(body)
+    }
+}
+
+extension EncodingSession {
+    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
+    /// object can be written to. Returns false otherwise.
+    ///
+    /// - Parameter text: the key's `stringValue`.
+    @_transparent
+    func writePrepared<Key: CodingKey>(_ key: Key, _ text: String, _ keys: PreparedKeysPointer, in id: Int) -> Bool {
+        guard state.level.id == id, PreparedKeysPointer.isSame(state.level.keys, keys) else { return false }
+        let byte = PreparedKeys.byte(of: key)
+        guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
+        // Safety: a prepared key is never released.
+        unsafe self.text.key(prepared: prepared.start, prepared.count)
+        return true
+    }
+}
+
 // Each is a separate requirement, and none may go through generic code: the function for integers is inlined.
 // Two types of integers have defaults, which would be preferred to it.
 extension WritingKeyedContainer {
-    mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
-    mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encodeNil(forKey key: Key) throws { member(key, Bool?.none) { $0.writeNull() } }
+    mutating func encode(_ value: Bool, forKey key: Key) throws { member(key, value) { $0.write(value) } }
+    mutating func encode(_ value: String, forKey key: Key) throws { member(key, value) { $0.write(value) } }
     mutating func encode(_ value: Double, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
-        member(key) { $0.writeFinite(value) }
+        member(key, value) { $0.writeFinite(value) }
     }
     mutating func encode(_ value: Float, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
-        member(key) { $0.writeFinite(value) }
+        member(key, value) { $0.writeFinite(value) }
     }
     @inline(__always)
-    mutating func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode<T: FixedWidthInteger & Encodable>(_ value: T, forKey key: Key) throws { member(key, value) { $0.write(value) } }
+    mutating func encode(_ value: Int128, forKey key: Key) throws { member(key, value) { $0.write(value) } }
+    mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key, value) { $0.write(value) } }
 
     /// The standard library's own copies the optional, for which the runtime looks up its type.
     mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {

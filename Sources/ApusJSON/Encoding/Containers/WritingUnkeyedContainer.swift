@@ -15,11 +15,11 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         session.state.level.id == id || session.reach(id, depth: depth)
     }
 
-    /// Writes an element that cannot fail.
+    /// Writes an element that cannot fail. Nil is null.
     @inline(__always)
-    private func element(_ write: (inout JSONWriter) -> Void) {
+    private func element<T: Encodable>(_ value: T?, _ write: (inout JSONWriter) -> Void) {
         guard begin() else {
-            try? session.encodeApart(in: id, nil, nil) { write(&$0.text) }
+            try? session.encodeApart(value, in: id, nil, nil)
             return
         }
         write(&session.text)
@@ -29,7 +29,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     @inline(never)
     private func float<T: BinaryFloatingPoint>(nonFinite value: T) throws {
         let text = try session.nonFinite(value) { codingPath + [JSONCodingKey(index: count)] }
-        element { $0.write(text) }
+        try encode(text)
     }
 
     func encode<T: Encodable>(_ value: T) throws {
@@ -39,13 +39,15 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// Writes an element of a type whose kind is known.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
-        try encode { try $0.encode(value, kind, under: $1) }
+        try encode(apart: value) { try $0.encode(value, kind, under: $1) }
     }
 
     /// Writes an element.
+    ///
+    /// - Parameter value: the element, if it must go into the tree.
     @inline(__always)
-    func encode(_ encode: (EncodingSession, PathKey) throws -> Void) throws {
-        guard begin() else { return try encodeApart(encode) }
+    func encode(apart value: @autoclosure () -> any Encodable, _ encode: (EncodingSession, PathKey) throws -> Void) throws {
+        guard begin() else { return try session.encodeApart(value(), in: id, nil, nil) }
         let mark = session.mark
         let index = session.state.level.count
         do {
@@ -56,11 +58,6 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         }
         // In a tree it has already been counted.
         if session.state.level.id == id { session.state.level.count = index &+ 1 }
-    }
-
-    @inline(never)
-    private func encodeApart(_ encode: (EncodingSession, PathKey) throws -> Void) throws {
-        try session.encodeApart(in: id, nil, nil) { try encode($0, .none) }
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
@@ -107,18 +104,18 @@ extension WritingUnkeyedContainer {
 // Each method satisfies a requirement, the generic one those of all integer types but two: these have
 // default implementations that throw, which the compiler would prefer to it.
 extension WritingUnkeyedContainer {
-    func encodeNil() throws { element { $0.writeNull() } }
-    func encode(_ value: Bool) throws { element { $0.write(value) } }
-    func encode(_ value: String) throws { element { $0.write(value) } }
+    func encodeNil() throws { element(Bool?.none) { $0.writeNull() } }
+    func encode(_ value: Bool) throws { element(value) { $0.write(value) } }
+    func encode(_ value: String) throws { element(value) { $0.write(value) } }
     func encode(_ value: Double) throws {
         guard value.isFinite else { return try float(nonFinite: value) }
-        element { $0.writeFinite(value) }
+        element(value) { $0.writeFinite(value) }
     }
     func encode(_ value: Float) throws {
         guard value.isFinite else { return try float(nonFinite: value) }
-        element { $0.writeFinite(value) }
+        element(value) { $0.writeFinite(value) }
     }
-    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { element { $0.write(value) } }
-    func encode(_ value: Int128) throws { element { $0.write(value) } }
-    func encode(_ value: UInt128) throws { element { $0.write(value) } }
+    func encode<T: FixedWidthInteger & Encodable>(_ value: T) throws { element(value) { $0.write(value) } }
+    func encode(_ value: Int128) throws { element(value) { $0.write(value) } }
+    func encode(_ value: UInt128) throws { element(value) { $0.write(value) } }
 }

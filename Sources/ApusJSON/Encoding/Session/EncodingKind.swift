@@ -81,7 +81,7 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
             switch EncodingKind(Element.self) {
             case .writable(let writable):
                 for index in elements.indices {
-                    try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
+                    try container.encode(apart: unsafe first[index]) { try unsafe $0.encode(writable, at: first + index, under: $1) }
                 }
             case .other: try unsafe write(first, elements.count, to: container)
             case let kind: try unsafe write(eachOf: elements, of: kind, to: container)
@@ -97,7 +97,7 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         var element = unsafe UnsafeRawPointer(first)
         let end = unsafe element + count * MemoryLayout<Element>.stride
         while unsafe element < end {
-            try container.encode { session, key in
+            try container.encode(apart: unsafe element.load(as: Element.self)) { session, key in
                 try session.encodeThroughEncoder(under: key) {
                     try unsafe InPlace<Element>.at(element).pointee.encode(to: $0)
                 }
@@ -125,6 +125,6 @@ extension Dictionary: DirectlyEncodableCollection where Key == String, Value: En
         let kind = EncodingKind(Value.self)
         let session = encoder.session
         let id = session.object(at: encoder.position, depth: encoder.depth, nil)
-        for (key, value) in dictionary { try session.encodeMember(key, in: id) { try $0.encode(value, kind, under: $1) } }
+        for (key, value) in dictionary { try session.encode(value, kind, ofMember: key, in: id) }
     }
 }

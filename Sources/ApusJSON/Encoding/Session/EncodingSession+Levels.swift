@@ -2,7 +2,7 @@
 extension EncodingSession {
     /// The end of the text.
     @inline(__always)
-    var position: Int { text.byteCount }
+    var position: Int { text.next - text.base }
 
     @_transparent
     func push(_ id: Int, under key: PathKey) {
@@ -14,10 +14,9 @@ extension EncodingSession {
     /// never written.
     @_transparent
     func endLevel() {
-        let level = state.level
-        if level.id >= 0 {
+        if state.level.id >= 0 {
             if text.containers.isInObject { text.endObject() } else { text.endArray() }
-        } else if level.id != Level.written {
+        } else if state.level.id != Level.written {
             writeEmpty()
         }
         pop()
@@ -34,10 +33,10 @@ extension EncodingSession {
     /// Leaves the innermost level, and returns its key, which stays stored.
     @_transparent
     func popKeepingKey() -> PathKey {
-        let level = state.level
-        if level.writtenKeys >= 0 { state.writtenKeys.remove(from: level.writtenKeys, start: level.writtenKeys) }
+        let key = state.level.key
+        if case let start = state.level.writtenKeys, start >= 0 { state.writtenKeys.remove(from: start, start: start) }
         state.level = state.outer.pop()
-        return level.key
+        return key
     }
 
     /// Writes an empty object for a value whose encoder was not used.

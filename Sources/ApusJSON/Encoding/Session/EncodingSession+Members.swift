@@ -16,20 +16,6 @@ extension EncodingSession {
         keys == .custom ? nil : key.stringValue
     }
 
-    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
-    /// object can be written to. Returns false otherwise.
-    ///
-    /// - Parameter text: the key's `stringValue`.
-    @inline(__always)
-    func writePrepared<Key: CodingKey>(_ key: Key, _ text: String, _ keys: PreparedKeysPointer, in id: Int) -> Bool {
-        guard state.level.id == id, PreparedKeysPointer.isSame(state.level.keys, keys) else { return false }
-        let byte = PreparedKeys.byte(of: key)
-        guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
-        // Safety: a prepared key is never released.
-        unsafe self.text.key(prepared: prepared.text)
-        return true
-    }
-
     /// Writes any key of the object with this id. Returns false if the member can only go into a
     /// tree.
     func writeKey<Key: CodingKey>(_ key: Key, _ text: String?, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {

@@ -113,11 +113,11 @@ extension EncodingSession {
     }
 
     /// Encodes a member of a dictionary.
-    func encodeMember(_ key: String, in id: Int, _ value: (EncodingSession, PathKey) throws -> Void) throws {
-        guard state.level.id == id else { return try encodeApart(in: id, key, nil) { try value($0, .none) } }
+    func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, ofMember key: String, in id: Int) throws {
+        guard state.level.id == id else { return try encodeApart(value, in: id, key, nil) }
         let start = position
         text.key(asIs: key)
-        try value(self, .text(start))
+        try encode(value, kind, under: .text(start))
     }
 
     // MARK: Arrays

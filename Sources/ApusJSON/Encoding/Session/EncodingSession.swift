@@ -57,7 +57,8 @@ final class EncodingSession {
     var ownFailure: (any Error)?
     /// The coding path of the root value, if that is a part of what a type writes itself and a function converts keys.
     var outerPath: [any CodingKey] = []
-    /// The coding path of the error of a value that writes itself, if a function converts keys.
+    /// The coding path of the error of a value that writes itself: from that value on, or from the root if a function
+    /// converts keys.
     var lentPath: [any CodingKey]?
     /// The number by which the writer identifies this session. An address would not do: a writer can
     /// outlive its session, and another session can take the place in memory.

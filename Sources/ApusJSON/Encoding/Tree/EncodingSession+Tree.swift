@@ -83,12 +83,16 @@ extension EncodingSession {
         return first < landmarks.count && landmarks[first].position == position ? landmarks[first].node : nil
     }
 
-    /// Encodes a value of a container in a tree, in a separate session.
-    func encodeApart(in id: Int, _ name: String?, _ key: (any CodingKey)?, _ encode: (EncodingSession) throws -> Void) throws {
+    /// Encodes a value of a container in a tree, in a separate session. Nil is null.
+    ///
+    /// It takes a value, not a closure, because the compiler makes a copy of a function for each closure that is passed
+    /// to it.
+    @inline(never)
+    func encodeApart(_ value: (any Encodable)?, in id: Int, _ name: String?, _ key: (any CodingKey)?) throws {
         guard let tree = grownTree(), let container = node(ofContainer: id) else { return try throwFailure() }
         let node = tree.makeNode(in: container, name, key)
         do {
-            try self.encode(apart: node, of: tree, encode)
+            try encode(value, apart: node, of: tree)
         } catch {
             tree.drop(node)
             throw error
@@ -96,14 +100,11 @@ extension EncodingSession {
         tree.link(node)
     }
 
-    /// Encodes the value of a node in a separate session.
-    ///
-    /// What comes before and after is in functions of its own, because the compiler makes a copy of
-    /// this one for each closure that is passed to it.
-    func encode(apart node: Int, of tree: EncodedTree, _ encode: (EncodingSession) throws -> Void) throws {
+    /// Encodes the value of a node in a separate session. Nil is null.
+    func encode(_ value: (any Encodable)?, apart node: Int, of tree: EncodedTree) throws {
         var session = try sessionApart(for: node, of: tree)
         do {
-            try encode(session)
+            if let value { try session.encode(value, under: .none) } else { session.text.writeNull() }
             try EncodingSession.finishApart(&session, node, of: tree)
         } catch {
             session.failApart(node, of: tree)
@@ -111,7 +112,6 @@ extension EncodingSession {
         }
     }
 
-    @inline(never)
     private func sessionApart(for node: Int, of tree: EncodedTree) throws -> EncodingSession {
         try throwFailure()
         let session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
@@ -121,7 +121,6 @@ extension EncodingSession {
         return session
     }
 
-    @inline(never)
     private static func finishApart(_ session: inout EncodingSession, _ node: Int, of tree: EncodedTree) throws {
         try session.throwFailure()
         guard session.tree == nil else { return session.giveUpContainers() }
@@ -141,7 +140,6 @@ extension EncodingSession {
         tree.giveSession(session)
     }
 
-    @inline(never)
     private func failApart(_ node: Int, of tree: EncodedTree) {
         if self.tree != nil { tree.clear(node) }
         end()

@@ -76,7 +76,7 @@ extension Float: JSONWritable {
     /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an
     /// encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
-        if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
+        if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: Double(self)) }
     }
 
     /// Writes an array of numbers.

@@ -2,7 +2,7 @@
 extension LenientParser {
     /// Reads a string onto the tape. The next byte is its opening quote.
     ///
-    /// As in the strict parser, eight bytes at a time are copied and then checked. The first byte
+    /// As in the strict parser, sixteen bytes at a time are copied and then checked. The first byte
     /// that is not plain ASCII text is handled separately.
     @inline(__always)
     mutating func parseString(_ quote: UInt8, expecting: ParseFailure.Expectation) throws(ParseFailure) {

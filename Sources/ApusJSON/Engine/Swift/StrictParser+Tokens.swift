@@ -3,7 +3,7 @@
 extension StrictParser {
     /// Reads a string onto the tape. The next byte is its opening quote.
     ///
-    /// Eight bytes at a time are copied and then checked. The first byte that is not plain ASCII
+    /// Sixteen bytes at a time are copied and then checked. The first byte that is not plain ASCII
     /// text is handled separately.
     @inline(__always)
     mutating func parseString(expecting: ParseFailure.Expectation) throws(ParseFailure) {

@@ -24,7 +24,7 @@ extension JSONCodings {
         ///
         /// - Precondition: `T` is `JSONReadable`.
         public static func read(_ json: inout JSONCursor) throws -> T {
-            guard let type = T.self as? any JSONReadable.Type else { preconditionFailure("\(T.self) is not JSONReadable.") }
+            guard let type = T.self as? any JSONReadable.Type else { fatalError("\(T.self) is not JSONReadable.") }
             return try read(type, &json)
         }
 
@@ -37,7 +37,7 @@ extension JSONCodings {
         ///
         /// - Precondition: `T` is `JSONWritable`.
         public static func write(_ value: T, to json: inout JSONWriter) throws {
-            guard let type = T.self as? any JSONWritable.Type else { preconditionFailure("\(T.self) is not JSONWritable.") }
+            guard let type = T.self as? any JSONWritable.Type else { fatalError("\(T.self) is not JSONWritable.") }
             // Safety: the type of the value is the one that has been opened.
             try unsafe withUnsafePointer(to: value) { try unsafe write(type, UnsafeRawPointer($0), &json) }
         }
@@ -54,7 +54,7 @@ extension JSONCodings {
         ///
         /// - Precondition: `T` is `JSONReadable`.
         public static func read(_ json: inout JSONCursor) throws -> [T] {
-            guard let type = T.self as? any JSONReadable.Type else { preconditionFailure("\(T.self) is not JSONReadable.") }
+            guard let type = T.self as? any JSONReadable.Type else { fatalError("\(T.self) is not JSONReadable.") }
             return try read(type, &json)
         }
 

@@ -14,7 +14,7 @@
 // memory where it stays: a nested model, or an element of an array, is never moved. So a model costs
 // the compiler one short function, and the program a few instructions for each member.
 
-/// A struct that is read and written by a table of its members. `@JSONModel` makes such types.
+/// A struct that is read and written by a table of its members. `@JSONModel` generates the table.
 ///
 /// ```swift
 /// struct Film: JSONTableModel {
@@ -28,12 +28,12 @@
 /// }
 /// ```
 ///
-/// Values are read and written by the table alone, wherever they are: code of the type's own for
-/// reading or writing, such as another `init(reading:)`, would be used only in some places. A type
-/// with such code conforms to ``JSONReadable`` and ``JSONWritable`` instead.
+/// Values are read and written by the table alone, wherever they are. Custom code for reading or
+/// writing, such as another `init(reading:)`, would be used only in some places, so a type with such
+/// code conforms to ``JSONReadable`` and ``JSONWritable`` instead.
 ///
-/// Structs conform. Classes made by `@JSONModel` also do, because a macro cannot add a conformance to
-/// structs alone; they have code of their own instead of a table.
+/// The protocol is for structs. Classes with `@JSONModel` conform too, because a macro cannot add a
+/// conformance to structs alone; they have generated code instead of a table.
 public protocol JSONTableModel: JSONReadable, JSONMembersWritable, JSONModelCodable {
     /// The members, in the order in which documents usually have them. Make the table once: store
     /// it in a constant, or use ``JSONModelTable/shared(by:_:)`` in a generic type.

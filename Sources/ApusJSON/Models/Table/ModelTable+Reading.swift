@@ -83,7 +83,7 @@ extension ModelTable {
                         json.index = value
                         try unsafe read(row, &json, memory)
                         // Two cursors can be swapped, and the other document may no longer exist.
-                        precondition(json.document == document, "A type replaced the cursor it was given.")
+                        if json.document != document { JSONCursor.replaced() }
                         key = json.index
                     }
                     found.insert(member)
@@ -91,7 +91,7 @@ extension ModelTable {
                 }
             }
             if count > keyedCount || unknown < end { try unsafe readOthers(&json, place, object, end, unknown, &found) }
-            precondition(json.document == document, "A type replaced the cursor it was given.")
+            if json.document != document { JSONCursor.replaced() }
             json.index = end &+ 1
             for word in 0..<wordCount where unsafe required[word] & ~found[word: word] != 0 { throw missing(found, &json, object) }
         } catch {

@@ -57,7 +57,7 @@ struct TableMember: ~Copyable {
 
     @inline(never)
     private static func findTable(of member: UnsafePointer<TableMember>) -> ModelTable {
-        guard let table = unsafe member.pointee.storage._withUnsafeGuaranteedRef({ $0.modelTable }) else { preconditionFailure("There is no table.") }
+        guard let table = unsafe member.pointee.storage._withUnsafeGuaranteedRef({ $0.modelTable }) else { fatalError("There is no table.") }
         unsafe member.pointee.model.pointee.store(table.address, ordering: .releasing)
         return table
     }

@@ -12,10 +12,12 @@ extension JSONValue.Object: RandomAccessCollection {
 
     /// The member at a position, which must be in `indices`.
     public subscript(position: Int) -> Element {
-        guard let storage, position >= 0, position < storage.count else { preconditionFailure("position out of bounds") }
+        guard let storage, position >= 0, position < storage.count else { isOutside(position) }
         // Safety: the position is within the initialized keys and values.
         return unsafe (storage.keys.elements[position], storage.values[position])
     }
+
+    func isOutside(_ position: Int) -> Never { fatalError("There is no member at position \(position): the object has \(count).") }
 }
 
 extension JSONValue.Object {
@@ -47,7 +49,7 @@ extension JSONValue.Object {
         public subscript(position: Int) -> JSONValue {
             get { object[position].value }
             _modify {
-                precondition(object.indices.contains(position), "position out of bounds")
+                if !object.indices.contains(position) { object.isOutside(position) }
                 // Safety: the position is within the values, which now have one owner.
                 yield unsafe &object.uniqueStorage().values[position]
             }

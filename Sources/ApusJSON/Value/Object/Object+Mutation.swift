@@ -70,7 +70,7 @@ extension JSONValue.Object {
     /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
     public mutating func remove(at position: Int) -> Element {
-        precondition(indices.contains(position), "position out of bounds")
+        if !indices.contains(position) { isOutside(position) }
         let storage = uniqueStorage()
         let values = unsafe storage.values
         let key = storage.uniqueKeys(count: storage.count).remove(at: position)

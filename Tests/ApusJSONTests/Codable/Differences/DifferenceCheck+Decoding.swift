@@ -42,6 +42,7 @@ extension DifferenceCheck {
                 $0.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
             }
         ]),
+        "decimals that are no numbers": DifferenceCheck(programs: [json5("NaN", Decimal.self)]),
         "paths of kept containers": DifferenceCheck(programs: [
             Program(name: #"{"inner": {}} with keys in upper case"#) { coders in
                 let decoder = coders.decoder { $0.keyDecodingStrategy = .custom { TextKey($0.last!.stringValue.uppercased()) } }

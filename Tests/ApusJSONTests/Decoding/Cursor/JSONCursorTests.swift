@@ -190,6 +190,7 @@ struct JSONCursorTests {
         let greedy = try ApusJSONDecoder().decode([Greedy].self, from: "[[1,2],[3]]")
         #expect(greedy.map(\.numbers) == [[1, 2], [3]])
         #expect(greedy.allSatisfy { $0.error is DecodingError })
+        #expect(try greedy.map { try JSONFinding.all(of: #require($0.error)).map(\.path) } == [["/0"], ["/1"]])
     }
 
     private struct Unread: JSONReadable {

@@ -128,6 +128,15 @@ struct JSONReadableDictionaryTests {
         #expect(try decoder.decode(Direct<[String: Int]>.self, from: #"{"a":1,"b":2,"a":3}"#).value == expected)
     }
 
+    @Test func `with .collect the errors of all members are collected`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        let error = #expect(throws: (any Error).self) {
+            try decoder.decode([Direct<[String: Int]>].self, from: #"[{"a":"x","b":1,"c":[]},{"d":{}}]"#)
+        }
+        #expect(try JSONFinding.all(of: #require(error)).map(\.path) == ["/0/a", "/0/c", "/1/d"])
+    }
+
     @Test func `the value of a repeated key that does not count may have any type`() throws {
         #expect(try Direct<[String: [Int]]>(parsing: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#).value == ["a": [1], "b": [3]])
         let decoder = ApusJSONDecoder()

@@ -107,6 +107,17 @@ struct TreeBuilderTests {
         for (index, key) in keys.enumerated() { #expect(value[index + 1] == [key: 0]) }
     }
 
+    /// Keys up to far beyond the length that is cached, which no other test has, so that they are the newest ones.
+    @Test(arguments: engines, [64, 65, 68, 69, 100, 5_000, 1 << 20])
+    func `new keys of any length are found again after another one`(engine: JSONEngine, count: Int) throws {
+        let start = "\(engine) \(count) "
+        let keys = ["1", "2"].map { start + String(repeating: $0, count: count - start.utf8.count) }
+        let value = try JSONValue(
+            parsing: #"{"\#(keys[0])":1,"\#(keys[1])":2,"\#(keys[0])":3}"#,
+            configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))
+        #expect(value == [keys[0]: 1, keys[1]: 2])
+    }
+
     /// More different keys and lists of keys than are cached, in one document and again in the next.
     @Test(arguments: engines)
     func `more keys than are cached are all built`(engine: JSONEngine) throws {

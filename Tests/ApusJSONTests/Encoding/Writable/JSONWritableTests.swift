@@ -252,4 +252,20 @@ struct JSONWritableErrorTests {
         #expect(try path { _ = try ApusJSONEncoder().encode(["r": [reading]]) } == ["r", "0", "values", "a", "1"])
         #expect(try path { _ = try JSONEncoder().encode(["r": [reading]]) } == ["r", "0", "values", "a", "1"])
     }
+
+    /// As in the path of a `DecodingError`, and as Foundation's encoder has it.
+    @Test func `an index in a coding path is not a key`() throws {
+        func keys(_ body: () throws -> Void) throws -> [String] {
+            do { try body() } catch EncodingError.invalidValue(_, let context) {
+                return context.codingPath.map { "\($0.stringValue), \($0.intValue.map(String.init) ?? "nil")" }
+            }
+            return ["no error"]
+        }
+        for values in [["a": [1, .nan]], ["7": [.infinity]]] {
+            let reading = Reading(values: values)
+            let foundation = try keys { _ = try JSONEncoder().encode([reading]) }
+            #expect(foundation.last == (values["a"] == nil ? "Index 0, 0" : "Index 1, 1"))
+            #expect(try keys { _ = try ApusJSONEncoder().encode([reading]) } == foundation)
+        }
+    }
 }

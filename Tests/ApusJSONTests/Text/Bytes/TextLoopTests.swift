@@ -180,6 +180,23 @@ struct TextLoopTests {
         }
     }
 
+    @Test func `each pair of a UUID's digits becomes its byte, and nothing else is read`() {
+        let text = Array("01234567-89aB-cDEf-A0b1-c2D3e4F5a6B7".utf8)
+        let expected: [UInt8] = [1, 0x23, 0x45, 0x67, 0x89, 0xAB, 0xCD, 0xEF, 0xA0, 0xB1, 0xC2, 0xD3, 0xE4, 0xF5, 0xA6, 0xB7]
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let isRead = apus_read_uuid(text, &bytes)
+        #expect(isRead && bytes == expected)
+        for (position, byte) in text.enumerated() {
+            for other in ["/", ":", "@", "G", "`", "g", "-", "0"].flatMap(\.utf8) {
+                var changed = text
+                changed[position] = other
+                let isDigit = byte != UInt8(ascii: "-") && other == UInt8(ascii: "0")
+                let isAccepted = apus_read_uuid(changed, &bytes)
+                #expect(isAccepted == (isDigit || other == byte))
+            }
+        }
+    }
+
     @Test func `a set of bytes has what was inserted`() {
         var random = SplitMix64(seed: 6)
         var (set, expected) = (ByteSet(), Set<UInt8>())

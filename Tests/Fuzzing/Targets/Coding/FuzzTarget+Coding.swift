@@ -50,7 +50,7 @@ extension FuzzTarget {
     /// An error without its coding path, which depends on the decoder that a type was given.
     private static func summary(of error: any Error) -> String {
         guard let own = (error as? DecodingError)?.context.underlyingError as? JSONDecodingError else { return "\(error)" }
-        return "\(own)"
+        return "\(own.message) \(own)"
     }
 
     /// Encodes values of all types, compares the text with Foundation's, and reads it back with
