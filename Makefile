@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-swift-only-debug test-swift-only-release test-simdjson test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -112,22 +112,23 @@ uninstall:
 # SwiftPM passes the traits in random order unless hashing is deterministic, and another order compiles
 # everything again, as other flags do. So the debug build is the one that `make lint` uses. The tests
 # themselves run with random hashing.
-test test-release test-swift-engine: export SWIFT_DETERMINISTIC_HASHING = 1
-RUN_TESTS = env -u SWIFT_DETERMINISTIC_HASHING $(SWIFT) test --skip-build
+# FILTER is an expression for the names of the tests that run, by default all.
+FILTER :=
+BUILD := SWIFT_DETERMINISTIC_HASHING=1 $(SWIFT) build
+RUN_TESTS = $(SWIFT) test --skip-build $(if $(FILTER),--filter '$(FILTER)')
+TEST = $(BUILD) --build-tests $(1) && $(RUN_TESTS) $(1)
 test: simdjson
-	$(SWIFT) build $(ALL_TRAITS) --build-tests
-	$(RUN_TESTS) $(ALL_TRAITS)
+	$(call TEST,$(ALL_TRAITS))
 
 test-release test-swift-engine: export APUS_TEST_CASES = unoptimised
 test-release test-swift-engine: export APUS_TESTS = $(RELEASE_TESTS)
 test-release: simdjson
-	$(SWIFT) build $(RELEASE) --build-tests
-	$(RUN_TESTS) $(RELEASE)
+	$(call TEST,$(RELEASE))
 
 # Runs the tests of the release build with the parser in Swift alone. For that, the build contains a
 # switch, so that APUS_SIMDJSON=never is heeded when a program starts.
 test-swift-engine: simdjson
-	APUS_SIMDJSON=switchable $(SWIFT) build $(RELEASE) --build-tests
+	APUS_SIMDJSON=switchable $(BUILD) $(RELEASE) --build-tests
 	APUS_SIMDJSON=never $(RUN_TESTS) $(RELEASE)
 
 # Builds everything without simdjson, which need not be installed, and with nothing that is only known of one version of
@@ -136,16 +137,25 @@ test-portable: export APUS_SIMDJSON = never
 test-portable: export APUS_RUNTIME = portable
 test-portable: export APUS_TESTS = ApusJSONMacrosTests Conformance Regression
 test-portable:
-	$(SWIFT) test --scratch-path $(SCRATCH)/portable --traits Tool $(WITHOUT_SYMBOLS)
+	$(call TEST,--scratch-path $(SCRATCH)/portable --traits Tool $(WITHOUT_SYMBOLS))
+
+# Runs suites that show what differs between versions of simdjson. SIMDJSON is a folder whose subfolders `include` and
+# `lib` have another one than the system's.
+SIMDJSON :=
+test-simdjson: export APUS_SIMDJSON = required
+test-simdjson: export APUS_TESTS = Conformance FuzzSeeds Regression
+test-simdjson: export LD_LIBRARY_PATH = $(SIMDJSON)/lib
+test-simdjson:
+	@[ -e '$(SIMDJSON)/include/simdjson.h' ] || { echo "SIMDJSON must name a folder with include/simdjson.h and lib." >&2; exit 1; }
+	$(call TEST,--scratch-path $(SCRATCH)/simdjson $(WITHOUT_SYMBOLS) -Xcxx -I'$(SIMDJSON)/include' -Xlinker -L'$(SIMDJSON)/lib')
 
 # What a release must pass: all cases of all tests, in debug and in release, with all traits and without
 # simdjson, under the sanitizers, and with test cases that are optimised as a client's code is. Takes hours.
 test-all: test-all-debug test-all-release test-swift-only test-sanitize
 test-all test-all-debug test-all-release test-swift-only: export APUS_ALL_CASES = 1
-test-all-debug: simdjson
-	$(SWIFT) test --scratch-path $(SCRATCH)/all-cases --enable-all-traits
+test-all-debug: test
 test-all-release: simdjson
-	$(SWIFT) test --scratch-path $(SCRATCH)/all-cases --enable-all-traits $(OPTIMISED)
+	$(call TEST,$(ALL_TRAITS) $(OPTIMISED))
 
 # Does not build Hummingbird, and skips the slow tests: regressions that need large
 # inputs, generated comparisons, and the conformance tables.
@@ -165,19 +175,6 @@ plugin-syntax: export APUS_HOST_LIBRARIES = $(shell $(SWIFT)c -print-target-info
 plugin-syntax:
 	$(SWIFT) test --package-path Tests/PluginSyntax --scratch-path $(abspath $(SCRATCH))/plugin-syntax
 
-# Runs the fuzz targets under libFuzzer and the address sanitizer, with the library's modules
-# instrumented for coverage: all of them for SECONDS each, or only those named by TARGET. Findings
-# are kept in $(SCRATCH)/fuzzing/findings, with the command that reproduces each. `SANITIZER=` runs
-# them without a sanitizer: several times faster, and with the time limits unchanged.
-SECONDS := 60
-TARGET :=
-SANITIZER := address
-FUZZ := $(SCRATCH)/fuzz$(addprefix -,$(SANITIZER))
-fuzz: simdjson
-	APUS_FUZZING=1 $(SWIFT) build --scratch-path $(FUZZ) -c release $(addprefix --sanitize=,$(SANITIZER)) \
-	    --traits Simdjson,NIO,Hummingbird --product fuzz
-	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(TARGET)
-
 # Reads small spaces of inputs without gaps, with both engines, in pieces and as lines, and compares each result with a naive
 # reference. Prints the number of cases and the time of each part. PART is words of its description, by default of all.
 PART :=
@@ -193,24 +190,44 @@ mutants: simdjson
 	SWIFT='$(SWIFT)' Tests/Mutants/run $(SCRATCH)/mutants --seed $(SEED) --count $(MUTANTS)
 
 # Runs all tests without simdjson, which need not be installed, in debug and in release.
-test-swift-only:
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
+SWIFT_ONLY := --scratch-path $(SCRATCH)/swift-only --traits Tool $(WITHOUT_SYMBOLS)
+test-swift-only: test-swift-only-debug test-swift-only-release
+test-swift-only-debug:
+	$(call TEST,$(SWIFT_ONLY))
+test-swift-only-release:
+	$(call TEST,$(SWIFT_ONLY) $(OPTIMISED))
 
-# Runs every test under the address sanitizer, then under the thread sanitizer. Undefined behaviour
-# in C++ ends the process with SIGILL, because a trap needs no runtime library.
-UNDEFINED := -Xcxx -fsanitize=undefined -Xcxx -fsanitize-trap=undefined
+# Runs every test under the address sanitizer, which also looks for leaks, then under the thread sanitizer. The runtime
+# library of each also reports undefined behaviour in all C and C++, that of other packages included.
+C_OPTIONS = $(foreach option,$(1),-Xcc $(option) -Xcxx $(option))
+UNDEFINED := $(call C_OPTIONS,-fsanitize=undefined -fno-sanitize=vptr)
 ADDRESS := --scratch-path $(SCRATCH)/address --sanitize=address $(UNDEFINED) --enable-all-traits
 THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread $(UNDEFINED) --enable-all-traits
 test-sanitize: test-address test-thread
+test-address test-thread fuzz: export UBSAN_OPTIONS = halt_on_error=1:print_stacktrace=1
 
 # The address sanitizer makes the frames of a debug build larger than the usual stack of 8 MB allows for.
 # macOS allows no more than this.
+test-address: export LSAN_OPTIONS = suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0
 test-address: simdjson
-	ulimit -S -s 65520 && LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS)
+	ulimit -S -s 65520 && $(call TEST,$(ADDRESS))
 
 test-thread: simdjson
-	$(SWIFT) test $(THREAD)
+	$(call TEST,$(THREAD))
+
+# Runs the fuzz targets under libFuzzer, the address sanitizer and, in C and C++, that for undefined behaviour, with the
+# library's modules instrumented for coverage: all of them for SECONDS each, or only those named by TARGET, and not
+# more than EXECUTIONS of each. Findings are kept in $(SCRATCH)/fuzzing/findings, with the command that reproduces each.
+# `SANITIZER=` runs them without a sanitizer: several times faster, and with the time limits unchanged.
+SECONDS := 60
+EXECUTIONS := -1
+TARGET :=
+SANITIZER := address
+FUZZ := $(SCRATCH)/fuzz$(addprefix -,$(SANITIZER))
+fuzz: simdjson
+	APUS_FUZZING=1 $(BUILD) --scratch-path $(FUZZ) -c release $(addprefix --sanitize=,$(SANITIZER)) $(if $(SANITIZER),$(UNDEFINED)) \
+	    $(call C_OPTIONS,-fsanitize=fuzzer-no-link) --traits Simdjson,NIO,Hummingbird --product fuzz
+	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(EXECUTIONS) $(TARGET)
 
 # Runs the programs of Benchmarks/README.md that have no command of their own here, on the documents
 # in the folder APUS_CORPUS or on generated ones. Libraries of other languages are measured too, if

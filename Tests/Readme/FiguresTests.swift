@@ -166,35 +166,64 @@ struct FiguresTests {
         #expect(article.contains("|---|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
     }
 
-    /// What the README and the article say of the last run of all tests is in its file.
-    @Test func `the counts of tests are those of the last run`() throws {
-        let evidence = try Self.text("Benchmarks/Results/evidence.txt")
-        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").replacing("\n", with: " ")
-        let readme = try Self.text("README.md").replacing("\n", with: " ")
-        let date = try #require(evidence.firstMatch(of: /\d{4}-\d\d-\d\d/)).0
-        #expect(article.contains(date) && readme.contains(date))
-        for configuration in ["debug", "release"] {
-            let line = try #require(try Regex("\(configuration) +([\\d,]+) +(\\d+)").firstMatch(in: evidence))
-            let (run, failed) = (line[1].substring ?? "?", line[2].substring ?? "?")
-            #expect(article.contains("| tests in \(configuration) | \(run) run, \(failed) failed |"))
-            #expect(readme.contains("\(run) tests ran in debug and in release; \(failed) failed"))
-        }
-        for sanitizer in ["address", "thread"] {
-            #expect(evidence.contains(try Regex("\(sanitizer) sanitizer +not run\n")))
-            #expect(article.contains("| tests under the \(sanitizer) sanitizer | not run |") && readme.contains("**not run** under the sanitizers"))
-        }
-        let fuzzing = try #require(evidence.firstMatch(of: /(\d+) targets +\d+ +(\d+) +(\d+)\n/))
-        #expect(article.contains("| \(fuzzing.1) fuzz targets with the address sanitizer | \(fuzzing.2) s in all, \(fuzzing.3) finding |"))
-        #expect(readme.contains("\(fuzzing.1) fuzz targets ran for \(fuzzing.2) seconds under the address sanitizer: \(fuzzing.3) finding"))
-        let shapes = try #require(evidence.firstMatch(of: /(\d+ shapes) in \d+ s, (\d+ of them failed)/))
-        #expect(article.contains("| \(shapes.1), \(shapes.2) |") && readme.contains("\(shapes.1) of hostile input"))
-        // A suite of one line has the count of that line, and one of several their sum.
-        let suites = article.matches(of: /\| ([^|]+) \| ([\d,]+) (?=\|)/).map { (name: String($0.1), count: String($0.2)) }
-        #expect(suites.count == 7)
+    /// The lines of a part of `evidence.txt`, of which the first begins with a word.
+    private static func evidence(_ first: String) throws -> [Substring] {
+        let parts = try text("Benchmarks/Results/evidence.txt").split(separator: "\n\n")
+        return try #require(parts.first { $0.hasPrefix(first) }, "evidence.txt has no part that begins with \(first)").split(separator: "\n")
+    }
+
+    /// A page as one line.
+    private static func line(_ path: String) throws -> String { try text(path).replacing(#/\n */#, with: " ") }
+
+    private static func requirePages(_ article: String, _ readme: String) throws {
+        #expect(try line("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").contains(article), "HowItIsTested.md must have:\n\(article)")
+        #expect(try line("README.md").contains(readme), "The README must have:\n\(readme)")
+    }
+
+    @Test func `the README and the article have the counts of tests of the last run`() throws {
+        let date = try #require(Self.text("Benchmarks/Results/evidence.txt").firstMatch(of: /\d{4}-\d\d-\d\d/)).0
+        try Self.requirePages("On \(date), ", "On \(date), ")
+        let lines = try Self.evidence("Tests ").compactMap(Self.result)
+        #expect(lines.count == 8)
+        let inReadme = lines.filter { ["debug", "release", "address sanitizer", "thread sanitizer"].contains($0.name) }
+        try Self.requirePages(
+            lines.map { "| \($0.name) | \($0.result.replacing("*", with: "")) |" }.joined(separator: " "),
+            "- Tests: \(inReadme.map { "\($0.name) \($0.result)" }.joined(separator: "; ")).")
+    }
+
+    private static func result(of line: Substring) -> (name: Substring, result: String)? {
+        if let match = line.firstMatch(of: #/^(\S.*?) {2,}(not run|outdated)$/#) { return (match.1, "**\(match.2)**") }
+        guard let match = line.firstMatch(of: #/^(\S.*?) {2,}([\d,]+) +(\d+) +\d+ +(\d+|-) {2,}(\d+) of (\d+) /#) else { return nil }
+        let findings = match.4 == "-" ? "" : ", \(match.4) findings"
+        return (match.1, "\(match.2) run, \(match.3) failed\(findings)\(match.5 == match.6 ? "" : ", \(match.5) of \(match.6) parts")")
+    }
+
+    @Test func `the README and the article have the counts of fuzzing and of hostile input`() throws {
+        let last = try Self.evidence("Fuzz targets").last ?? ""
+        let fuzzing = last.firstMatch(of: #/^(\d+) targets +([\d,]+) +([\d,]+) +(\d+)$/#)
+        let counts = fuzzing.map { "\($0.2) executions in \($0.3) s, \($0.4) findings" } ?? "**not run**"
+        let targets = "\(fuzzing?.1 ?? "0") fuzz targets"
+        let line = try Self.evidence("Shapes").last ?? ""
+        let shapes =
+            line.firstMatch(of: #/^(\d+ shapes) in \d+ s, (\d+ of them failed)/#).map { "\($0.1), \($0.2)" }
+            ?? (line.hasPrefix("outdated") ? "**outdated**" : "**not run**")
+        try Self.requirePages("| \(targets) | \(counts) | | hostile input | \(shapes) |".replacing("*", with: ""), "- \(targets): \(counts).")
+        #expect(try Self.line("README.md").contains("- Hostile input: \(shapes)."))
+    }
+
+    /// A suite of one line has the count of that line, and one of several their sum.
+    @Test func `the article has the counts of public suites`() throws {
+        let lines = try Self.evidence("Public suites").dropFirst()
+        let suites = try Self.text("Sources/ApusJSON/ApusJSON.docc/HowItIsTested.md").matches(of: #/\| (\w[^|]+) \| ([\d,]+|not run|outdated) \|\n/#)
+            .suffix(7)
+        #expect(suites.first?.1 == "JSONTestSuite, valid and invalid")
         for suite in suites {
-            let lines = evidence.split(separator: "\n").filter { $0.hasPrefix(suite.name) }
-            let sum = lines.compactMap { line in line.split(separator: " ").last.flatMap { Int($0.replacing(",", with: "")) } }.reduce(0, +)
-            #expect(Int(suite.count.replacing(",", with: "")) == sum, "\(suite.name)")
+            guard lines.count > 1 else {
+                #expect(suite.2 == lines.first)
+                continue
+            }
+            let counts = lines.filter { $0.hasPrefix(suite.1) }.compactMap { $0.split(separator: " ").last?.replacing(",", with: "") }
+            #expect(counts.compactMap { Int($0) }.reduce(0, +) == Int(suite.2.replacing(",", with: "")), "\(suite.1)")
         }
     }
 

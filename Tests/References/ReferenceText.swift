@@ -9,6 +9,8 @@ package struct ReferenceText {
         case boolean(Bool)
         /// As it is written.
         case number([UInt8])
+        /// A number of JSON5, as it is written.
+        case number5([UInt8])
         /// In UTF-8.
         case string([UInt8])
         case array([Value])
@@ -29,21 +31,23 @@ package struct ReferenceText {
         var trailingCommas = false
         var unicodeNewlines = false
         var illFormedUnicode = false
+        var json5 = false
 
         package static let none = Permissions()
         package static let commentsAndCommas = Permissions(comments: true, trailingCommas: true, unicodeNewlines: true)
         package static let illFormedUnicode = Permissions(illFormedUnicode: true)
+        package static let json5 = Permissions(comments: true, trailingCommas: true, json5: true)
         package static let all = Permissions(comments: true, trailingCommas: true, unicodeNewlines: true, illFormedUnicode: true)
     }
 
-    private enum Stop: Error {
+    enum Stop: Error {
         case end
         case invalid(Int)
     }
 
-    private let text: [UInt8]
+    let text: [UInt8]
     private let permissions: Permissions
-    private var offset = 0
+    var offset = 0
 
     package static func verdict(_ text: [UInt8], permitting permissions: Permissions = .none) -> Verdict {
         var reader = ReferenceText(text: text, permissions: permissions)
@@ -63,17 +67,17 @@ package struct ReferenceText {
         (self.text, self.permissions) = (text, permissions)
     }
 
-    private var hasMore: Bool { offset < text.count }
+    var hasMore: Bool { offset < text.count }
 
     /// The next byte, which is needed.
-    private func next() throws(Stop) -> UInt8 {
+    func next() throws(Stop) -> UInt8 {
         guard hasMore else { throw .end }
         return text[offset]
     }
 
-    private func peek(_ character: Character) -> Bool { hasMore && text[offset] == character.asciiValue! }
+    func peek(_ character: Character) -> Bool { hasMore && text[offset] == character.asciiValue! }
 
-    private mutating func expect(_ character: Character) throws(Stop) {
+    mutating func expect(_ character: Character) throws(Stop) {
         guard try next() == character.asciiValue! else { throw .invalid(offset) }
         offset += 1
     }
@@ -93,7 +97,9 @@ package struct ReferenceText {
         case "n": try word("null", .null)
         case "t": try word("true", .boolean(true))
         case "f": try word("false", .boolean(false))
-        case "\"": .string(try string())
+        case "\"": .string(permissions.json5 ? try json5String() : try string())
+        case "'" where permissions.json5: .string(try json5String())
+        case let first where permissions.json5 && "+-.IN0123456789".contains(first): try json5Number()
         case "[": try array()
         case "{": try object()
         case "-", "0"..."9": .number(try number())
@@ -101,7 +107,7 @@ package struct ReferenceText {
         }
     }
 
-    private mutating func word(_ word: String, _ value: Value) throws(Stop) -> Value {
+    mutating func word(_ word: String, _ value: Value) throws(Stop) -> Value {
         for character in word { try expect(character) }
         return value
     }
@@ -124,7 +130,7 @@ package struct ReferenceText {
         if peek("}") { return .object(try end("}", members)) }
         while true {
             try space()
-            let key = try string()
+            let key = permissions.json5 ? try json5Key() : try string()
             try space()
             try expect(":")
             members.append((key, try element()))
@@ -157,20 +163,23 @@ package struct ReferenceText {
             offset += 1
             try digits()
         }
-        if peek("e") || peek("E") {
-            offset += 1
-            if peek("+") || peek("-") { offset += 1 }
-            try digits()
-        }
+        try exponent()
         return Array(text[start..<offset])
     }
 
-    private mutating func digits() throws(Stop) {
+    mutating func exponent() throws(Stop) {
+        guard peek("e") || peek("E") else { return }
+        offset += 1
+        if peek("+") || peek("-") { offset += 1 }
+        try digits()
+    }
+
+    mutating func digits() throws(Stop) {
         guard Self.isDigit(try next()) else { throw .invalid(offset) }
         while hasMore, Self.isDigit(text[offset]) { offset += 1 }
     }
 
-    private static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
+    static func isDigit(_ byte: UInt8) -> Bool { 0x30...0x39 ~= byte }
 
     // MARK: Whitespace
 
@@ -179,6 +188,9 @@ package struct ReferenceText {
             switch text[offset] {
             case 0x20, 0x09, 0x0A, 0x0D: offset += 1
             case UInt8(ascii: "/") where permissions.comments: try comment()
+            case _ where permissions.json5:
+                guard json5SpaceLength > 0 else { return }
+                offset += json5SpaceLength
             default:
                 guard permissions.unicodeNewlines else { return }
                 let length = newlineLength
@@ -187,6 +199,9 @@ package struct ReferenceText {
             }
         }
     }
+
+    /// U+2028 and U+2029.
+    private static let separators: [[UInt8]] = [[0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
 
     /// LF, VT, FF, CR, U+0085, U+2028, U+2029.
     private static let newlines: [[UInt8]] = [[0x0A], [0x0B], [0x0C], [0x0D], [0xC2, 0x85], [0xE2, 0x80, 0xA8], [0xE2, 0x80, 0xA9]]
@@ -204,7 +219,11 @@ package struct ReferenceText {
     private mutating func comment() throws(Stop) {
         try expect("/")
         if try next() == UInt8(ascii: "/") {
-            while hasMore, permissions.unicodeNewlines ? newlineLength == 0 : text[offset] != 0x0A && text[offset] != 0x0D { offset += 1 }
+            while hasMore, text[offset] != 0x0A, text[offset] != 0x0D {
+                if permissions.unicodeNewlines, newlineLength > 0 { break }
+                if permissions.json5, Self.separators.contains(Array(text[offset...].prefix(3))) { break }
+                offset += 1
+            }
             return
         }
         try expect("*")
@@ -255,7 +274,7 @@ extension ReferenceText {
     }
 
     /// Appends a character beyond ASCII, or U+FFFD for a maximal subpart of an ill-formed one.
-    private mutating func sequence(_ content: inout [UInt8]) throws(Stop) {
+    mutating func sequence(_ content: inout [UInt8]) throws(Stop) {
         let start = offset
         let continuations = Self.continuations(after: text[offset])
         var isWellFormed = !continuations.isEmpty
@@ -268,7 +287,7 @@ extension ReferenceText {
         content += isWellFormed ? text[start..<offset] : Self.replacement[...]
     }
 
-    private mutating func escape(_ content: inout [UInt8]) throws(Stop) {
+    mutating func escape(_ content: inout [UInt8]) throws(Stop) {
         try expect("\\")
         let letter = Character(Unicode.Scalar(try next()))
         offset += 1
@@ -297,14 +316,16 @@ extension ReferenceText {
         }
     }
 
-    private mutating func codeUnit() throws(Stop) -> UInt32 {
+    mutating func codeUnit() throws(Stop) -> UInt32 {
         var unit: UInt32 = 0
-        for _ in 0..<4 {
-            guard let digit = Character(Unicode.Scalar(try next())).hexDigitValue else { throw .invalid(offset) }
-            unit = unit << 4 + UInt32(digit)
-            offset += 1
-        }
+        for _ in 0..<4 { unit = unit << 4 + (try hexadecimalDigit()) }
         return unit
+    }
+
+    mutating func hexadecimalDigit() throws(Stop) -> UInt32 {
+        guard let digit = Character(Unicode.Scalar(try next())).hexDigitValue else { throw .invalid(offset) }
+        offset += 1
+        return UInt32(digit)
     }
 
     /// The second half of a surrogate pair. Nil if something else follows and that is permitted; nothing is read then.

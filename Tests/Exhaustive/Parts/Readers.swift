@@ -135,6 +135,10 @@ extension JSONNode {
         case .number(let text):
             let expected = String(decoding: text, as: UTF8.self)
             return numberText == expected && double?.bitPattern == strtod(expected, nil).bitPattern
+        case .number5(let text):
+            // The C library reads the signs, hexadecimal numbers and words of JSON5, too.
+            let expected = strtod(String(decoding: text, as: UTF8.self), nil)
+            return double.map { $0.isNaN ? expected.isNaN : $0.bitPattern == expected.bitPattern } == true
         case .array(let values):
             return count == values.count && array.map { zip($0, values).allSatisfy { $0.equals($1) } } == true
         case .object(let members):

@@ -14,9 +14,10 @@ struct TokenTexts: Sendable {
     private let length: Int
 
     static let parts = [
-        part("JSON", .strict, .none, json, wholeLength: 5, length: 7),
+        part("RFC 8259", .strict, .none, json, wholeLength: 5, length: 7),
         part("comments and commas", [.comments, .trailingCommas, .unicodeNewlines], .commentsAndCommas, lenient, wholeLength: 4, length: 7),
         part("and ill-formed Unicode", [.comments, .trailingCommas, .unicodeNewlines, .lenientUnicode], .all, lenient, wholeLength: 4, length: 7),
+        part("JSON5", .json5, .json5, json5, wholeLength: 4, length: 6),
     ]
 
     /// A string's contents are tokens too: `\` and `ud800` are the escape of a surrogate.
@@ -28,6 +29,10 @@ struct TokenTexts: Sendable {
         [
             "{", "}", "[", "]", ",", ":", "\"", "\"k\"", "\\", "ud800", "udc00", "1", "/", "*", "\r", "\n", "null", "\u{2028}",
         ].map { Array($0.utf8) } + [[0xC3], [0xA9]]
+
+    private static let json5 = [
+        "{", "}", "[", "]", ",", ":", "\"", "'", "\\", "a", "x", "0", "1", ".", "e", "+", "-", "Infinity", "NaN", "/", "*", "\n", "\r", "\u{2028}",
+    ].map { Array($0.utf8) }
 
     private static func part(
         _ name: String, _ options: JSONReadOptions, _ permissions: ReferenceText.Permissions, _ tokens: [[UInt8]], wholeLength: Int, length: Int

@@ -33,7 +33,7 @@ struct DecodingProgramGenerator {
         var state = State()
         let count = Int.random(in: 1...(depth == 0 ? 24 : 8), using: &random)
         let isOrderly = random.one(in: 4)
-        while program.steps.count < count, steps > 0 {
+        while program.steps.count < count, steps > 0, !random.hasEnded {
             steps -= 1
             program.steps.append(DecodingProgram.Step(call: call(node, &state, depth), catches: !random.one(in: isOrderly ? 2 : 15)))
         }

@@ -31,7 +31,7 @@ struct EncodingProgramGenerator {
         // A value uses only one kind of container.
         let isObject = !random.one(in: 3)
         let count = Int.random(in: 1...(depth == 0 ? 24 : 8), using: &random)
-        while program.steps.count < count, steps > 0 {
+        while program.steps.count < count, steps > 0, !random.hasEnded {
             steps -= 1
             if keyedCount + unkeyedCount == 0 || random.one(in: 12) {
                 switch isObject {

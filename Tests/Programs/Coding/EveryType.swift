@@ -35,7 +35,7 @@ package final class EveryType: @unchecked Sendable {
     }
 
     private func decode(_ decoder: any Decoder) {
-        guard valuesLeft > 0 else { return }
+        guard valuesLeft > 0, !choices.hasEnded else { return }
         valuesLeft -= 1
         let single = Result { try decoder.singleValueContainer() }
         for _ in 0..<3 {
@@ -57,7 +57,7 @@ package final class EveryType: @unchecked Sendable {
                 note("\(key.stringValue)") { describe(try keyed.decode(Node.self, forKey: key)) }
             }
         } else if var unkeyed = try? decoder.unkeyedContainer() {
-            while !unkeyed.isAtEnd, valuesLeft > 0 {
+            while !unkeyed.isAtEnd, valuesLeft > 0, !choices.hasEnded {
                 note("\(unkeyed.currentIndex)") { describe(try unkeyed.decode(Node?.self) as Any) }
             }
         }

@@ -17,7 +17,7 @@ package struct PatchGenerator {
 
     /// Creates a generator that makes its choices from the bytes of an input.
     package init(_ input: ArraySlice<UInt8>) {
-        random = Choices(input)
+        random = Choices(only: input)
         hasLargeContainers = true
     }
 
@@ -54,10 +54,11 @@ package struct PatchGenerator {
 
     /// A nonempty container, so that there is something to change.
     package mutating func document(depth: Int = 4) -> JSONValue {
-        while true {
+        while !random.hasEnded {
             let value = value(depth: depth)
             if value.count ?? 0 > 0 { return value }
         }
+        return [scalar()]
     }
 
     /// A variant of a value: parts of it are changed, removed, added, moved or repeated.

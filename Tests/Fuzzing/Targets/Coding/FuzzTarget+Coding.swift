@@ -6,7 +6,7 @@ extension FuzzTarget {
     /// Decodes each value of a document as various types, and compares the results with
     /// Foundation's.
     static let decoder = FuzzTarget("decoder") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let settings = ProgramSettings(&choices)
         let document = ProgramDocument.random(&choices)
         var text = ""
@@ -56,7 +56,7 @@ extension FuzzTarget {
     /// Encodes values of all types, compares the text with Foundation's, and reads it back with
     /// both decoders.
     static let encoder = FuzzTarget("encoder") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let settings = ProgramSettings(&choices)
         let (foundation, ours) = (JSONEncoder(), ApusJSONEncoder())
         settings.apply(to: foundation)

@@ -4,12 +4,12 @@ extension FuzzTarget {
     /// Decodes types that call their decoder in any order, and compares the results with
     /// Foundation's.
     static let decodingPrograms = FuzzTarget("decoding-programs") { input, meter in
-        if let problem = DecodingCase(Choices(input)).problem(meter) { throw Finding(problem) }
+        if let problem = DecodingCase(Choices(only: input)).problem(meter) { throw Finding(problem) }
     }
 
     /// Encodes types that call their encoder in any order, and compares the results with
     /// Foundation's.
     static let encodingPrograms = FuzzTarget("encoding-programs") { input, meter in
-        if let problem = EncodingCase(Choices(input)).problem(meter) { throw Finding(problem) }
+        if let problem = EncodingCase(Choices(only: input)).problem(meter) { throw Finding(problem) }
     }
 }

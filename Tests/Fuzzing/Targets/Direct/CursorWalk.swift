@@ -52,7 +52,7 @@ final class CursorWalk: @unchecked Sendable {
                 } else {
                     (walk.entries, walk.elements) = (CursorWalk.foreignEntries, CursorWalk.foreignElements)
                     defer { (CursorWalk.foreignEntries, CursorWalk.foreignElements) = (walk.entries.suffix(4), walk.elements.suffix(4)) }
-                    while walk.steps > 0 { try walk.call(&json) }
+                    while walk.steps > 0, !walk.choices.hasEnded { try walk.call(&json) }
                 }
             }
         }

@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// one that calls its cursor in no order at all, which must not read anything outside its
     /// document.
     static let cursor = FuzzTarget("cursor") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let isOrderly = !choices.one(in: 3)
         let decoder = ApusJSONDecoder()
         if choices.one(in: 2) { decoder.readConfiguration.engine = .swift }

@@ -83,7 +83,8 @@ enum ReferenceEvents {
             if parts[0].elementsEqual("data".utf8) { data.append(value) }
             if parts[0].elementsEqual("id".utf8), !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
             if parts[0].elementsEqual("retry".utf8), !value.isEmpty, value.allSatisfy({ (0x30...0x39).contains($0) }) {
-                retry = Int(String(decoding: value, as: UTF8.self))
+                // One that is too large for any time is ignored.
+                retry = Int(String(decoding: value, as: UTF8.self)) ?? retry
             }
         }
         return events

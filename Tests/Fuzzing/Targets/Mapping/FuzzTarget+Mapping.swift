@@ -7,7 +7,7 @@ extension FuzzTarget {
     /// Maps documents to the properties of structs and objects. An input that begins with `{` is
     /// itself a document.
     static let mapping = FuzzTarget("mapping") { input, meter in
-        var random = Choices(input.first == UInt8(ascii: "{") ? [] : input)
+        var random = Choices(only: input.first == UInt8(ascii: "{") ? [] : input)
         var text = ""
         var hasRepeatedKeys = true
         var isGraph = random.one(in: 2)

@@ -162,7 +162,7 @@ struct MappingCase<Model: JSONMappable> {
         // own form: 1e+308 for 1e308.
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         let ofValue = try outcome(mapper, from: value)
-        let ofItsText = try outcome(mapper, from: value.jsonString())
+        let ofItsText = try outcome(mapper, from: value.jsonText(as: String.self))
         try require(ofValue == ofItsText, failure("A value gives \(ofValue), its text \(ofItsText)"))
         try require(
             ofValue.entries.map { "\($0.kind) \($0.path)" } == expected.entries.map { "\($0.kind) \($0.path)" },

@@ -59,6 +59,19 @@ indirect enum PlannedValue: Hashable {
     case choice(Int, PlannedValue)
 }
 
+extension ParserPlan {
+    /// The number of parsers that the plan consists of. Texts count as one.
+    var partCount: Int {
+        switch self {
+        case .array(_, let plan), .dictionary(let plan): 1 + plan.partCount
+        case .record(let fields, let rest): fields.reduce(1 + (rest?.partCount ?? 0)) { $0 + $1.path.count + $1.plan.partCount }
+        case .oneOf(let plans): plans.reduce(1) { $0 + $1.partCount }
+        case .tagged(let branches): branches.reduce(1) { $0 + ParserPlan.record($1.fields, rest: nil).partCount }
+        default: 1
+        }
+    }
+}
+
 // MARK: - Reading without the library
 
 extension ParserPlan {

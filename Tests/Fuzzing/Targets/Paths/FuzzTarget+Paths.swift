@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// input provides the choices for a path and documents, which it is also applied to by the standard's words.
     static let paths = FuzzTarget("paths") { input, meter in
         guard input.first == UInt8(ascii: "s") else {
-            var generator = PathGenerator(choices: Choices(input))
+            var generator = PathGenerator(choices: Choices(only: input))
             let query = generator.query(isAbsolute: true, depth: 0)
             let documents = (0..<3).map { _ in generator.document(depth: 0) }
             return try check(query, documents, meter)

@@ -9,7 +9,7 @@ extension FuzzTarget {
     /// matches.
     static let patterns = FuzzTarget("patterns") { input, meter in
         guard let first = input.first, [UInt8(ascii: "t"), UInt8(ascii: "v")].contains(first) else {
-            return try PatternCase(Choices(input)).check(meter)
+            return try PatternCase(Choices(only: input)).check(meter)
         }
         let dialect: JSONPattern.Dialect = first == UInt8(ascii: "v") ? .veriJSON : .apus
         let lines = input.dropFirst().split(separator: UInt8(ascii: "\n"), maxSplits: 8).map { Array($0) }

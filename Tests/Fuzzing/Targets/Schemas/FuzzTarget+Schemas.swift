@@ -9,7 +9,7 @@ extension FuzzTarget {
     /// also validated by the standard's words.
     static let schemas = FuzzTarget("schemas") { input, meter in
         guard input.first == UInt8(ascii: "s") else {
-            var generator = SchemaGenerator(choices: Choices(input))
+            var generator = SchemaGenerator(choices: Choices(only: input))
             let source = generator.schema()
             let documents = (0..<4).map { _ in generator.document(depth: 0) }
             return try SchemaCase(source: source, documents: documents).check(meter)

@@ -6,13 +6,13 @@ extension FuzzTarget {
     /// Writes values in every layout and reads them back. The values must be equal with our parsers
     /// and, if the text is strict JSON, with Foundation.
     static let writing = FuzzTarget("writing") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let value = JSONValue.random(&choices)
         var options: JSONWriteOptions = []
         for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 3) {
             options.formUnion(option)
         }
-        let bytes = try meter.measure(bytes: size(value)) { try value.jsonBytes(options) }
+        let bytes = try meter.measure(bytes: size(value)) { try value.jsonText(options, as: [UInt8].self) }
         let read = try meter.measure(bytes: bytes.count) { try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact)) }
         try require(read == value, "\(value) is written under \(options) as \(String(decoding: bytes, as: UTF8.self))")
         if options.contains(.escapeUnicode) { try require(bytes.allSatisfy { $0 < 0x80 }, "Some characters are not escaped.") }
@@ -55,7 +55,7 @@ extension FuzzTarget {
 
     /// Calls a writer in any order. The text or the error must be those of a simple model.
     static let writerPrograms = FuzzTarget("writer-programs") { input, meter in
-        var choices = Choices(input)
+        var choices = Choices(only: input)
         let options = WriterProgram.layouts.randomElement(using: &choices)!
         let goesBack = choices.one(in: 2)
         var program = WriterProgram(choices, goesBack ? options.union(.keepsLocations) : options)
