@@ -99,7 +99,13 @@ package struct TypeFacts {
     func keep<Value>(_ value: Value, as fact: TypeFact) -> UInt {
         let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
         unsafe memory.initialize(to: value)
-        return publish(fact, UInt(bitPattern: memory))
+        let kept = publish(fact, UInt(bitPattern: memory))
+        // Another thread may have kept a value at the same time.
+        if kept != UInt(bitPattern: memory) {
+            unsafe memory.deinitialize(count: 1)
+            unsafe memory.deallocate()
+        }
+        return kept
     }
 
     /// Notes something of the type. Returns whether it had not been noted before.
