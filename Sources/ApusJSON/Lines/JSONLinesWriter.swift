@@ -14,8 +14,7 @@ import CApusText
 public final class JSONLinesWriter {
     private let encoder: ApusJSONEncoder
     private let file: JSONFile?
-    // Safety: no code of a value runs while these are changed. Checks at each use are 8 % of the instructions for a line.
-    @exclusivity(unchecked) private var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
 
     /// The number of bytes that are collected before they are written to the file.
     private static let flushCount = 1 << 16
