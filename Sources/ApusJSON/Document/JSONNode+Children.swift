@@ -25,6 +25,23 @@ extension JSONNode {
         let container: JSONNode
         static let keyCount = 0
 
+        /// Goes through the elements, without a check of each position.
+        public struct Iterator: IteratorProtocol {
+            let storage: DocumentStorage
+            var index: Int
+            let end: Int
+
+            /// The next element, or nil after the last one.
+            public mutating func next() -> JSONNode? {
+                guard index < end else { return nil }
+                defer { index = storage.tape.next(after: index) }
+                return JSONNode(storage: storage, index: index)
+            }
+        }
+
+        /// Begins before the first element.
+        public func makeIterator() -> Iterator { Iterator(storage: container.storage, index: container.index + 1, end: end) }
+
         /// The element at a position, which must be in `indices`.
         public subscript(position: ChildIndex) -> JSONNode {
             check(position)
@@ -36,6 +53,23 @@ extension JSONNode {
     public struct Members: NodeChildren, Sendable {
         let container: JSONNode
         static let keyCount = 1
+
+        /// Goes through the members, without a check of each position.
+        public struct Iterator: IteratorProtocol {
+            let storage: DocumentStorage
+            var index: Int
+            let end: Int
+
+            /// The next member, or nil after the last one.
+            public mutating func next() -> (key: String, value: JSONNode)? {
+                guard index < end else { return nil }
+                defer { index = storage.tape.next(after: index + 1) }
+                return (storage.tape.string(at: index), JSONNode(storage: storage, index: index + 1))
+            }
+        }
+
+        /// Begins before the first member.
+        public func makeIterator() -> Iterator { Iterator(storage: container.storage, index: container.index + 1, end: end) }
 
         /// The member at a position, which must be in `indices`.
         public subscript(position: ChildIndex) -> (key: String, value: JSONNode) {
@@ -56,7 +90,7 @@ extension NodeChildren {
     /// The position of the first child, or `endIndex` if there is none.
     public var startIndex: Index { position(container.index + 1) }
     /// The position after the last child.
-    public var endIndex: Index { position(container.tape.containerEnd(at: container.index) - 1) }
+    public var endIndex: Index { position(end) }
     /// The number of children.
     ///
     /// - Complexity: O(1) up to 16,777,214 children; O(children) beyond.
@@ -67,6 +101,8 @@ extension NodeChildren {
         check(position)
         return self.position(container.tape.next(after: position.tapeIndex + Self.keyCount))
     }
+
+    var end: Int { container.tape.containerEnd(at: container.index) - 1 }
 
     private func position(_ tapeIndex: Int) -> Index { Index(tapeIndex: tapeIndex, document: ObjectIdentifier(container.storage)) }
 

@@ -14,7 +14,7 @@ import CApusText
 public final class JSONLinesWriter {
     private let encoder: ApusJSONEncoder
     private let file: JSONFile?
-    private var bytes: [UInt8] = []
+    private var lines = Collected()
 
     /// The number of bytes that are collected before they are written to the file.
     private static let flushCount = 1 << 16
@@ -72,17 +72,12 @@ public final class JSONLinesWriter {
         // Safety: the text is copied within the closure.
         try unsafe encoder.lent(
             encode,
-            { text in
-                start = bytes.count
-                reserve(text.count + 1)
-                unsafe bytes.append(contentsOf: text)
-            },
+            { text in start = unsafe lines.append(text) },
             { json in
                 let text = try json.finish()
-                start = bytes.count
-                bytes += text
+                start = unsafe text.withUnsafeBufferPointer { unsafe lines.append($0) }
             })
-        try endLine(from: start)
+        if lines.endLine(from: start) >= Self.flushCount { try flush() }
     }
 
     /// Writes all collected lines to the file. It does nothing if the writer writes to bytes.
@@ -90,9 +85,9 @@ public final class JSONLinesWriter {
     /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be
     ///   written are lost.
     public func flush() throws(JSONFileError) {
-        guard let file, !bytes.isEmpty else { return }
-        defer { bytes.removeAll(keepingCapacity: true) }
-        try file.write(bytes)
+        guard let file, !lines.bytes.isEmpty else { return }
+        defer { lines.bytes.removeAll(keepingCapacity: true) }
+        try file.write(lines.bytes)
     }
 
     /// Finishes writing. All lines are then in the file or, without a file, in the returned bytes.
@@ -103,28 +98,38 @@ public final class JSONLinesWriter {
     @discardableResult
     public func finish() throws(JSONFileError) -> [UInt8] {
         try flush()
-        defer { bytes = [] }
-        return bytes
+        defer { lines.bytes = [] }
+        return lines.bytes
     }
 
-    /// Makes room for more bytes. By a factor of four while they are few, so that each is copied less than once.
-    private func reserve(_ count: Int) {
-        let needed = bytes.count + count
-        guard needed > bytes.capacity else { return }
-        bytes.reserveCapacity(max(needed, bytes.capacity * (bytes.capacity < 1 << 22 ? 4 : 2)))
-    }
+    /// The lines that are collected. A structure, so that each line takes two accesses to the writer's memory, which
+    /// are checked.
+    private struct Collected {
+        var bytes: [UInt8] = []
 
-    private func endLine(from start: Int) throws(JSONFileError) {
-        // Whitespace between tokens is optional, and a string contains no LF byte.
-        // Safety: the bytes from `start` on are those of the array.
-        let hasNewlines = unsafe bytes.withUnsafeBytes { bytes in
-            unsafe bytes.baseAddress.map { unsafe memchr($0 + start, 0x0A, bytes.count - start) != nil } ?? false
+        /// Appends a text. Returns where it begins.
+        mutating func append(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+            let start = bytes.count
+            let needed = start + text.count + 1
+            // By a factor of four while they are few, so that each is copied less than once.
+            if needed > bytes.capacity { bytes.reserveCapacity(max(needed, bytes.capacity * (bytes.capacity < 1 << 22 ? 4 : 2))) }
+            unsafe bytes.append(contentsOf: text)
+            return start
         }
-        if hasNewlines {
-            let line = bytes[start...].filter { $0 != UInt8(ascii: "\n") }
-            bytes.replaceSubrange(start..., with: line)
+
+        /// Ends the line that begins at `start`. Returns the number of bytes.
+        mutating func endLine(from start: Int) -> Int {
+            // Whitespace between tokens is optional, and a string contains no LF byte.
+            // Safety: the bytes from `start` on are those of the array.
+            let hasNewlines = unsafe bytes.withUnsafeBytes { bytes in
+                unsafe bytes.baseAddress.map { unsafe memchr($0 + start, 0x0A, bytes.count - start) != nil } ?? false
+            }
+            if hasNewlines {
+                let line = bytes[start...].filter { $0 != UInt8(ascii: "\n") }
+                bytes.replaceSubrange(start..., with: line)
+            }
+            bytes.append(UInt8(ascii: "\n"))
+            return bytes.count
         }
-        bytes.append(UInt8(ascii: "\n"))
-        if bytes.count >= Self.flushCount { try flush() }
     }
 }

@@ -12,7 +12,6 @@ import ApusJSON
 /// a probability of 2^-64, even if an attacker chose them.
 struct HashedTree {
     private var nodes: [Node] = []
-    private var keys = KnownKeys()
     private let numbers: JSONDifferenceConfiguration.NumberComparison
 
     private struct Node {
@@ -66,9 +65,9 @@ struct HashedTree {
         // One of them is empty.
         private let elements: [JSONValue]
         let members: JSONValue.Object
-        /// The number of children that have been taken, and the hash and size of the last one's key in an object.
-        private var position = 0
-        private var key: Hashed = (0, 0)
+        /// The number of children that have been taken, and the key of the last one in an object.
+        var position = 0
+        var key: String?
         /// For an array, a hash of the elements in order. For an object, the sum of the members'
         /// hashes, which does not depend on their order.
         var hash: UInt64
@@ -81,20 +80,20 @@ struct HashedTree {
             hash = isObject ? 0 : HashedTree.mix(7, UInt64(elements.count))
         }
 
-        mutating func next(_ keys: inout KnownKeys) -> JSONValue? {
+        mutating func next() -> JSONValue? {
             guard position < (isObject ? members.count : elements.count) else { return nil }
             defer { position += 1 }
             guard isObject else { return elements[position] }
             let member = members[position]
-            key = keys.hashed(member.key, at: position)
+            key = member.key
             return member.value
         }
 
         /// Adds the hash and size of the last child.
         mutating func combine(_ child: Hashed) {
-            if isObject {
-                hash &+= HashedTree.mix(key.hash, child.hash)
-                size += child.size + key.size + 4
+            if let key {
+                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
+                size += child.size + key.utf8.count + 4
             } else {
                 hash = HashedTree.mix(hash, child.hash)
                 size += child.size + 1
@@ -102,25 +101,10 @@ struct HashedTree {
         }
     }
 
-    /// The keys that were hashed last, because most objects have the keys of one before.
-    private struct KnownKeys {
-        private var known: [(key: String, hashed: Hashed)]
-
-        init() { known = Array(repeating: ("", (HashedTree.hash(""), 0)), count: 64) }
-
-        /// - Parameter position: the position of the member in its object.
-        mutating func hashed(_ key: String, at position: Int) -> Hashed {
-            // Objects within one another seldom have keys of the same length at the same positions.
-            let place = (position &* 7 &+ key.utf8.count) & 63
-            if !known[place].key.hasSameBytes(as: key) { known[place] = (key, (HashedTree.hash(key), key.utf8.count)) }
-            return known[place].hashed
-        }
-    }
-
     /// Appends the children of a container up to the first that is itself a container, and returns
     /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
-        while let child = container.next(&keys) {
+        while let child = container.next() {
             guard let hashed = append(child) else { return Container(child, at: nodes.count - 1) }
             container.combine(hashed)
         }
