@@ -2,7 +2,7 @@
 extension EncodingSession {
     /// The end of the text.
     @inline(__always)
-    var position: Int { text.next - text.base }
+    var position: Int { unsafe text.next - text.base }
 
     @_transparent
     func push(_ id: Int, under key: PathKey) {
