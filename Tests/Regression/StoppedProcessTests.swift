@@ -49,6 +49,19 @@ struct StoppedProcessTests {
         #expect(Self.says(result, "The position is not that of an element or member of this value."))
     }
 
+    @Test func `a position of a document that is gone is rejected`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            func last(_ text: String) throws -> JSONNode.ChildIndex {
+                let array = try #require(try JSONDocument(parsing: text).root.array)
+                return array.index(after: array.startIndex)
+            }
+            // Each of the other documents may take the memory of the first.
+            let position = try last("[1,2]")
+            for _ in 0..<100 { _ = try #require(try JSONDocument(parsing: "[3.5,4.5]").root.array)[position] }
+        }
+        #expect(Self.says(result, "The position is not that of an element or member of this value."))
+    }
+
     @Test func `a literal that is not a JSON Pointer is quoted`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let pointer: JSONPointer = "a/b"

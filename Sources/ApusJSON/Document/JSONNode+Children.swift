@@ -13,8 +13,9 @@ extension JSONNode {
     /// The position of a child in an array or object.
     public struct ChildIndex: Comparable, Hashable, Sendable {
         let tapeIndex: Int
-        /// The document on whose tape the index is.
-        let document: ObjectIdentifier
+        /// The number of the document on whose tape the index is. An address would not do: another document can take the
+        /// place of one that is gone.
+        let document: UInt64
 
         /// Whether one position comes before another in the same container.
         public static func < (one: ChildIndex, other: ChildIndex) -> Bool { one.tapeIndex < other.tapeIndex }
@@ -102,14 +103,15 @@ extension NodeChildren {
         return self.position(container.tape.next(after: position.tapeIndex + Self.keyCount))
     }
 
-    var end: Int { container.tape.containerEnd(at: container.index) - 1 }
+    /// The tape index after the last child.
+    fileprivate var end: Int { container.tape.containerEnd(at: container.index) - 1 }
 
-    private func position(_ tapeIndex: Int) -> Index { Index(tapeIndex: tapeIndex, document: ObjectIdentifier(container.storage)) }
+    private func position(_ tapeIndex: Int) -> Index { Index(tapeIndex: tapeIndex, document: container.storage.documentID) }
 
     /// Ends the process if a position is that of no child. A position of another document may be at a word that looks
     /// like any other; those of this document are at values and keys, or at the end of a container.
-    func check(_ position: Index) {
-        guard position.document == ObjectIdentifier(container.storage), position >= startIndex, position < endIndex,
+    fileprivate func check(_ position: Index) {
+        guard position.document == container.storage.documentID, position.tapeIndex > container.index, position.tapeIndex < end,
             Self.keyCount == 0 || container.tape.tag(at: position.tapeIndex) == TapeTag.string
         else { fatalError("The position is not that of an element or member of this value.") }
     }
