@@ -6,17 +6,16 @@ package import ApusJSONExpressions
 package final class RuleExpression: Sendable {
     package let source: String
     private let engine: any ExpressionEngine
-    /// Whether all that the expression says is how a string starts: `^x-`, which many schemas have for each key.
-    private let isPrefix: Bool
-    private let prefix: [UInt8]
+    /// How a string must start, if the expression says nothing else: `^x-`, which many schemas have for each key.
+    private let prefix: [UInt8]?
 
     package init(_ source: String, _ engine: any ExpressionEngine) {
         (self.source, self.engine) = (source, engine)
-        prefix = Array(source.utf8.dropFirst())
-        isPrefix = source.hasPrefix("^") && prefix.allSatisfy(Self.isLiteral)
+        let literal = source.utf8.dropFirst()
+        prefix = source.utf8.first == UInt8(ascii: "^") && literal.allSatisfy(Self.isLiteral) ? Array(literal) : nil
     }
 
-    /// Whether a character stands for itself, in all dialects. Some others do, too.
+    /// Whether a character is one of those that match only themselves in every dialect.
     private static func isLiteral(_ character: UInt8) -> Bool {
         switch character {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
@@ -58,7 +57,7 @@ package final class RuleExpression: Sendable {
 
     /// Whether there is a match anywhere in a string.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
-        guard isPrefix else { return unsafe engine.search(text, &budget) }
+        guard let prefix else { return unsafe engine.search(text, &budget) }
         return text.count >= prefix.count && prefix.indices.allSatisfy { unsafe text[$0] == prefix[$0] } ? .found : .absent
     }
 }

@@ -11,8 +11,9 @@
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// Values that were used unchanged are not listed, and only a mapper counts them. Locations and sentences are computed when they are requested, so a report, and each of its
-/// entries, keeps the document alive. The first 1,000 failures have entries, and the first 1,000 of
+/// Values that were used unchanged are not listed, and only a mapper counts them. Locations and
+/// sentences are computed when they are requested, so a report, and each of its entries, keeps the
+/// document alive. The first 1,000 failures have entries, and the first 1,000 of
 /// everything else; ``JSONLimits/maximumFindingCount`` is that limit.
 public struct JSONReport: Sendable {
     /// The number of values that a mapper applied to properties, including coerced ones; in the report
