@@ -292,6 +292,8 @@ lint-code: simdjson
 	SWIFT='$(SWIFT)' .ci/check-availability $(SCRATCH)
 	SWIFT='$(SWIFT)' .ci/check-api $(SCRATCH)
 	@command -v python3 >/dev/null || { echo "Install python3. It checks the bills of materials." >&2; exit 1; }
+	@# The last build may have had fewer traits, and left out the versions of packages that it did not need.
+	$(SWIFT) package --scratch-path $(SCRATCH)/all-traits --enable-all-traits resolve
 	$(if $(filter never,$(APUS_SIMDJSON)),,SWIFT='$(SWIFT)' .ci/sbom ApusJSON Simdjson,NIO,Hummingbird --scratch-path $(SCRATCH)/sbom >/dev/null)
 	SWIFT='$(SWIFT)' .ci/sbom apus Tool --scratch-path $(SCRATCH)/sbom >/dev/null
 

@@ -202,7 +202,7 @@ struct FiguresTests {
         let last = try Self.evidence("Fuzz targets").last ?? ""
         let fuzzing = last.firstMatch(of: #/^(\d+) targets +([\d,]+) +([\d,]+) +(\d+)$/#)
         let counts = fuzzing.map { "\($0.2) executions in \($0.3) s, \($0.4) findings" } ?? "**not run**"
-        let targets = "\(fuzzing?.1 ?? "0") fuzz targets"
+        let targets = fuzzing.map { "\($0.1) fuzz targets" } ?? "Fuzz targets"
         let line = try Self.evidence("Shapes").last ?? ""
         let shapes =
             line.firstMatch(of: #/^(\d+ shapes) in \d+ s, (\d+ of them failed)/#).map { "\($0.1), \($0.2)" }
