@@ -88,7 +88,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     private let settings: SettingsCell<Options>
-    /// An idle session that keeps its memory for the next call.
+    /// Idle sessions that keep their memory for the next calls.
     private let idle = IdleSlot<EncodingSession>()
     /// The encoder that this one was copied from. Its memory is used as long as both have the same
     /// settings.
@@ -112,7 +112,11 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     /// The current settings.
-    var options: Options { settings.current }
+    var options: Options {
+        let (options, owner) = unsafe settings.lent
+        // Safety: the settings live as long as this encoder, or have an owner here.
+        return unsafe owner ?? options.takeUnretainedValue()
+    }
 
     private func change(_ body: (inout Values) -> Void) {
         settings.change { options in
@@ -120,7 +124,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             body(&values)
             return Options(values)
         }
-        _ = idle.take()
+        idle.clear()
     }
 
     /// Returns a session that has written nothing yet.

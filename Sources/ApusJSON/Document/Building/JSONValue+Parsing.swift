@@ -37,12 +37,13 @@ extension JSONValue {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         // Safety: the reference to the workspace is given back, or held by the storage.
-        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: workspaces)
+        let pool = unsafe Unmanaged.passUnretained(workspaces)
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: pool)
         if let value = parsed.value(source, configuration, builders) {
             unsafe workspaces.give(retained: workspace)
             return value
         }
-        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
+        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
         return try storage.value(at: Tape.rootIndex, builders: builders)
     }
 }
