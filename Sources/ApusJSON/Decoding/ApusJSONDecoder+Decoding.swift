@@ -80,9 +80,9 @@ extension ApusJSONDecoder {
     static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
         do throws(JSONSyntaxError) {
             if options.values.assumesTopLevelDictionary {
-                return DecodingSession(try DocumentStorage(text.addingBraces(), options.values.reading, pool: .passUnretained(pool)), options)
+                return DecodingSession(unsafe try DocumentStorage(text.addingBraces(), options.values.reading, pool: .passUnretained(pool)), options)
             }
-            return DecodingSession(try DocumentStorage(text, options.values.reading, pool: .passUnretained(pool)), options)
+            return DecodingSession(unsafe try DocumentStorage(text, options.values.reading, pool: .passUnretained(pool)), options)
         } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
