@@ -23,25 +23,18 @@
 
 // What Swift does not have: variables of a thread.
 
-#ifdef __ELF__
-// Found without a call, also in a shared library.
-#define APUS_OF_THREAD __thread __attribute__((tls_model("initial-exec")))
-#else
-#define APUS_OF_THREAD __thread
-#endif
-
-extern APUS_OF_THREAD uint32_t apus_own_thread_number;
+extern __thread uint32_t apus_own_thread_number;
 
 /// Gives this thread its number.
 uint32_t apus_take_thread_number(void);
 
-/// The number of this thread, which it gets at its first call: 1, 2 and so on, and again from 1 on after the last number.
+/// The number of this thread, which it gets at its first call: 1, 2 and so on. After 2^32 threads, numbers are used again.
 static inline uint32_t apus_thread_number(void) {
     uint32_t number = apus_own_thread_number;
     return number != 0 ? number : apus_take_thread_number();
 }
 
-extern APUS_OF_THREAD uint64_t apus_own_next_number;
+extern __thread uint64_t apus_own_next_number;
 
 /// Takes numbers for this thread, and returns the first of them.
 uint64_t apus_take_numbers(void);

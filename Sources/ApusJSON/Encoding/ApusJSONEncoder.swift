@@ -89,7 +89,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     private let settings: SettingsCell<Options>
     /// Idle sessions that keep their memory for the next calls.
-    private let idle = IdleSlot<EncodingSession>()
+    private let idle = Pool<EncodingSession>()
     /// The encoder that this one was copied from. Its memory is used as long as both have the same
     /// settings.
     private let origin: ApusJSONEncoder?
@@ -146,9 +146,9 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: consuming EncodingSession) {
         if let origin, origin.settings.isCurrent(session.options) {
-            _ = origin.idle.put(session)
+            origin.idle.give(session)
         } else if settings.isCurrent(session.options) {
-            _ = idle.put(session)
+            idle.give(session)
         }
     }
 

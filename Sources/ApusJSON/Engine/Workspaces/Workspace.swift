@@ -15,8 +15,6 @@ final class Workspace: @unchecked Sendable {
     /// Identifies the document in the memory. No two documents of a process share a number.
     /// Cursors rely on this to check which document a position belongs to.
     @exclusivity(unchecked) private(set) var documentID = apus_unique_number()
-    /// How many documents have been in the memory.
-    @exclusivity(unchecked) private(set) var documentCount = 0
     /// The values of `capacity` and of the pool's return counter when this workspace came back to
     /// the pool. Owned by the pool, under its lock.
     @exclusivity(unchecked) var idleCapacity = 0
@@ -29,7 +27,6 @@ final class Workspace: @unchecked Sendable {
     /// Marks the end of a document: the memory will be used for another one.
     func endDocument() {
         documentID = apus_unique_number()
-        documentCount &+= 1
     }
 
     /// The size of the largest document, in bytes, that the present memory can hold. About ten

@@ -6,7 +6,7 @@ import Synchronization
 /// they are released if at least the last `patience` documents did not use them. A large workspace
 /// is not lent to a small document either, which might hold on to it.
 ///
-/// The small workspace that a thread gave back last can be taken by it without a lock.
+/// Small workspaces can be taken without a lock.
 final class WorkspacePool: Sendable {
     /// The pool used by every entry point except ``JSONLines``.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
@@ -23,13 +23,10 @@ final class WorkspacePool: Sendable {
 
     /// The number of returns after which an unused large workspace is released. A power of two.
     private static let patience = 32
-    /// Each time so many documents have been in a small workspace, they are counted together, so that few small documents
-    /// take the lock. A power of two.
-    private static let group = 8
 
     private let state = Locked(State())
-    /// A small workspace of each thread.
-    private let front = IdleSlot<Workspace>()
+    /// Small workspaces.
+    private let front = Pool<Workspace>()
     /// Whether there may be large workspaces among the idle ones. If so, returns are counted.
     private let hasLarge = Atomic<Bool>(false)
     private let limit: Int
@@ -81,27 +78,22 @@ final class WorkspacePool: Sendable {
         let isFirst = workspace._withUnsafeGuaranteedRef { workspace in
             workspace.idleCapacity = workspace.capacity
             workspace.endDocument()
-            guard limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept else { return false }
-            return !hasLarge.load(ordering: .relaxed) || !Self.isGroup(workspace)
+            return limit > 0 && !workspace.isLarge && workspace.idleCapacity <= largestKept && !hasLarge.load(ordering: .relaxed)
         }
-        if !isFirst || !front.put(retained: workspace) { giveLocked(workspace.takeRetainedValue()) }
+        if !isFirst || !front.give(retained: workspace) { giveLocked(workspace.takeRetainedValue()) }
     }
-
-    /// Whether the document that has ended is the last of a group.
-    private static func isGroup(_ workspace: Workspace) -> Bool { workspace.documentCount & (group - 1) == 0 }
 
     @inline(never)
     private func giveLocked(_ workspace: Workspace) {
         let capacity = workspace.idleCapacity
         let isSweepDue = state.withLock { state in
-            let before = state.returns
-            state.returns &+= workspace.isLarge ? 1 : Self.isGroup(workspace) ? Self.group : 0
+            state.returns &+= 1
             workspace.idleSince = state.returns
             if capacity <= largestKept, state.idle.count < limit {
                 state.idle.append(workspace)
                 if workspace.isLarge { hasLarge.store(true, ordering: .relaxed) }
             }
-            return (before ^ state.returns) & ~(Self.patience - 1) != 0
+            return state.returns & (Self.patience - 1) == 0
         }
         if isSweepDue { sweep() }
     }
