@@ -62,9 +62,10 @@ package struct IdleObjects: ~Copyable, @unchecked Sendable {
     @inline(never)
     private func takeOther(_ words: IdleWords) -> UnsafeRawPointer? {
         for offset in 0..<IdleWords.count {
-            let word = words[offset]
+            let word = unsafe words[offset]
             guard unsafe word.pointee.load(ordering: .relaxed) != 0 else { continue }
-            if let object = unsafe UnsafeRawPointer(bitPattern: word.pointee.exchange(0, ordering: .acquiring)) { return unsafe object }
+            let address = unsafe word.pointee.exchange(0, ordering: .acquiring)
+            if address != 0 { return unsafe UnsafeRawPointer(bitPattern: address) }
         }
         return unsafe UnsafeRawPointer(bitPattern: first.exchange(0, ordering: .acquiring))
     }
@@ -73,7 +74,7 @@ package struct IdleObjects: ~Copyable, @unchecked Sendable {
     @inline(never)
     private func putElsewhere(_ address: UInt, _ words: IdleWords) -> Bool {
         (0..<IdleWords.count).contains { offset in
-            let word = words[offset]
+            let word = unsafe words[offset]
             return unsafe word.pointee.load(ordering: .relaxed) == 0
                 && word.pointee.compareExchange(expected: 0, desired: address, ordering: .releasing).exchanged
         }

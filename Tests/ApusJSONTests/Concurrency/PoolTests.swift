@@ -83,7 +83,8 @@ struct PoolTests {
     @Test(arguments: [false, true])
     func `idle objects are released with their pool, or when it is cleared`(_ isCleared: Bool) {
         var shared: Shared<Thing>? = Shared()
-        weak var (first, second): (Thing?, Thing?)
+        weak var first: Thing?
+        weak var second: Thing?
         func fill(_ pool: borrowing Pool<Thing>) {
             let things = (Thing(), Thing())
             (first, second) = things

@@ -51,7 +51,9 @@ extension JSONValue {
 extension ParsedTape {
     /// The root's value. Returns nil if it cannot be made, or if the text decides what a number is and its grammar is not that
     /// of RFC 8259: that takes a document.
-    fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: borrowing Pool<KeptTreeBuilder>) -> JSONValue? {
+    fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: borrowing Pool<KeptTreeBuilder>)
+        -> JSONValue?
+    {
         var (hasNegativeZero, hasUnclearNumber) = (hasNegativeZero, hasUnclearNumber)
         // An engine that does not report what it has read reads RFC 8259 only.
         guard consumed == nil || LocationTable.isScanned(configuration) || hasNegativeZero != true && hasUnclearNumber != true else { return nil }
