@@ -13,8 +13,6 @@ final class SharedAutomaton: @unchecked Sendable {
         self.scope = scope
     }
 
-    deinit { unsafe first?.release() }
-
     func matches(_ text: UnsafeRawBufferPointer, limit: Int = .max) -> (isMatch: Bool, steps: Int) {
         // Safety: only automata are idle here, each with the reference that this function owns.
         let automaton = unsafe idle.take().map { unsafe Unmanaged<Automaton>.fromOpaque($0) } ?? .passRetained(Automaton(program, scope))
