@@ -49,7 +49,7 @@ RELEASE_TESTS := $(addsuffix Tests,$(addprefix ApusJSON,Expressions Foundation M
 # tests throw a million.
 export SWT_SWIFT_ERROR_BACKTRACING_ENABLED := 0
 
-.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-swift-only-debug test-swift-only-release test-simdjson test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
+.PHONY: examples plugin-syntax compare compare-debug compare-tool compare-products cluster costs cores tool install uninstall mutants test test-release test-swift-engine test-portable test-quick test-all test-all-debug test-all-release test-swift-only test-swift-only-debug test-swift-only-release test-simdjson test-sanitize test-address test-thread fuzz exhaustive benchmark hostile load lint lint-text lint-code format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build $(MEASURED) -c release --product Compare
@@ -256,6 +256,11 @@ costs: simdjson
 	else $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq valgrind; fi
 	$(SWIFT) build $(MEASURED) -c release --product Costs
 	Benchmarks/WithoutPackages/costs $(SCRATCH)/measured/release/Costs $(UPDATE)
+
+# Measures what it costs threads that others do the same, and counts what they share.
+cores: simdjson
+	$(SWIFT) build $(MEASURED) -c release --product Cores
+	$(SCRATCH)/measured/release/Cores
 
 # Runs the example server under load, with Foundation's coders and ours in turn, and prints requests
 # per second of processor time, and memory. Takes about six minutes.

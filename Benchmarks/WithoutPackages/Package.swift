@@ -36,9 +36,15 @@ let package = Package(
                 "DirectModels", "GeneratedDocuments", product("ApusJSON"), product("ApusJSONPatch"), product("ApusJSONPath"),
                 product("ApusJSONSchema"),
             ]),
+        .executableTarget(
+            name: "Cores",
+            dependencies: [
+                "CSharing", "DirectModels", "GeneratedDocuments", "Models", product("ApusJSON"), product("ApusJSONPath"), product("ApusJSONSchema"),
+            ]),
         // Links to folders that others use too. The same models with and without the macro: both folders
         // are links to the models of the tests.
         .target(name: "CMallocCount"),
+        .target(name: "CSharing"),
         .target(name: "DirectModels", dependencies: [product("ApusJSONMacros")]),
         .target(name: "Models", swiftSettings: [.define("CodableOnly")]),
         .target(name: "DirectShapeModels", dependencies: [product("ApusJSONMacros")]),

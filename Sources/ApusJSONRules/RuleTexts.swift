@@ -41,7 +41,7 @@ struct RuleTexts {
     ///   - isText: whether the text at a position is the one that is searched for.
     @inline(__always)
     func search(_ text: UnsafeBufferPointer<UInt8>, _ index: Int?, _ count: Int, _ isText: (Int) -> Bool) -> Int {
-        if let index { return unsafe (indexes[index].find(text) { isText($0 - 1) } ?? 0) - 1 }
+        if let index { return unsafe (KeyTable.find(text, in: indexes + index) { isText($0 - 1) } ?? 0) - 1 }
         for position in 0..<count where isText(position) { return position }
         return -1
     }

@@ -38,7 +38,8 @@ struct MemoryExamples {
     }
 
     @Test(arguments: [
-        ("Sources/ApusJSON/Engine/Workspaces/WorkspacePool.swift", "WorkspacePool(limit: 16, largestKept: 32 << 20)", "at most 17 tapes"),
+        ("Sources/ApusJSON/Engine/Workspaces/WorkspacePool.swift", "WorkspacePool(limit: 16, largestKept: 32 << 20)", "at most 16 tapes"),
+        ("Sources/ApusJSON/Concurrency/IdleObjects.swift", "static var count: Int { 64 }", "65 more of texts of up to"),
         ("Sources/ApusJSON/Engine/Workspaces/WorkspacePool.swift", "WorkspacePool(limit: 16, largestKept: 32 << 20)", "more than 32 MiB"),
         ("Sources/ApusJSON/Engine/Workspaces/WorkspacePool.swift", "static let patience = 32\n", "about 32 to 64 further texts"),
         ("Sources/ApusJSON/Engine/Workspaces/Workspace.swift", "idleCapacity > 1 << 18", "more than 256 KiB"),

@@ -21,6 +21,33 @@
 #include <sys/xattr.h>
 #endif
 
+// What Swift does not have: variables of a thread.
+
+extern __thread uint32_t apus_own_thread_number;
+
+/// Gives this thread its number.
+uint32_t apus_take_thread_number(void);
+
+/// The number of this thread, which it gets at its first call: 1, 2 and so on. After 2^32 threads, numbers are used again.
+static inline uint32_t apus_thread_number(void) {
+    uint32_t number = apus_own_thread_number;
+    return number != 0 ? number : apus_take_thread_number();
+}
+
+extern __thread uint64_t apus_own_next_number;
+
+/// Takes numbers for this thread, and returns the first of them.
+uint64_t apus_take_numbers(void);
+
+/// A number that no other call in this process returns. Each thread takes 2^20 at once, and 2^44 times that many outlast any
+/// process.
+static inline uint64_t apus_unique_number(void) {
+    uint64_t number = apus_own_next_number;
+    if ((number & 0xFFFFF) == 0) number = apus_take_numbers();
+    apus_own_next_number = number + 1;
+    return number;
+}
+
 // What Swift cannot import: macros with expressions, and functions with any number of arguments.
 
 /// The number of the last error of this thread.

@@ -61,7 +61,7 @@ extension ApusJSONDecoder {
         switch try Self.content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
+            return (try Self.session(text, options, pool: options.pool), Tape.rootIndex)
         case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
         case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
         }
@@ -80,9 +80,9 @@ extension ApusJSONDecoder {
     static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
         do throws(JSONSyntaxError) {
             if options.values.assumesTopLevelDictionary {
-                return DecodingSession(try DocumentStorage(text.addingBraces(), options.values.reading, pool: pool), options)
+                return DecodingSession(unsafe try DocumentStorage(text.addingBraces(), options.values.reading, pool: .passUnretained(pool)), options)
             }
-            return DecodingSession(try DocumentStorage(text, options.values.reading, pool: pool), options)
+            return DecodingSession(unsafe try DocumentStorage(text, options.values.reading, pool: .passUnretained(pool)), options)
         } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
@@ -96,7 +96,7 @@ extension ApusJSONDecoder {
         // If the options can reject values, or the value does not fit on a tape, the text is parsed
         // instead, so that errors have a location.
         if options.values.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
-            let storage = DocumentStorage(value, options.values.reading, pool: .shared)
+            let storage = DocumentStorage(value, options.values.reading)
         {
             return DecodingSession(storage, options)
         }
@@ -105,7 +105,7 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { source = try Source(text, options.values.reading) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        return try session(source, options, pool: .shared)
+        return try session(source, options, pool: options.pool)
     }
 
     /// Opens a source. Only callers that parse check the engine, because a node or a value needs

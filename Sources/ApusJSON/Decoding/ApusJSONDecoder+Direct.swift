@@ -42,7 +42,7 @@ extension ApusJSONDecoder {
         switch try content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return try read(type, text, options, pool: .shared, validating: validator, as: result)
+            return try read(type, text, options, pool: options.pool, validating: validator, as: result)
         case .parsed(let node as JSONNode):
             if validator != nil { try validator?.requireValid(node) }
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))

@@ -189,7 +189,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         return try unsafe options._withUnsafeGuaranteedRef { options in
             let text = try Self.text(of: data, options)
             if let model = TypeKind.model(type) { return try model.read(text, options, as: type) }
-            return try Self.session(text, options, pool: .shared).run { try $0.decodeRoot(type, Tape.rootIndex) }
+            return try Self.session(text, options, pool: options.pool).run { try $0.decodeRoot(type, Tape.rootIndex) }
         }
     }
 

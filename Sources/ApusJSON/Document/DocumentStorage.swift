@@ -16,7 +16,8 @@ final class DocumentStorage: @unchecked Sendable {
     let configuration: JSONReadConfiguration
     private let consumed: Int?
     private let workspace: Workspace
-    private let pool: WorkspacePool
+    /// Nil for the shared pool, whose references all threads would count.
+    private let pool: WorkspacePool?
     private let negativeZeros: Atomic<Presence>
     private let unclearNumbers: Atomic<Presence>
     private let lazyDerived = LazyReference<Derived>()
@@ -59,7 +60,7 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage
     /// is released.
-    convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
+    convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: Unmanaged<WorkspacePool>) throws(JSONSyntaxError) {
         // Safety: the storage holds the reference to the workspace.
         let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: pool)
         unsafe self.init(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
@@ -67,7 +68,10 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is
     /// released.
-    init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
+    init(
+        _ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace,
+        pool: Unmanaged<WorkspacePool>
+    ) {
         tape = parsed.tape
         consumed = parsed.consumed
         negativeZeros = Atomic(Presence(parsed.hasNegativeZero))
@@ -75,20 +79,20 @@ final class DocumentStorage: @unchecked Sendable {
         origin = .text(source)
         self.configuration = configuration
         self.workspace = workspace
-        self.pool = pool
+        self.pool = unsafe pool.toOpaque() == WorkspacePool.lent.toOpaque() ? nil : pool.takeUnretainedValue()
     }
 
     /// Writes a tree to a tape. Returns nil if that is not possible; parsing the tree's text then
     /// reports why.
-    init?(_ value: JSONValue, _ configuration: JSONReadConfiguration, pool: WorkspacePool) {
+    init?(_ value: JSONValue, _ configuration: JSONReadConfiguration) {
         let depth = min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         var size = TapeSize()
         size.add(value, depth: depth)
         // Tape and text offsets have 32 bits, and escaping makes the text up to ten times as long.
         guard size.byteCount <= 1 << 28 else { return nil }
-        let workspace = pool.take(byteCount: size.byteCount)
+        let workspace = WorkspacePool.shared.take(byteCount: size.byteCount)
         guard var writer = workspace.tapeWriter(byteCount: size.byteCount, growing: false), writer.append(value, depth: depth) else {
-            pool.give(workspace)
+            WorkspacePool.shared.give(workspace)
             return nil
         }
         writer.finish()
@@ -99,11 +103,11 @@ final class DocumentStorage: @unchecked Sendable {
         origin = .value(value)
         self.configuration = configuration
         self.workspace = workspace
-        self.pool = pool
+        pool = nil
     }
 
     deinit {
-        pool.give(workspace)
+        if let pool { pool.give(workspace) } else { WorkspacePool.shared.give(workspace) }
     }
 
     // Safety, for the reads below: the storage holds the source, which holds its text, and each

@@ -8,7 +8,7 @@ extension JSONDocument {
     ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
-        try self.init(input.source(configuration), configuration, pool: .shared)
+        self.init(storage: unsafe try DocumentStorage(input.source(configuration), configuration, pool: WorkspacePool.lent))
     }
 
     /// Parses a JSON text with the given options, and default settings for everything else. Arrays,
@@ -33,7 +33,7 @@ extension JSONDocument {
 
     /// Parses bytes when the engine is known to support the configuration.
     init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
-        self.init(storage: try DocumentStorage(source, configuration, pool: pool))
+        self.init(storage: unsafe try DocumentStorage(source, configuration, pool: .passUnretained(pool)))
     }
 }
 

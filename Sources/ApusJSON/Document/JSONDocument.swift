@@ -82,7 +82,7 @@ extension JSONDocument {
     ///   ``JSONSyntaxError`` if it is too deep or too large.
     package init(of value: JSONValue) throws {
         let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), numbers: .exact)
-        if let storage = DocumentStorage(value, configuration, pool: .shared) {
+        if let storage = DocumentStorage(value, configuration) {
             self.init(storage: storage)
         } else {
             // If the tree does not fit on a tape, parsing its text reports why.

@@ -88,8 +88,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     private let settings: SettingsCell<Options>
-    /// An idle session that keeps its memory for the next call.
-    private let idle = IdleSlot<EncodingSession>()
+    /// Idle sessions that keep their memory for the next calls.
+    private let idle = Pool<EncodingSession>()
     /// The encoder that this one was copied from. Its memory is used as long as both have the same
     /// settings.
     private let origin: ApusJSONEncoder?
@@ -112,7 +112,11 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     /// The current settings.
-    var options: Options { settings.current }
+    var options: Options {
+        let (options, owner) = unsafe settings.lent
+        // Safety: the settings live as long as this encoder, or have an owner here.
+        return unsafe owner ?? options.takeUnretainedValue()
+    }
 
     private func change(_ body: (inout Values) -> Void) {
         settings.change { options in
@@ -120,7 +124,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             body(&values)
             return Options(values)
         }
-        _ = idle.take()
+        idle.clear()
     }
 
     /// Returns a session that has written nothing yet.
@@ -142,9 +146,9 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: consuming EncodingSession) {
         if let origin, origin.settings.isCurrent(session.options) {
-            _ = origin.idle.put(session)
+            origin.idle.give(session)
         } else if settings.isCurrent(session.options) {
-            _ = idle.put(session)
+            idle.give(session)
         }
     }
 

@@ -14,12 +14,12 @@ enum EngineDispatch {
         return beyond.isEmpty ? nil : .unsupported(beyond)
     }
 
-    /// Parses a document in a workspace from `pool`. The caller owns the reference to the workspace,
+    /// Parses a document in a workspace from `pool`, which the caller holds. The caller owns the reference to the workspace,
     /// and returns it when the tape is no longer used.
     static func parse(
-        _ source: borrowing Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, pool: Unmanaged<WorkspacePool>
     ) throws(JSONSyntaxError) -> (ParsedTape, Unmanaged<Workspace>) {
-        let workspace = pool.takeRetained(byteCount: source.text.count)
+        let workspace = pool._withUnsafeGuaranteedRef { $0.takeRetained(byteCount: source.text.count) }
         let parsed = workspace._withUnsafeGuaranteedRef { workspace in
             Result { () throws(JSONSyntaxError) in
                 let parsed = try read(source, configuration, workspace: workspace)
@@ -30,7 +30,7 @@ enum EngineDispatch {
         switch parsed {
         case .success(let parsed): return (parsed, workspace)
         case .failure(let error):
-            pool.give(retained: workspace)
+            pool._withUnsafeGuaranteedRef { $0.give(retained: workspace) }
             throw error
         }
     }

@@ -13,7 +13,7 @@ final class LineReader: @unchecked Sendable {
     /// The decoder's settings at the time when reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
-    let builders = Pool<KeptTreeBuilder>(limit: 1)
+    let builders = Pool<KeptTreeBuilder>()
     /// What a batch with many errors has left.
     var rest: LineWork?
     private var boxes: KeyedContainerPool?

@@ -3,6 +3,8 @@ package import ApusJSON
 /// A validator whose rules are a program: a pattern or a schema.
 package protocol RuleValidator: TapeValidator {
     var ruleSource: any RuleSource { get }
+    /// Calls a function with the rules. No reference to them is returned, which would be counted.
+    func withRules<Result>(_ body: (RuleProgram) -> Result) -> Result
 }
 
 /// A program, and what reports need to know of the text that it was compiled from.
@@ -28,9 +30,11 @@ extension RuleValidator {
 
     /// Whether a document, or a part of one, is valid. Stops at the first violation.
     public func isValid(_ root: JSONNode) -> Bool {
-        var verifier = Verifier(ruleSource.rules, root, limit: 0)
-        return verifier.run()
+        withRules { rules in
+            var verifier = Verifier(rules, root, limit: 0)
+            return verifier.run()
+        }
     }
 
-    package func accepts(_ tape: Tape, at index: Int) -> Bool { Verifier.accepts(tape, at: index, ruleSource.rules) }
+    package func accepts(_ tape: Tape, at index: Int) -> Bool { withRules { Verifier.accepts(tape, at: index, $0) } }
 }

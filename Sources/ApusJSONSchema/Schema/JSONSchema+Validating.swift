@@ -3,6 +3,8 @@ public import ApusJSONRules
 
 extension JSONSchema: JSONValidator, RuleValidator {
     package var ruleSource: any RuleSource { program }
+
+    package func withRules<Result>(_ body: (RuleProgram) -> Result) -> Result { body(program.rules) }
 }
 
 extension JSONSchema {

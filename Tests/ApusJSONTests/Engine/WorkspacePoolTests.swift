@@ -17,12 +17,12 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 10) !== first)
     }
 
-    @Test func `a pool keeps no more workspaces than its limit`() {
-        let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
-        let workspaces = (0..<3).map { _ in pool.take(byteCount: 1) }
-        for workspace in workspaces { pool.give(workspace) }
-        let again = (0..<3).map { _ in pool.take(byteCount: 1) }
-        #expect(again.filter { workspace in workspaces.contains { $0 === workspace } }.count == 2)
+    @Test func `a pool keeps no more large workspaces than its limit`() throws {
+        let pool = WorkspacePool(limit: 2, largestKept: 1 << 22)
+        let text = "[\"\(String(repeating: "x", count: 1 << 19))\"]"
+        try withExtendedLifetime((0..<3).map { _ in try open(text, .automatic, pool) }) {}
+        let again = (0..<3).map { _ in pool.take(byteCount: text.utf8.count) }
+        #expect(again.filter { $0.capacity > 0 }.count == 2)
     }
 
     /// A document keeps its workspace until the last reference to the document is gone. A rejected

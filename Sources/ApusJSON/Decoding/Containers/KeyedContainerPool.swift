@@ -63,7 +63,7 @@ final class KeyedContainerPool: ContainerBoxes, @unchecked Sendable {
 // MARK: - The pool
 
 extension KeyedContainerPool {
-    private static let idle = Pool<KeyedContainerPool>(limit: 16)
+    private static let idle = Pool<KeyedContainerPool>()
 
     /// Takes boxes that are not used.
     static func take() -> KeyedContainerPool { idle.take() ?? KeyedContainerPool() }

@@ -161,7 +161,7 @@ enum ForeignValue {
 
     /// Reads something from a value. Errors get the coding path of the value.
     static func read<T>(_ value: JSONValue, at path: [any CodingKey], _ read: (inout JSONCursor) throws -> T) throws -> T {
-        guard let storage = DocumentStorage(value, JSONReadConfiguration(numbers: .exact), pool: .shared) else {
+        guard let storage = DocumentStorage(value, JSONReadConfiguration(numbers: .exact)) else {
             throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: path, debugDescription: "This value cannot be represented in JSON."))
         }
         var context = ReadingContext(DecodingSession(storage, options, keepsDocument: true))
@@ -183,7 +183,7 @@ enum ForeignValue {
 
     /// A document that consists of the word for the value of another decoder.
     private static let storage: DocumentStorage = {
-        guard let storage = DocumentStorage(.null, JSONReadConfiguration(), pool: .shared) else { fatalError("There is no memory.") }
+        guard let storage = DocumentStorage(.null, JSONReadConfiguration()) else { fatalError("There is no memory.") }
         // Safety: nothing else refers to this tape yet. It has three words, of which the second is the root.
         unsafe UnsafeMutablePointer(mutating: storage.tape.words)[Tape.rootIndex] = Tape.word(TapeTag.foreign, 0)
         return storage

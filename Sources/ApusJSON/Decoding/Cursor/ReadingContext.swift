@@ -43,9 +43,10 @@ struct ReadingContext: ~Copyable {
     ///   - options: the caller keeps them, too, for as long as the context lives.
     ///   - pool: where the memory comes from. Its owner keeps it for as long as the context lives.
     init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws(JSONSyntaxError) {
+        let pool = unsafe Unmanaged.passUnretained(pool)
         // Safety: the workspace belongs to this context, so its number does not change.
         let (parsed, workspace) = unsafe try EngineDispatch.parse(source, options.values.reading, pool: pool)
-        unsafe self.pool = .passUnretained(pool)
+        unsafe self.pool = pool
         tape = parsed.tape
         document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
         duplicateKeys = options.values.reading.duplicateKeys
@@ -107,7 +108,7 @@ struct ReadingContext: ~Copyable {
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let options = unsafe options.takeUnretainedValue()
-        let storage = unsafe DocumentStorage(parsed, source, options.values.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
+        let storage = unsafe DocumentStorage(parsed, source, options.values.reading, workspace.takeRetainedValue(), pool: pool)
         let session = DecodingSession(storage, options)
         holder = .session(session)
         return session

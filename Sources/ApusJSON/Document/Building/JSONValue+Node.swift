@@ -29,7 +29,7 @@ extension DocumentStorage {
     /// The value at a tape index.
     ///
     /// - Parameter keepsText: Whether numbers that would be written otherwise keep their text.
-    func value(at index: Int, builders: Pool<KeptTreeBuilder>, keepsText: Bool = false) throws(JSONSyntaxError) -> JSONValue {
+    func value(at index: Int, builders: borrowing Pool<KeptTreeBuilder>, keepsText: Bool = false) throws(JSONSyntaxError) -> JSONValue {
         do throws(TreeBuilder.Failure) {
             return try builders.withBuilder { builder throws(TreeBuilder.Failure) in
                 // A reference would be retained and released for each value.

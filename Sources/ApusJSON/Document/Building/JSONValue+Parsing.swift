@@ -32,17 +32,18 @@ extension JSONValue {
     /// Parses bytes with memory from the given pools, when the engine is known to support the
     /// configuration.
     static func parse(
-        _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: Pool<KeptTreeBuilder>
+        _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: borrowing Pool<KeptTreeBuilder>
     ) throws(JSONSyntaxError) -> JSONValue {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         // Safety: the reference to the workspace is given back, or held by the storage.
-        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: workspaces)
+        let pool = unsafe Unmanaged.passUnretained(workspaces)
+        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: pool)
         if let value = parsed.value(source, configuration, builders) {
             unsafe workspaces.give(retained: workspace)
             return value
         }
-        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: workspaces)
+        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
         return try storage.value(at: Tape.rootIndex, builders: builders)
     }
 }
@@ -50,7 +51,9 @@ extension JSONValue {
 extension ParsedTape {
     /// The root's value. Returns nil if it cannot be made, or if the text decides what a number is and its grammar is not that
     /// of RFC 8259: that takes a document.
-    fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: Pool<KeptTreeBuilder>) -> JSONValue? {
+    fileprivate func value(_ source: borrowing Source, _ configuration: JSONReadConfiguration, _ builders: borrowing Pool<KeptTreeBuilder>)
+        -> JSONValue?
+    {
         var (hasNegativeZero, hasUnclearNumber) = (hasNegativeZero, hasUnclearNumber)
         // An engine that does not report what it has read reads RFC 8259 only.
         guard consumed == nil || LocationTable.isScanned(configuration) || hasNegativeZero != true && hasUnclearNumber != true else { return nil }

@@ -386,7 +386,7 @@ extension TreeBuilder {
 /// A builder that keeps its memory, and the keys that it has seen, for the next document.
 final class KeptTreeBuilder {
     /// The builders of all entry points except those of ``JSONLines``.
-    static let idle = Pool<KeptTreeBuilder>(limit: 16)
+    static let idle = Pool<KeptTreeBuilder>()
 
     fileprivate var builder = TreeBuilder()
 }

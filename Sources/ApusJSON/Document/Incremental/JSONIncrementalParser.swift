@@ -125,7 +125,7 @@ public final class JSONIncrementalParser {
         let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasNegativeZero: tape.hasNegativeZero, hasUnclearNumber: tape.hasUnclearNumber)
         do throws(JSONSyntaxError) { try EngineDispatch.check(parsed, source, configuration) } catch { throw fail(error) }
         // The document owns the memory now.
-        let document = JSONDocument(storage: DocumentStorage(parsed, source, configuration, workspace, pool: .shared))
+        let document = JSONDocument(storage: unsafe DocumentStorage(parsed, source, configuration, workspace, pool: WorkspacePool.lent))
         (bytes, markLength, parse) = ([], nil, IncrementalParse())
         (workspace, tape, capacity) = fresh
         return document

@@ -48,7 +48,7 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
 
     // MARK: The pool
 
-    fileprivate static let idle = Pool<WritingBoxes>(limit: 16)
+    fileprivate static let idle = Pool<WritingBoxes>()
 }
 
 /// The object that a keyed container writes to.

@@ -1,4 +1,4 @@
-import Synchronization
+import CApusSystem
 
 // How Codable writes text
 //
@@ -62,8 +62,7 @@ final class EncodingSession {
     var lentPath: [any CodingKey]?
     /// The number by which the writer identifies this session. An address would not do: a writer can
     /// outlive its session, and another session can take the place in memory.
-    let ownerID = madeCount.wrappingAdd(1, ordering: .relaxed).newValue
-    private static let madeCount = Atomic<Int>(0)
+    let ownerID = Int(truncatingIfNeeded: apus_unique_number())
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options

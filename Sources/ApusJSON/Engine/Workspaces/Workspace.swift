@@ -1,5 +1,5 @@
 import CApusSimdjson
-import Synchronization
+import CApusSystem
 
 /// All the memory needed to parse a document, allocated on first use and reused: simdjson's parser,
 /// or the Swift engine's tape.
@@ -13,14 +13,8 @@ final class Workspace: @unchecked Sendable {
     @exclusivity(unchecked) private var padded: UnsafeMutableBufferPointer<UInt8>?
     @exclusivity(unchecked) private var memory: TapeMemory?
     /// Identifies the document in the memory. No two documents of a process share a number.
-    @exclusivity(unchecked) private(set) var documentID = Workspace.takeIDs()
-    /// The number of times that a block of 2^20 numbers has been taken. 2^44 blocks outlast any
-    /// process.
-    private static let takenIDs = Atomic<UInt64>(0)
-
-    /// The first of 2^20 numbers that no other workspace gets. Cursors rely on this to check which
-    /// document a position belongs to.
-    private static func takeIDs() -> UInt64 { takenIDs.add(1, ordering: .relaxed).newValue << 20 }
+    /// Cursors rely on this to check which document a position belongs to.
+    @exclusivity(unchecked) private(set) var documentID = apus_unique_number()
     /// The values of `capacity` and of the pool's return counter when this workspace came back to
     /// the pool. Owned by the pool, under its lock.
     @exclusivity(unchecked) var idleCapacity = 0
@@ -32,8 +26,7 @@ final class Workspace: @unchecked Sendable {
 
     /// Marks the end of a document: the memory will be used for another one.
     func endDocument() {
-        documentID &+= 1
-        if documentID & 0xF_FFFF == 0 { documentID = Self.takeIDs() }
+        documentID = apus_unique_number()
     }
 
     /// The size of the largest document, in bytes, that the present memory can hold. About ten

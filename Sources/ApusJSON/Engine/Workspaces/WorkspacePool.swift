@@ -6,10 +6,14 @@ import Synchronization
 /// they are released if at least the last `patience` documents did not use them. A large workspace
 /// is not lent to a small document either, which might hold on to it.
 ///
-/// The small workspace that came back last can be taken without a lock.
+/// Small workspaces can be taken without a lock.
 final class WorkspacePool: Sendable {
     /// The pool used by every entry point except ``JSONLines``.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
+
+    /// The same, without a reference that all threads would count.
+    @inline(__always)
+    static var lent: Unmanaged<WorkspacePool> { .passUnretained(shared) }
 
     private struct State {
         var idle: [Workspace] = []
@@ -21,8 +25,8 @@ final class WorkspacePool: Sendable {
     private static let patience = 32
 
     private let state = Locked(State())
-    /// A small workspace.
-    private let front = IdleSlot<Workspace>()
+    /// Small workspaces.
+    private let front = Pool<Workspace>()
     /// Whether there may be large workspaces among the idle ones. If so, returns are counted.
     private let hasLarge = Atomic<Bool>(false)
     private let limit: Int
@@ -76,7 +80,7 @@ final class WorkspacePool: Sendable {
             workspace.endDocument()
             return limit > 0 && !workspace.isLarge && workspace.idleCapacity <= largestKept && !hasLarge.load(ordering: .relaxed)
         }
-        if !isFirst || !front.put(retained: workspace) { giveLocked(workspace.takeRetainedValue()) }
+        if !isFirst || !front.give(retained: workspace) { giveLocked(workspace.takeRetainedValue()) }
     }
 
     @inline(never)

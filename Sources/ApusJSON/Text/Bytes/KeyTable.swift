@@ -66,10 +66,24 @@ package struct KeyTable: Sendable {
         return key == 0 ? nil : Int(key)
     }
 
+    /// The number of the key that counts in a table that the caller holds and nothing changes. No reference to it is counted:
+    /// many threads may search the same table.
+    package static func find(_ name: UnsafeBufferPointer<UInt8>, in table: UnsafePointer<KeyTable>, _ isEqual: (Int) -> Bool) -> Int? {
+        // Safety: the table holds its slots, and does not change.
+        let slots = unsafe table.pointee.slots.withUnsafeBufferPointer { unsafe $0 }
+        let hash = unsafe UInt32(truncatingIfNeeded: table.pointee.hash.hash(name))
+        let key = unsafe slots[slot(of: hash, in: slots, isEqual)].key
+        return key == 0 ? nil : Int(key)
+    }
+
     /// The slot of a key, or the empty one where it belongs.
     private func slot(of hash: UInt32, _ isEqual: (Int) -> Bool) -> Int {
+        unsafe slots.withUnsafeBufferPointer { unsafe Self.slot(of: hash, in: $0, isEqual) }
+    }
+
+    private static func slot(of hash: UInt32, in slots: UnsafeBufferPointer<Slot>, _ isEqual: (Int) -> Bool) -> Int {
         var slot = Int(hash) & (slots.count - 1)
-        while slots[slot].key != 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].key)) { slot = (slot + 1) & (slots.count - 1) }
+        while unsafe slots[slot].key != 0, unsafe slots[slot].hash != hash || !isEqual(Int(slots[slot].key)) { slot = (slot + 1) & (slots.count - 1) }
         return slot
     }
 }
