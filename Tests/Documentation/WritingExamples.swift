@@ -218,7 +218,7 @@ struct WritingExamples {
                 $0.beginObject()
                 $0.key("a")
                 $0.beginArray()
-            } == #"2 of the open arrays and objects were not ended. (path "/a")"#)
+            } == #"2 open arrays or objects were not ended. (path "/a")"#)
         #expect(
             code {
                 $0.write(1)

@@ -5,9 +5,8 @@ extension JSONWriter {
     func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }
         if let failure { throw failure }
-        let message =
-            containers.isEmpty
-            ? "No value was written." : "\(containers.depth) of the open arrays and objects were not ended."
+        let open = containers.depth == 1 ? "1 open array or object was" : "\(containers.depth) open arrays or objects were"
+        let message = containers.isEmpty ? "No value was written." : "\(open) not ended."
         throw JSONWriteError(.unfinished, message, path: pathToContainer())
     }
 

@@ -17,7 +17,11 @@ struct ReadingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The maximum nesting depth of arrays and objects.", valueName: "levels"))
     var maxDepth: Int = JSONLimits.default.maximumDepth
 
-    @Option(help: "How to read numbers beyond 64-bit integers and doubles: as the nearest double, with all digits, or as an error.")
+    @Option(
+        help: """
+            How to compare numbers beyond 64-bit integers and doubles: as the nearest double, with all digits, or not at all, but as an \
+            error. What is printed keeps all digits.
+            """)
     var numbers: JSONNumberPolicy?
 
     @Option(

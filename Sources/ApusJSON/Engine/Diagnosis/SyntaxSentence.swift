@@ -65,7 +65,7 @@ struct SyntaxSentence {
         case .numberOutOfRange:
             let number = quotes ? "The number \(report.word.text)" : "This number"
             switch (configuration.numbers ?? .double).kind {
-            case .error: return "\(number) is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
+            case .error: return "\(number) is beyond the range of \(rangeOfNumber); JSONNumberPolicy.exact keeps its text."
             case .double: return "\(number) is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
             case .exact: return "\(number) has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
             }
@@ -94,6 +94,13 @@ struct SyntaxSentence {
             key.unicodeScalars.allSatisfy({ !$0.isTerminalControl && $0 != "\"" && $0 != "\\" })
         else { return "This key" }
         return "The key \"\(key)\""
+    }
+
+    /// What a number that is an error is beyond the range of.
+    private var rangeOfNumber: String {
+        guard quotes else { return "64-bit integers, or of Double" }
+        let isInteger = report.word.text.contains("x") || !report.word.text.utf8.contains { ".eE".utf8.contains($0) }
+        return isInteger ? "64-bit integers" : "Double"
     }
 
     private var numberRule: String {
