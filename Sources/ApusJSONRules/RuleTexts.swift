@@ -9,7 +9,7 @@ struct RuleTexts {
     private let indexes: UnsafePointer<KeyTable>
 
     init(_ program: RuleProgram) {
-        // Safety: the verifier keeps the program alive.
+        // Safety: the verifier's caller holds the program.
         unsafe members = program.members.base
         unsafe bytes = program.keys.base
         unsafe indexes = program.indexes.base

@@ -103,7 +103,8 @@ extension Verifier {
         spendText(at: key)
         rest &-= 1
         let pattern = program.others.patterns[place]
-        return unsafe program.expressions.base[pattern.expression].search(tape.stringBytes(at: key), &budget) == .found ? pattern.node : nil
+        let answer = unsafe expression(pattern.expression)._withUnsafeGuaranteedRef { unsafe $0.search(tape.stringBytes(at: key), &budget) }
+        return answer == .found ? pattern.node : nil
     }
 
     mutating func examineDependent(_ object: UnsafePointer<RuleObject>, _ index: Int) -> Bool {

@@ -1,8 +1,8 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func examineText(_ node: UInt32, _ expression: UnsafePointer<RuleExpression>, _ index: Int) -> Bool {
-        switch unsafe expression.pointee.search(tape.stringBytes(at: index), &budget) {
+    mutating func examineText(_ node: UInt32, _ expression: Int, _ index: Int) -> Bool {
+        switch unsafe self.expression(expression)._withUnsafeGuaranteedRef({ unsafe $0.search(tape.stringBytes(at: index), &budget) }) {
         case .found: true
         case .absent: fail(.value, index, node)
         case .undecided: fail(.undecided, index, node)
@@ -10,8 +10,8 @@ extension Verifier {
     }
 
     func isChoice(_ list: Int, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let list = unsafe program.choiceLists.base[list]
-        let choices = unsafe program.choices.base + list.first
+        let (list, all) = unsafe held._withUnsafeGuaranteedRef { unsafe ($0.choiceLists.base[list], $0.choices.base) }
+        let choices = unsafe all + list.first
         let texts = texts
         return unsafe texts.search(text, list.index, list.count) { unsafe texts.isText(text, choices[$0]) } >= 0
     }

@@ -27,7 +27,8 @@ package struct Verifier {
     private let root: Int
     /// Whether more had to be known than is on the tape. Then the answer is no.
     private var isIncomplete = false
-    let program: RuleProgram
+    /// The program, which whoever verifies holds: all threads would count the references to it.
+    let held: Unmanaged<RuleProgram>
     let nodes: UnsafePointer<RuleNode>
     let members: UnsafePointer<RuleMember>
     let objects: UnsafePointer<RuleObject>
@@ -77,25 +78,26 @@ package struct Verifier {
         package var references: [UInt32]
     }
 
+    /// The caller holds the program until it has run.
+    ///
     /// - Parameter limit: the maximum number of failures to record; 0 to stop at the first one
     ///   without recording it.
     package init(_ program: RuleProgram, _ document: JSONNode, limit: Int) {
         self.init(program, document.tape, document.index, document, limit: limit)
     }
 
-    /// Whether a value certainly matches, as far as its tape tells. The caller holds the tape.
+    /// Whether a value certainly matches, as far as its tape tells. The caller holds the tape and the program.
     package static func accepts(_ tape: Tape, at index: Int, _ program: RuleProgram) -> Bool {
         var verifier = Verifier(program, tape, index, nil, limit: 0)
         return verifier.run()
     }
 
     private init(_ program: RuleProgram, _ tape: Tape, _ root: Int, _ document: JSONNode?, limit: Int) {
-        // Safety: the document, or the caller, keeps the tape alive and the program keeps the tables alive, and
-        // both are stored here.
+        // Safety: the document, or the caller, keeps the tape alive, and the program, which the caller holds, the tables.
         self.tape = tape
         self.root = root
         self.document = document
-        self.program = program
+        unsafe held = .passUnretained(program)
         unsafe nodes = program.nodes.base
         unsafe members = program.members.base
         unsafe objects = program.objects.base
@@ -109,7 +111,7 @@ package struct Verifier {
 
     /// Whether the value matches.
     package mutating func run() -> Bool {
-        let isFine = check(program.root, root)
+        let isFine = check(unsafe held._withUnsafeGuaranteedRef { $0.root }, root)
         guard let obstacle else { return isFine && !isIncomplete }
         // It may have been met while nothing was recorded, by a node that it made accept a value.
         if failures.count < limit, !failures.contains(where: { $0.kind == .tooDeep }) { failures.append(obstacle) }
@@ -118,6 +120,16 @@ package struct Verifier {
 }
 
 extension Verifier {
+    var program: RuleProgram { unsafe held.takeUnretainedValue() }
+
+    func count(_ place: UInt32) -> CountRange { unsafe held._withUnsafeGuaranteedRef { $0.count(place) } }
+
+    /// An expression, whose references are not counted either.
+    func expression(_ place: Int) -> Unmanaged<RuleExpression> {
+        // Safety: the program holds it.
+        unsafe held._withUnsafeGuaranteedRef { unsafe UnsafeRawPointer($0.expressions.base + place).load(as: Unmanaged<RuleExpression>.self) }
+    }
+
     /// Whether verification can stop.
     @inline(__always)
     var isDone: Bool { !isNoting || failures.count >= limit }
@@ -218,12 +230,12 @@ extension Verifier {
         let isFine: Bool
         if node.kind != .count && node.kind != .number { spendText(at: index) }
         switch node.kind {
-        case .count: isFine = program.count(node.first).contains(tape.count(at: index))
-        case .regularExpression: return unsafe examineText(number, program.expressions.base + place, index)
-        case .format: isFine = unsafe program.tests.base[place](tape.stringBytes(at: index).span)
+        case .count: isFine = count(node.first).contains(tape.count(at: index))
+        case .regularExpression: return examineText(number, place, index)
+        case .format: isFine = unsafe held._withUnsafeGuaranteedRef { unsafe $0.tests.base[place](tape.stringBytes(at: index).span) }
         case .choice: isFine = unsafe isChoice(place, tape.stringBytes(at: index))
         case .numberChoice: isFine = isNumberChoice(place, at: index)
-        case .length: isFine = program.count(node.first).contains(tape.characterCount(at: index))
+        case .length: isFine = count(node.first).contains(tape.characterCount(at: index))
         case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
         case .multiple: isFine = isMultiple(at: index, of: program.others.divisors[place])

@@ -24,8 +24,10 @@ extension RuleValidator {
     /// Returns the violations in a document, or in a part of one; empty if it is valid.
     public func validate(_ root: JSONNode, limit: Int) -> [JSONViolation] {
         let source = ruleSource
-        var verifier = Verifier(source.rules, root, limit: max(limit, 1))
-        return verifier.run() ? [] : RuleReport(verifier, root, source).violations
+        return withRules { rules in
+            var verifier = Verifier(rules, root, limit: max(limit, 1))
+            return verifier.run() ? [] : RuleReport(verifier, root, source).violations
+        }
     }
 
     /// Whether a document, or a part of one, is valid. Stops at the first violation.

@@ -50,6 +50,7 @@ final class SchemaProgram: Sendable {
         } else {
             meta = try metaSchema(of: resource.dialect)
         }
+        defer { withExtendedLifetime(meta) {} }
         var verifier = Verifier(meta.rules, node, limit: 1)
         guard !verifier.run(), let violation = RuleReport(verifier, node, meta).violations.first else { return }
         throw JSONExpressionError(.invalidSchema, violation.message, uri: resource.uri, at: violation.node)
