@@ -158,7 +158,10 @@ let package = Package(
         // would build all tests, and what they depend on, a second time for the machine that compiles.
         // Neither has other dependencies than the syntax of expressions, because each client builds both.
         .target(name: "ApusJSONMacrosExpansion", dependencies: ["ApusJSONExpressionSyntax"], swiftSettings: safeSettings),
-        .macro(name: "ApusJSONMacrosPlugin", dependencies: ["ApusJSONMacrosExpansion"], swiftSettings: safeSettings),
+        // The compiler's process is instrumented, too. Without a fuzzer, this runtime has what it then calls.
+        .macro(
+            name: "ApusJSONMacrosPlugin", dependencies: ["ApusJSONMacrosExpansion"], swiftSettings: safeSettings,
+            linkerSettings: isFuzzing ? [.unsafeFlags(["-Xclang-linker", "-fsanitize=undefined"])] : []),
         .testTarget(
             name: "Readme",
             dependencies: [
