@@ -12,16 +12,18 @@ __attribute__((weak)) int __sanitizer_install_malloc_and_free_hooks(
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *);
 
 static _Atomic int64_t live, peak;
+static _Atomic bool is_counting;
 
 static void allocated(const volatile void *memory, size_t size) {
     (void)memory;
+    if (!atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
     int64_t now = atomic_fetch_add_explicit(&live, (int64_t)size, memory_order_relaxed) + (int64_t)size;
     int64_t most = atomic_load_explicit(&peak, memory_order_relaxed);
     while (now > most && !atomic_compare_exchange_weak_explicit(&peak, &most, now, memory_order_relaxed, memory_order_relaxed)) {}
 }
 
 static void freed(const volatile void *memory) {
-    if (memory == NULL) return;
+    if (memory == NULL || !atomic_load_explicit(&is_counting, memory_order_relaxed)) return;
     atomic_fetch_sub_explicit(&live, (int64_t)__sanitizer_get_allocated_size(memory), memory_order_relaxed);
 }
 
@@ -31,18 +33,21 @@ bool apus_meter_counts_memory(void) {
 
 void apus_meter_begin_counting(void) {
     static atomic_flag begun = ATOMIC_FLAG_INIT;
-    if (apus_meter_counts_memory() && !atomic_flag_test_and_set(&begun)) __sanitizer_install_malloc_and_free_hooks(allocated, freed);
+    if (!apus_meter_counts_memory()) return;
+    if (!atomic_flag_test_and_set(&begun)) __sanitizer_install_malloc_and_free_hooks(allocated, freed);
+    atomic_store_explicit(&live, 0, memory_order_relaxed);
+    atomic_store_explicit(&peak, 0, memory_order_relaxed);
+    atomic_store_explicit(&is_counting, true, memory_order_relaxed);
 }
 
-int64_t apus_meter_live_bytes(void) { return atomic_load_explicit(&live, memory_order_relaxed); }
-int64_t apus_meter_peak_bytes(void) { return atomic_load_explicit(&peak, memory_order_relaxed); }
-void apus_meter_reset_peak(void) { atomic_store_explicit(&peak, apus_meter_live_bytes(), memory_order_relaxed); }
+int64_t apus_meter_end_counting(void) {
+    atomic_store_explicit(&is_counting, false, memory_order_relaxed);
+    return atomic_load_explicit(&peak, memory_order_relaxed);
+}
 #else
 bool apus_meter_counts_memory(void) { return false; }
 void apus_meter_begin_counting(void) {}
-int64_t apus_meter_live_bytes(void) { return 0; }
-int64_t apus_meter_peak_bytes(void) { return 0; }
-void apus_meter_reset_peak(void) {}
+int64_t apus_meter_end_counting(void) { return 0; }
 #endif
 
 #if defined(__linux__)

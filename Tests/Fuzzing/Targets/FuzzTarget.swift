@@ -18,6 +18,7 @@ package struct FuzzTarget: Sendable {
     /// It is only a finding if it costs too much every time.
     package func problem(with input: [UInt8], _ meter: Meter) -> String? {
         var excess: String?
+        meter.begin(input)
         for _ in 0..<5 {
             do { try body(input[...], meter) } catch { return "\(error)" }
             excess = meter.takeExcess()

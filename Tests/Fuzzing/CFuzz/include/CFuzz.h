@@ -10,18 +10,11 @@
 /// Whether the address sanitizer is linked. Without it, no memory is counted.
 bool apus_meter_counts_memory(void);
 
-/// Starts to count the memory of all threads; only the first call in a process has an effect. Does
-/// nothing without the address sanitizer.
+/// Starts to count the memory of all threads, from 0. Does nothing without the address sanitizer.
 void apus_meter_begin_counting(void);
 
-/// The number of bytes allocated and not freed since counting started.
-int64_t apus_meter_live_bytes(void);
-
-/// The highest number of live bytes since the last reset.
-int64_t apus_meter_peak_bytes(void);
-
-/// Resets the peak to the current number of live bytes.
-void apus_meter_reset_peak(void);
+/// Stops counting, which takes time. Returns by how many bytes the allocated memory has grown at most.
+int64_t apus_meter_end_counting(void);
 
 /// Turns off the search for leaks.
 void apus_ignore_leaks(void);

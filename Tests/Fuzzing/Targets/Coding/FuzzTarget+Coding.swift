@@ -22,6 +22,7 @@ extension FuzzTarget {
         if let index = trace.difference(from: expected) {
             throw Finding("\(settings)\n\(text)\nFoundation:\n\(expected.description(upTo: index))\nApusJSON:\n\(trace.description(upTo: index))")
         }
+        guard meter.makes(0, of: 4) else { return }
         // A pair tries the same element as several types.
         if let type = (ProgramModels.types + ProgramModels.dictionaries).randomElement(using: &choices), !(type is ProgramModels.Pair.Type) {
             try collect(type, text, ours)

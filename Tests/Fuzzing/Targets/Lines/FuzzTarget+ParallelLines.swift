@@ -8,7 +8,11 @@ extension FuzzTarget {
     /// their locations must be the same.
     static let parallelLines = FuzzTarget("parallel-lines") { input, meter in
         let lines = LinesInChunks(Choices(only: input))
-        try meter.measure(bytes: 16 * lines.text.count + 16_384, calls: 20_000, threads: true) { try wait { try await lines.check() } }
+        let isInParallel = meter.makes(0, of: 2)
+        let isOneByOne = meter.makes(1, of: 2)
+        try meter.measure(bytes: 16 * lines.text.count + 16_384, calls: 20_000, threads: true) {
+            try wait { try await lines.check(isInParallel: isInParallel, isOneByOne: isOneByOne) }
+        }
     }
 }
 
@@ -106,7 +110,7 @@ private struct LinesInChunks: Sendable {
         for try await value in lines { reading.add(value) }
     }
 
-    func check() async throws {
+    func check(isInParallel: Bool, isOneByOne: Bool) async throws {
         let expected = await outcome { settings, reading in
             let lines = JSONLines(text, configuration: settings)
             while let value = try lines.next(as: .value) { reading.add(value) }
@@ -123,20 +127,18 @@ private struct LinesInChunks: Sendable {
                 \(outcome)
                 """)
         }
-        let inMemory = Chunks(chunks: chunks)
-        try await compare("one by one") { try await values(of: inMemory.jsonLines(as: .value, configuration: $0), $1) }
-        try await compare("in parallel") {
-            try await values(of: inMemory.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+        func compareBoth<Source: AsyncSequence & Sendable>(_ name: String, _ source: Source) async throws where Source.Element == [UInt8] {
+            if isOneByOne { try await compare("\(name), one by one") { try await values(of: source.jsonLines(as: .value, configuration: $0), $1) } }
+            guard isInParallel else { return }
+            try await compare("\(name), in parallel") {
+                try await values(of: source.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
+            }
         }
-        guard isFile else { return }
+        guard isFile else { return try await compareBoth("in memory", Chunks(chunks: chunks)) }
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
         try Data(text).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let onDisk = JSONFileChunks(file.path(), chunkByteCount: chunkByteCount)
-        try await compare("from a file") { try await values(of: onDisk.jsonLines(as: .value, configuration: $0), $1) }
-        try await compare("from a file in parallel") {
-            try await values(of: onDisk.jsonLines(as: .value, configuration: $0).parallel(width: width, batchByteCount: batchByteCount), $1)
-        }
+        try await compareBoth("from a file", JSONFileChunks(file.path(), chunkByteCount: chunkByteCount))
     }
 }
 

@@ -5,11 +5,16 @@ struct ParserPlanGenerator {
     var random: Choices
     /// The number of values that may still be added to a document.
     private var room = 40
+    /// The depth at which documents that fit a plan end.
+    private let documentDepth: Int
 
     private static let keys = ["a", "b", "id", "name", "type", "é", ""]
     private static let separators = [",", ";", " - "]
 
-    init(_ random: Choices) { self.random = random }
+    init(_ random: Choices, documentDepth: Int) {
+        self.random = random
+        self.documentDepth = documentDepth
+    }
 
     mutating func plan(depth: Int = 0, isInside: Bool = false) -> ParserPlan {
         switch Int.random(in: depth > 3 ? 0..<8 : 0..<20, using: &random) {
@@ -62,7 +67,7 @@ struct ParserPlanGenerator {
 
     mutating func document(for plan: ParserPlan, root: ParserPlan, depth: Int = 0) -> ProgramDocument {
         room -= 1
-        guard room > 0, depth < 12 else { return .null }
+        guard room > 0, depth < documentDepth else { return .null }
         if random.one(in: 20) { return document(depth: depth) }
         switch plan {
         case .null: return .null
