@@ -54,8 +54,12 @@ int64_t apus_meter_end_counting(void) { return 0; }
 // From libFuzzer (compiler-rt's FuzzerInterface.h). Null if it is not linked.
 __attribute__((weak)) int LLVMFuzzerRunDriver(int *, char ***, apus_fuzz_one);
 
+bool apus_has_libfuzzer(void) { return LLVMFuzzerRunDriver != NULL; }
+
 // OSS-Fuzz takes a program for a fuzz target if it contains this name.
 __attribute__((used, retain)) static const char target_function[] = "LLVMFuzzerTestOneInput";
+#else
+bool apus_has_libfuzzer(void) { return false; }
 #endif
 
 bool apus_run_libfuzzer(int *argument_count, char ***arguments, apus_fuzz_one one, int *status) {

@@ -22,6 +22,9 @@ void apus_ignore_leaks(void);
 /// Returns the processor time of the calling thread, or of the whole process, in nanoseconds.
 uint64_t apus_meter_nanoseconds(bool of_process);
 
+/// Whether libFuzzer is linked. The library is then instrumented for coverage.
+bool apus_has_libfuzzer(void);
+
 /// The function that libFuzzer calls for each input.
 typedef int (*apus_fuzz_one)(const uint8_t *bytes, size_t count);
 
