@@ -120,6 +120,11 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
         while let text = json.nextKeyAsItIs(&entries) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index
+            // Otherwise errors in it would be kept, although it does not count.
+            if json.collects, !takesLast, self[key] != nil {
+                json.skip()
+                continue
+            }
             do {
                 // Looked up once, because repeated keys are rare.
                 let former = updateValue(try Value._read(&json), forKey: key)
