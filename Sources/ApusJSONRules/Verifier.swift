@@ -27,7 +27,7 @@ package struct Verifier {
     private let root: Int
     /// Whether more had to be known than is on the tape. Then the answer is no.
     private var isIncomplete = false
-    /// The program, which whoever verifies holds: all threads would count the references to it.
+    /// The program, which the caller holds: all threads would count the references to it.
     let held: Unmanaged<RuleProgram>
     let nodes: UnsafePointer<RuleNode>
     let members: UnsafePointer<RuleMember>

@@ -175,12 +175,11 @@ struct NumberPolicyTests {
     }
 
     @Test(
-        "The sentence says which range a number is beyond",
         arguments: [
             ("18446744073709551616", "64-bit integers"), ("1e400", "Double"), ("-2.5E999", "Double"), ("0x1e0000000000000000", "64-bit integers"),
             (String(repeating: "9", count: 400), "64-bit integers, or of Double"),
         ])
-    func sentences(_ number: String, range: String) throws {
+    func `the sentence says which range a number is beyond`(_ number: String, range: String) throws {
         let options: JSONReadOptions = number.hasPrefix("0x") ? .json5 : .strict
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONValue(parsing: "[\(number)]", configuration: JSONReadConfiguration(options: options, numbers: .error))

@@ -98,8 +98,9 @@ struct SyntaxSentence {
 
     /// What a number that is an error is beyond the range of.
     private var rangeOfNumber: String {
-        guard quotes else { return "64-bit integers, or of Double" }
-        let isInteger = report.word.text.contains("x") || !report.word.text.utf8.contains { ".eE".utf8.contains($0) }
+        let text = report.word.text
+        guard quotes, !text.hasSuffix("…") else { return "64-bit integers, or of Double" }
+        let isInteger = text.contains("x") || !text.utf8.contains { ".eE".utf8.contains($0) }
         return isInteger ? "64-bit integers" : "Double"
     }
 
