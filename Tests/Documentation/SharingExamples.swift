@@ -67,19 +67,6 @@ struct SharingExamples {
         #expect(try await films(from: Data(#"[{"title":"M"}]"#.utf8)) == [Film(title: "M")])
     }
 
-    @Test func `lines are decoded by several tasks`() async throws {
-        let text = (0..<1000).map { #"{"title":"\#($0)"}"# }.joined(separator: "\n")
-        let path = FileManager.default.temporaryDirectory.appendingPathComponent("sharing-\(UUID().uuidString).jsonl").path
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
-        defer { try? FileManager.default.removeItem(atPath: path) }
-        var titles: [String] = []
-        let films = JSONFileChunks(path).jsonLines(as: .decoded(Film.self))
-        for try await film in films.parallel(width: 4) {
-            titles.append(film.title)  // in the order of the file
-        }
-        #expect(titles == (0..<1000).map { "\($0)" })
-    }
-
     @Test func `the types are Sendable that the article lists`() {
         func isSendable<T: Sendable>(_ type: T.Type) -> Bool { true }
         #expect(isSendable(ApusJSONDecoder.self) && isSendable(ApusJSONEncoder.self))
