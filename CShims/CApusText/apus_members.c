@@ -75,7 +75,7 @@ struct order {
 /// A part of the text that is being written, of which the end has been written.
 struct part {
     /// What comes before the members of the object inside it that ended last.
-    struct piece rest;
+    struct piece before;
     /// This object, and the first of its members in order that have been written.
     const struct ended *object;
     size_t written;
@@ -393,8 +393,8 @@ void apus_members_write(struct apus_members *m, const uint8_t *text, size_t coun
         while (piece.inside.start < piece.inside.end) {
             const struct ended *object = m->ended.items + (piece.inside.end - 1);
             write_before(text, output, &left, (struct range){object->text.end, piece.text.end});
-            struct piece rest = {{piece.text.start, object->text.start}, {piece.inside.start, object->first_inside}};
-            PUSH(m->parts, ((struct part){rest, object, object->pieces.end - 1}));
+            struct piece before = {{piece.text.start, object->text.start}, {piece.inside.start, object->first_inside}};
+            PUSH(m->parts, ((struct part){before, object, object->pieces.end - 1}));
             piece = m->pieces.items[object->pieces.end - 1];
         }
         write_before(text, output, &left, piece.text);
@@ -404,7 +404,7 @@ void apus_members_write(struct apus_members *m, const uint8_t *text, size_t coun
             write_before(text, output, &left, part->object->separator);
             piece = m->pieces.items[--part->written];
         } else {
-            piece = part->rest;
+            piece = part->before;
             m->parts.count--;
         }
     }

@@ -102,7 +102,7 @@ private struct WrittenFinding: JSONWritable {
 
 extension JSONBodyError {
     package var reason: ErrorReason { ErrorReason(reasonCode, findings[0].message) }
-    package var place: ErrorPlace { ErrorPlace(findings[0].location, path: findings[0].path) }
+    package var context: ErrorContext { ErrorContext(findings[0].location, path: findings[0].path) }
 
     /// The first ten findings and the number of the rest, on one line; or a line for each finding.
     package func text(forLog: Bool) -> String { JSONFinding.text(findings, forLog: forLog) }

@@ -61,30 +61,30 @@ package struct Divisor: Sendable {
 /// The remainder of a long division by a number of many digits.
 private struct LongRemainder {
     /// Its digits without zeros at the start.
-    private var rest: [UInt8] = []
+    private var digits: [UInt8] = []
     private let divisor: [UInt8]
 
     init(_ divisor: [UInt8]) { self.divisor = divisor }
 
-    var isZero: Bool { rest.isEmpty }
+    var isZero: Bool { digits.isEmpty }
 
     /// Appends a digit to the dividend.
     mutating func append(_ digit: UInt8) {
-        rest.append(digit)
+        digits.append(digit)
         removeZeros()
-        while rest.count > divisor.count || rest.count == divisor.count && !rest.lexicographicallyPrecedes(divisor) { subtractDivisor() }
+        while digits.count > divisor.count || digits.count == divisor.count && !digits.lexicographicallyPrecedes(divisor) { subtractDivisor() }
     }
 
     private mutating func subtractDivisor() {
         var borrow: UInt8 = 0
-        let start = rest.count - divisor.count
-        for place in rest.indices.reversed() {
+        let start = digits.count - divisor.count
+        for place in digits.indices.reversed() {
             let subtrahend = borrow + (place >= start ? divisor[place - start] : 0)
-            borrow = rest[place] < subtrahend ? 1 : 0
-            rest[place] = rest[place] + 10 * borrow - subtrahend
+            borrow = digits[place] < subtrahend ? 1 : 0
+            digits[place] = digits[place] + 10 * borrow - subtrahend
         }
         removeZeros()
     }
 
-    private mutating func removeZeros() { rest.removeFirst(rest.prefix { $0 == 0 }.count) }
+    private mutating func removeZeros() { digits.removeFirst(digits.prefix { $0 == 0 }.count) }
 }

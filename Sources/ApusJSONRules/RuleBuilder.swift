@@ -14,7 +14,7 @@ package struct RuleBuilder {
     private(set) var tests: [RuleTest] = []
     private(set) var choices: [RuleText] = []
     private(set) var choiceLists: [RuleChoices] = []
-    private(set) var others = RuleTables()
+    private(set) var tables = RuleTables()
 
     package init() {}
 
@@ -48,7 +48,7 @@ package struct RuleBuilder {
         let limit = RuleNode.bits(of: kinds)
         nodes[Int(number)].accepted &= limit
         nodes[Int(number)].examined &= limit
-        others.limits[number] = limit
+        tables.limits[number] = limit
     }
 
     package mutating func add(_ node: RuleNode) -> UInt32 {
@@ -80,8 +80,8 @@ extension RuleBuilder {
     }
 
     package mutating func multiple(of divisor: Divisor) -> RuleNode {
-        others.divisors.append(divisor)
-        return RuleNode(.multiple, about: .number, others.divisors.count - 1)
+        tables.divisors.append(divisor)
+        return RuleNode(.multiple, about: .number, tables.divisors.count - 1)
     }
 
     /// - Parameter kinds: arrays, objects, or both.
@@ -102,7 +102,7 @@ extension RuleBuilder {
 
     /// - Parameter words: the format in words, with an article.
     package mutating func format(_ words: String, _ test: @escaping RuleTest) -> RuleNode {
-        others.formats.append(words)
+        tables.formats.append(words)
         tests.append(test)
         return RuleNode(.format, about: .string, tests.count - 1)
     }
@@ -112,14 +112,14 @@ extension RuleBuilder {
         let texts = strings.map { text($0) }
         choiceLists.append(RuleChoices(first: choices.count, count: texts.count, index: index(texts)))
         choices += texts
-        others.stringChoices.append(strings)
+        tables.stringChoices.append(strings)
         return RuleNode(.choice, only: .string, choiceLists.count - 1)
     }
 
     /// A node that accepts some numbers, and nothing else.
     package mutating func choice(_ numbers: [NumberBound]) -> RuleNode {
-        others.numberChoices.append(numbers.sorted { $0.literal < $1.literal })
-        return RuleNode(.numberChoice, only: .number, others.numberChoices.count - 1)
+        tables.numberChoices.append(numbers.sorted { $0.literal < $1.literal })
+        return RuleNode(.numberChoice, only: .number, tables.numberChoices.count - 1)
     }
 
     /// A node that accepts some arrays and objects, and nothing else.
@@ -134,23 +134,23 @@ extension RuleBuilder {
             guard let hash = TapeValue(value).hash(levels: Verifier.maximumDepth, known: &hashes) else { continue }
             list.byHash[hash, default: []].append(value)
         }
-        others.constants.append(list)
-        return RuleNode(.constant, only: kinds, others.constants.count - 1)
+        tables.constants.append(list)
+        return RuleNode(.constant, only: kinds, tables.constants.count - 1)
     }
 
     package static func array(of element: UInt32) -> RuleNode { RuleNode(.array, about: .array, Int(element)) }
 
-    /// - Parameter others: the node of the elements after the first ones; `RuleNode.none` if they may be
+    /// - Parameter otherElements: the node of the elements after the first ones; `RuleNode.none` if they may be
     ///   anything.
-    package mutating func tuple(_ first: [UInt32], others: UInt32) -> RuleNode {
-        lists += first + [others]
+    package mutating func tuple(_ first: [UInt32], otherElements: UInt32) -> RuleNode {
+        lists += first + [otherElements]
         return RuleNode(.tuple, about: .array, lists.count - first.count - 1, first.count)
     }
 
     /// - Parameter isEvaluating: whether the elements that the node accepts count as evaluated.
     package mutating func contains(_ node: UInt32, _ range: CountRange, isEvaluating: Bool) -> RuleNode {
-        others.containments.append(RuleContainment(node: node, range: range, isEvaluating: isEvaluating))
-        return RuleNode(.contains, about: .array, others.containments.count - 1)
+        tables.containments.append(RuleContainment(node: node, range: range, isEvaluating: isEvaluating))
+        return RuleNode(.contains, about: .array, tables.containments.count - 1)
     }
 
     package mutating func combination(_ kind: RuleNode.Kind, _ list: [UInt32]) -> RuleNode {
@@ -169,12 +169,12 @@ extension RuleBuilder {
 
     /// - Parameters:
     ///   - patterns: the nodes of members whose keys match an expression.
-    ///   - others: the node of all other members; `RuleNode.none` if they may be anything.
+    ///   - otherMembers: the node of all other members; `RuleNode.none` if they may be anything.
     ///   - names: the node of all keys; `RuleNode.none` if they may be anything.
     package mutating func object(
-        _ described: [Member], patterns: [(RuleExpression, UInt32)] = [], others: UInt32 = RuleNode.none, names: UInt32 = RuleNode.none
+        _ described: [Member], patterns: [(RuleExpression, UInt32)] = [], otherMembers: UInt32 = RuleNode.none, names: UInt32 = RuleNode.none
     ) -> RuleNode {
-        var object = RuleObject(firstMember: members.count, memberCount: described.count, others: others, names: names)
+        var object = RuleObject(firstMember: members.count, memberCount: described.count, otherMembers: otherMembers, names: names)
         for (position, member) in described.enumerated() {
             let key = text(member.key)
             members.append(RuleMember(key: key, node: member.node, acceptsNull: member.acceptsNull, isRequired: member.isRequired))
@@ -184,11 +184,11 @@ extension RuleBuilder {
             }
         }
         object.index = index(members[object.firstMember...].map(\.key))
-        object.firstPattern = self.others.patterns.count
+        object.firstPattern = self.tables.patterns.count
         object.patternCount = patterns.count
         for (expression, node) in patterns {
             expressions.append(expression)
-            self.others.patterns.append(RulePattern(expression: expressions.count - 1, node: node))
+            self.tables.patterns.append(RulePattern(expression: expressions.count - 1, node: node))
         }
         if !patterns.isEmpty || names != RuleNode.none { object.isPlain = false }
         objects.append(object)
@@ -248,7 +248,7 @@ extension RuleBuilder {
         let children = sameValue(nodes[index])
         for child in children { completeMasks(of: child, &isComplete) }
         let masks = masks(of: nodes[index].kind, children)
-        let limit = others.limits[UInt32(index)] ?? ~0
+        let limit = tables.limits[UInt32(index)] ?? ~0
         nodes[index].accepted = masks.accepted & limit
         nodes[index].examined = masks.examined & limit
         if masks.isDisjoint { nodes[index].kind = .select }

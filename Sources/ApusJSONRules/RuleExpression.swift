@@ -41,17 +41,17 @@ package final class RuleExpression: Sendable {
         /// If there were at least this many reports, finding no match is not an answer: ICU
         /// silently ends a match that has used 8 MB, which takes at least as many reports.
         package static let doubtful = 4
-        package private(set) var rest = 1000
+        package private(set) var remaining = 1000
 
         package mutating func spend(_ reports: Int) {
-            rest -= min(rest, reports)
+            remaining -= min(remaining, reports)
         }
 
         /// The number of reports that matching a string may take. Longer strings may take more,
         /// because they legitimately need more work.
         package mutating func limit(byteCount: Int) -> Int {
-            rest += byteCount >> 12
-            return min(Self.perString + byteCount >> 12, rest)
+            remaining += byteCount >> 12
+            return min(Self.perString + byteCount >> 12, remaining)
         }
     }
 

@@ -158,7 +158,7 @@ struct RuleObject {
     /// another.
     var index: Int?
     /// The node for members that are not named; `RuleNode.none` if they may be anything.
-    var others = RuleNode.none
+    var otherMembers = RuleNode.none
     /// The node for keys; `RuleNode.none` if they may be anything.
     var names = RuleNode.none
     /// The index in the table of the expressions for keys, and their number.

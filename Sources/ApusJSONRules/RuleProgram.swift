@@ -19,7 +19,7 @@ package final class RuleProgram: Sendable {
     let choiceLists: FixedTable<RuleChoices>
     let expressions: FixedTable<RuleExpression>
     let tests: FixedTable<RuleTest>
-    let others: RuleTables
+    let tables: RuleTables
     package let root: UInt32
     /// Whether a value that no alternative accepts is reported once, as if it had only itself to blame. If not,
     /// and only one of them is about values of its kind, what is wrong by that one is reported.
@@ -38,7 +38,7 @@ package final class RuleProgram: Sendable {
         choiceLists = FixedTable(builder.choiceLists)
         expressions = FixedTable(builder.expressions)
         tests = FixedTable(builder.tests)
-        others = builder.others
+        tables = builder.tables
         self.root = root
         self.sumsUpAlternatives = sumsUpAlternatives
     }
@@ -65,30 +65,30 @@ package final class RuleProgram: Sendable {
     }
 
     /// The strings of an enumeration.
-    func choices(_ place: UInt32) -> [String] { others.stringChoices[Int(place)] }
+    func choices(_ index: UInt32) -> [String] { tables.stringChoices[Int(index)] }
 
     /// The numbers of an enumeration, in ascending order.
-    func numbers(_ place: UInt32) -> [NumberBound] { others.numberChoices[Int(place)] }
+    func numbers(_ index: UInt32) -> [NumberBound] { tables.numberChoices[Int(index)] }
 
     /// The arrays and objects of an enumeration.
-    func constants(_ place: UInt32) -> [JSONNode] { others.constants[Int(place)].values }
+    func constants(_ index: UInt32) -> [JSONNode] { tables.constants[Int(index)].values }
 
     /// The nodes that a combination leads to.
     func list(_ node: RuleNode) -> some RandomAccessCollection<UInt32> {
         (node.first..<node.first + node.second).lazy.map { unsafe self.lists.base[Int($0)] }
     }
 
-    func expression(_ place: UInt32) -> RuleExpression { unsafe expressions.base[Int(place)] }
+    func expression(_ index: UInt32) -> RuleExpression { unsafe expressions.base[Int(index)] }
 
     /// The tags of the kinds of values to which a node is limited; nil if it is not.
-    func limit(_ number: UInt32) -> UInt64? { others.limits[number] }
+    func limit(_ number: UInt32) -> UInt64? { tables.limits[number] }
 
     /// Whether a node is limited to kinds of values that have none of these tags.
-    package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { others.limits[number].map { $0 & bits != 0 } ?? true }
+    package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { tables.limits[number].map { $0 & bits != 0 } ?? true }
 
     package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
-    package func range(_ place: UInt32) -> NumberRange { unsafe numbers.base[Int(place)] }
-    package func count(_ place: UInt32) -> CountRange { unsafe counts.base[Int(place)] }
+    package func range(_ index: UInt32) -> NumberRange { unsafe numbers.base[Int(index)] }
+    package func count(_ index: UInt32) -> CountRange { unsafe counts.base[Int(index)] }
 }
 
 /// The tables that verifiers do not need for each value.

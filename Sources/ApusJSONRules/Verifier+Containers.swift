@@ -33,7 +33,7 @@ extension Verifier {
         while child < end {
             let value = child + 1
             let key = unsafe tape.stringBytes(at: child)
-            rest &-= key.count >> 3
+            remainingSteps &-= key.count >> 3
             let position = unsafe texts.position(of: key, in: object, &hint)
             if position >= 0 {
                 if position < 64 { found |= 1 &<< UInt64(position) }
@@ -44,7 +44,7 @@ extension Verifier {
                     isFine = false
                     if isDone { return false }
                 }
-            } else if unsafe object.pointee.others != RuleNode.none, unsafe !checkOther(object.pointee.others, child, of: node) {
+            } else if unsafe object.pointee.otherMembers != RuleNode.none, unsafe !checkOtherMember(object.pointee.otherMembers, child, of: node) {
                 isFine = false
                 if isDone { return false }
             }
@@ -75,7 +75,9 @@ extension Verifier {
                 isDescribed = true
                 if !verifier.check(described, child + 1) { isFine = false }
             }
-            if !isDescribed, unsafe object.pointee.others != RuleNode.none, unsafe !checkOther(object.pointee.others, child, of: node) {
+            if !isDescribed, unsafe object.pointee.otherMembers != RuleNode.none,
+                unsafe !checkOtherMember(object.pointee.otherMembers, child, of: node)
+            {
                 isFine = false
             }
             if !isFine, isDone { return false }
@@ -99,10 +101,10 @@ extension Verifier {
     /// The node of the members whose keys match an expression, if a key does.
     // Apart, because its caller's frame is on the stack once for each level.
     @inline(never)
-    private mutating func node(ofPattern place: Int, matching key: Int) -> UInt32? {
+    private mutating func node(ofPattern index: Int, matching key: Int) -> UInt32? {
         spendText(at: key)
-        rest &-= 1
-        let pattern = program.others.patterns[place]
+        remainingSteps &-= 1
+        let pattern = program.tables.patterns[index]
         let answer = unsafe expression(pattern.expression)._withUnsafeGuaranteedRef { unsafe $0.search(tape.stringBytes(at: key), &budget) }
         return answer == .found ? pattern.node : nil
     }
@@ -145,7 +147,7 @@ extension Verifier {
     }
 
     /// Checks a member that is not named in the pattern.
-    private mutating func checkOther(_ node: UInt32, _ key: Int, of object: UInt32) -> Bool {
+    private mutating func checkOtherMember(_ node: UInt32, _ key: Int, of object: UInt32) -> Bool {
         if unsafe nodes[Int(node)].accepted | nodes[Int(node)].examined == 0 { return fail(.unexpected, key, node, member: Int(object)) }
         return check(node, key + 1)
     }

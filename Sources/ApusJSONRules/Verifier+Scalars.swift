@@ -19,7 +19,7 @@ extension Verifier {
     /// Whether a number is one of those of an enumeration, which are in ascending order.
     mutating func isNumberChoice(_ list: Int, at index: Int) -> Bool {
         guard let number = node(index) else { return false }
-        let choices = program.others.numberChoices[list]
+        let choices = program.tables.numberChoices[list]
         var (low, high) = (0, choices.count)
         while low < high {
             let middle = (low + high) / 2
@@ -30,14 +30,14 @@ extension Verifier {
         return false
     }
 
-    mutating func isNumber(at index: Int, in place: Int) -> Bool {
+    mutating func isNumber(at index: Int, in range: Int) -> Bool {
         switch tape.tag(at: index) {
-        case TapeTag.integer: if let isIn = unsafe numbers[place].contains(tape.integer(at: index)) { return isIn }
-        case TapeTag.double: if unsafe numbers[place].certainlyContains(tape.double(at: index)) { return true }
+        case TapeTag.integer: if let isIn = unsafe numbers[range].contains(tape.integer(at: index)) { return isIn }
+        case TapeTag.double: if unsafe numbers[range].certainlyContains(tape.double(at: index)) { return true }
         default: break
         }
         spendText(at: index)
-        return unsafe node(index).map(numbers[place].contains) ?? false
+        return unsafe node(index).map(numbers[range].contains) ?? false
     }
 
     mutating func isInteger(at index: Int) -> Bool {

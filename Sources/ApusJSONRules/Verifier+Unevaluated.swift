@@ -37,8 +37,8 @@ extension Verifier {
         case .tuple where !marks.isObject:
             if unsafe lists[Int(node.first + node.second)] != RuleNode.none { marks.insertAll() } else { marks.insert(first: Int(node.second)) }
         case .contains where !marks.isObject:
-            guard program.others.containments[Int(node.first)].isEvaluating else { return }
-            let contained = program.others.containments[Int(node.first)].node
+            guard program.tables.containments[Int(node.first)].isEvaluating else { return }
+            let contained = program.tables.containments[Int(node.first)].node
             forEachChild(of: index, isObject: false) { verifier, position, child in
                 if verifier.isFine(contained, child) { marks.insert(position) }
             }
@@ -69,7 +69,7 @@ extension Verifier {
     }
 
     private mutating func mark(_ object: UnsafePointer<RuleObject>, _ index: Int, _ marks: inout EvaluationMarks) {
-        guard unsafe object.pointee.others == RuleNode.none else { return marks.insertAll() }
+        guard unsafe object.pointee.otherMembers == RuleNode.none else { return marks.insertAll() }
         unsafe forEachMember(of: index, in: object) { verifier, place, key, position in
             unsafe verifier.forEachDescription(of: key, position, in: object) { _, _ in marks.insert(place) }
         }
@@ -101,29 +101,29 @@ extension Verifier {
 private struct EvaluationMarks {
     let isObject: Bool
     private var marks: [Bool]
-    private var rest: Int
+    private var remainingCount: Int
     /// The nodes to which references were followed.
     private var followed: Set<UInt32> = []
 
     init(count: Int, isObject: Bool) {
         self.isObject = isObject
         marks = Array(repeating: false, count: count)
-        rest = count
+        remainingCount = count
     }
 
-    var isComplete: Bool { rest == 0 }
+    var isComplete: Bool { remainingCount == 0 }
 
-    func contains(_ position: Int) -> Bool { rest == 0 || marks[position] }
+    func contains(_ position: Int) -> Bool { remainingCount == 0 || marks[position] }
 
     mutating func insert(_ position: Int) {
-        guard rest > 0, !marks[position] else { return }
+        guard remainingCount > 0, !marks[position] else { return }
         marks[position] = true
-        rest -= 1
+        remainingCount -= 1
     }
 
     mutating func insert(first count: Int) { for position in 0..<min(count, marks.count) { insert(position) } }
 
-    mutating func insertAll() { rest = 0 }
+    mutating func insertAll() { remainingCount = 0 }
 
     /// Whether a reference to a node is the first.
     mutating func follow(_ node: UInt32) -> Bool { followed.insert(node).inserted }

@@ -49,7 +49,7 @@ package struct Verifier {
     var budget = RuleExpression.Budget()
     /// How many nodes, members and elements, and units of eight bytes of text, may be looked at before answers are
     /// remembered.
-    var rest: Int
+    var remainingSteps: Int
     private var memory: [UInt64: Bool] = [:]
     /// The first value that is nested too deeply. Whatever the answer would be without it, it is no.
     private(set) var obstacle: Failure?
@@ -106,7 +106,7 @@ package struct Verifier {
         unsafe numbers = program.numbers.base
         self.limit = limit
         isNoting = limit > 0
-        rest = 1_000 + 64 * (tape.next(after: root) - root)
+        remainingSteps = 1_000 + 64 * (tape.next(after: root) - root)
     }
 
     /// Whether the value matches.
@@ -122,12 +122,12 @@ package struct Verifier {
 extension Verifier {
     var program: RuleProgram { unsafe held.takeUnretainedValue() }
 
-    func count(_ place: UInt32) -> CountRange { unsafe held._withUnsafeGuaranteedRef { $0.count(place) } }
+    func count(_ index: UInt32) -> CountRange { unsafe held._withUnsafeGuaranteedRef { $0.count(index) } }
 
     /// An expression, whose references are not counted either.
-    func expression(_ place: Int) -> Unmanaged<RuleExpression> {
+    func expression(_ index: Int) -> Unmanaged<RuleExpression> {
         // Safety: the program holds it.
-        unsafe held._withUnsafeGuaranteedRef { unsafe UnsafeRawPointer($0.expressions.base + place).load(as: Unmanaged<RuleExpression>.self) }
+        unsafe held._withUnsafeGuaranteedRef { unsafe UnsafeRawPointer($0.expressions.base + index).load(as: Unmanaged<RuleExpression>.self) }
     }
 
     /// Whether verification can stop.
@@ -147,11 +147,11 @@ extension Verifier {
         let bits = bits(of: index)
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
-        rest &-= 1
+        remainingSteps &-= 1
         guard node.examined & bits != 0 else { return isNoting ? reject(number, node, index, bits) : false }
         guard node.kind.isNested else { return examineScalar(number, node, index) }
         spend(on: node, index)
-        if rest < 0 { return remembered(number, node, index, bits) }
+        if remainingSteps < 0 { return remembered(number, node, index, bits) }
         return examineNested(number, node, index, bits)
     }
 
@@ -159,9 +159,9 @@ extension Verifier {
     @inline(never)
     mutating func spend(on node: RuleNode, _ index: Int) {
         switch node.kind {
-        case .object, .dependent: rest &-= unsafe tape.count(at: index) + objects[Int(node.first)].memberCount >> 3
-        case .array, .tuple, .contains, .unique, .unevaluatedMembers, .unevaluatedElements: rest &-= tape.count(at: index)
-        case .select, .any, .all, .one: rest &-= Int(node.second)
+        case .object, .dependent: remainingSteps &-= unsafe tape.count(at: index) + objects[Int(node.first)].memberCount >> 3
+        case .array, .tuple, .contains, .unique, .unevaluatedMembers, .unevaluatedElements: remainingSteps &-= tape.count(at: index)
+        case .select, .any, .all, .one: remainingSteps &-= Int(node.second)
         default: break
         }
     }
@@ -171,7 +171,7 @@ extension Verifier {
         let end = tape.next(after: index)
         var index = index
         while index < end {
-            rest &-= 1
+            remainingSteps &-= 1
             spendText(at: index)
             switch tape.tag(at: index) {
             case TapeTag.arrayStart, TapeTag.objectStart, TapeTag.arrayEnd, TapeTag.objectEnd: index += 1
@@ -184,8 +184,8 @@ extension Verifier {
     @inline(never)
     mutating func spendText(at index: Int) {
         switch tape.tag(at: index) {
-        case TapeTag.string, TapeTag.bigNumber: rest &-= unsafe tape.stringBytes(at: index).count >> 3
-        case TapeTag.double: rest &-= (document?.node(at: index).numberText?.utf8.count ?? 0) >> 3
+        case TapeTag.string, TapeTag.bigNumber: remainingSteps &-= unsafe tape.stringBytes(at: index).count >> 3
+        case TapeTag.double: remainingSteps &-= (document?.node(at: index).numberText?.utf8.count ?? 0) >> 3
         default: break
         }
     }
@@ -212,7 +212,7 @@ extension Verifier {
     /// Records why a value's tag alone is rejected.
     @inline(never)
     private mutating func reject(_ number: UInt32, _ node: RuleNode, _ index: Int, _ bits: UInt64) -> Bool {
-        if rest < 0, !isFirstFailure(number, index) { return false }
+        if remainingSteps < 0, !isFirstFailure(number, index) { return false }
         let noted = failures.count
         if !program.sumsUpAlternatives, program.allows(bits, number), nesting < Self.maximumNesting {
             nesting += 1
@@ -238,7 +238,7 @@ extension Verifier {
         case .length: isFine = count(node.first).contains(tape.characterCount(at: index))
         case .number: isFine = isNumber(at: index, in: place) && (node.second == 0 || isInteger(at: index))
         case .whole: isFine = isWhole(at: index)
-        case .multiple: isFine = isMultiple(at: index, of: program.others.divisors[place])
+        case .multiple: isFine = isMultiple(at: index, of: program.tables.divisors[place])
         default: isFine = false
         }
         return isFine || fail(.value, index, number)
@@ -264,11 +264,11 @@ extension Verifier {
         case .condition: return examineCondition(node, index)
         case .reference: return examineReference(number, node, index)
         case .tuple: return examineTuple(number, node, index)
-        case .contains: return examineContained(number, program.others.containments[Int(node.first)], index)
+        case .contains: return examineContained(number, program.tables.containments[Int(node.first)], index)
         case .dependent: return unsafe examineDependent(objects + Int(node.first), index)
         case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)
         case .unique: return hasUniqueElements(number, index)
-        case .constant: return isConstant(number, program.others.constants[Int(node.first)], index)
+        case .constant: return isConstant(number, program.tables.constants[Int(node.first)], index)
         default: return fail(.value, index, number)
         }
     }

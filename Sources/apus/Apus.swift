@@ -49,7 +49,7 @@ struct Apus: ParsableCommand {
     }
 
     /// The words that other tools use for commands.
-    private static let otherVerbs = [
+    private static let foreignVerbs = [
         "fmt": "format", "pretty": "format", "print": "format", "cat": "format", "compact": "minify", "lint": "validate", "check": "validate",
         "select": "query", "project": "pick", "jq": "query", "path": "query", "find": "query", "search": "query", "map": "query", "gron": "flatten",
         "ungron": "unflatten", "size": "length", "schema": "infer", "repair": "complete", "ndjson": "lines", "jsonl": "lines", "grep": "filter",
@@ -65,7 +65,7 @@ struct Apus: ParsableCommand {
             if word == "help", command == Apus.self { continue }
             let names = subcommands.compactMap { $0.configuration.commandName }
             guard let position = names.firstIndex(of: word) else {
-                let other = otherVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
+                let other = foreignVerbs[word].flatMap { $0.hasPrefix("-") || names.contains($0) ? $0 : nil } ?? NearMatch.of(word, among: names)
                 let advice = other.map { "Did you mean '\($0)'?" } ?? "The commands are \(names.filter { $0 != "manual" }.joined(separator: ", "))."
                 command.end(ValidationError("There is no command '\(word)'. \(advice)"), in: command)
             }

@@ -17,7 +17,7 @@ static inline void *apus_allocate_object(const void *type, size_t size, size_t a
 /// What the word before a type's metadata points to: functions, as far as they are needed, and then the size, the
 /// stride, the alignment minus 1 in the lowest byte of flags, and how many bit patterns no value has.
 struct apus_witnesses {
-    const void *others[6];
+    const void *unused[6];
     unsigned (*tag)(const void *value, unsigned empty_cases, const void *type);
     void (*set_tag)(void *value, unsigned tag, unsigned empty_cases, const void *type);
     size_t size, stride;

@@ -243,12 +243,12 @@ extension KeyList.Entry {
         guard unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
             unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
         else { return false }
-        return unsafe count <= 8 || hasSameRest(raw + 4)
+        return unsafe count <= 8 || hasSameBytesAfterEight(raw + 4)
     }
 
     /// Whether the bytes from the ninth on are the same.
     @inlinable
-    func hasSameRest(_ key: UnsafeRawPointer) -> Bool {
+    func hasSameBytesAfterEight(_ key: UnsafeRawPointer) -> Bool {
         // Safety: both hold `count` bytes, more than eight.
         let count = Int(count)
         var at = 8

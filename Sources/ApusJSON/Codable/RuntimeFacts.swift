@@ -161,7 +161,7 @@ struct ArrayStorage {
 
     /// Makes an array without elements.
     @inline(__always)
-    func storeEmpty(_ place: UnsafeMutableRawPointer) { unsafe place.storeBytes(of: empty, as: UnsafeRawPointer.self) }
+    func storeEmpty(_ address: UnsafeMutableRawPointer) { unsafe address.storeBytes(of: empty, as: UnsafeRawPointer.self) }
 }
 
 /// How a type's optional is asked whether it is nil, and set to nil, by the functions in the type's
@@ -215,13 +215,13 @@ struct NilWitness {
 
     /// Whether an optional is nil.
     @inline(__always)
-    func isNil(_ place: UnsafeRawPointer) -> Bool { unsafe apus_is_nil(witnesses, place, type) }
+    func isNil(_ address: UnsafeRawPointer) -> Bool { unsafe apus_is_nil(witnesses, address, type) }
 
     /// Makes a value in memory for an optional that value.
     @inline(__always)
-    func wrap(_ place: UnsafeMutableRawPointer) { if hasTag { unsafe apus_store_some(witnesses, place, type) } }
+    func wrap(_ address: UnsafeMutableRawPointer) { if hasTag { unsafe apus_store_some(witnesses, address, type) } }
 
     /// Stores nil in memory for an optional.
     @inline(__always)
-    func storeNil(_ place: UnsafeMutableRawPointer) { unsafe apus_store_nil(witnesses, place, type) }
+    func storeNil(_ address: UnsafeMutableRawPointer) { unsafe apus_store_nil(witnesses, address, type) }
 }

@@ -16,7 +16,7 @@ import Synchronization
 // looks. A table that is three quarters full is copied to one that is four times as large and used from then
 // on; the smaller one stays, so that the types in their first slot are still found there.
 
-/// Something that is known of a type: the place of its word in an entry.
+/// Something that is known of a type: the position of its word in an entry.
 @safe
 package struct TypeFact: Sendable {
     fileprivate let index: Int

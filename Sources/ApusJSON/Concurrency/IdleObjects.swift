@@ -36,7 +36,7 @@ package struct IdleObjects: ~Copyable, @unchecked Sendable {
         guard let words = unsafe IdleWords(address: words.load(ordering: .acquiring)) else {
             return unsafe UnsafeRawPointer(bitPattern: first.exchange(0, ordering: .acquiring))
         }
-        return unsafe UnsafeRawPointer(bitPattern: words.own.pointee.exchange(0, ordering: .acquiring)) ?? takeOther(words)
+        return unsafe UnsafeRawPointer(bitPattern: words.own.pointee.exchange(0, ordering: .acquiring)) ?? takeElsewhere(words)
     }
 
     /// Puts an object here that nothing else refers to, with a reference that the caller owns. Returns whether there was room;
@@ -60,7 +60,7 @@ package struct IdleObjects: ~Copyable, @unchecked Sendable {
     /// Takes the object of any thread.
     @unsafe
     @inline(never)
-    private func takeOther(_ words: IdleWords) -> UnsafeRawPointer? {
+    private func takeElsewhere(_ words: IdleWords) -> UnsafeRawPointer? {
         for offset in 0..<IdleWords.count {
             let word = unsafe words[offset]
             guard unsafe word.pointee.load(ordering: .relaxed) != 0 else { continue }

@@ -30,7 +30,7 @@ public struct JSONDecodingError: Sendable {
 
     private struct Known: Sendable {
         let location: JSONLocation
-        let place: ErrorPlace
+        let context: ErrorContext
         let requirement: Requirement
         let found: Requirement.Found
     }
@@ -77,7 +77,7 @@ extension JSONDecodingError {
     var located: JSONDecodingError {
         guard case .pending(let storage, let index, let keys) = value else { return self }
         let target = storage.index(from: index, by: keys)
-        let known = storage.place(of: target)
+        let known = storage.context(of: target)
         var error = self
         let requirement = storage.withMisspelledMember(storage.requirement(requirement, from: index, by: keys), of: target)
         if case .misspelledMember(_, let key) = requirement, reason.message.hasSuffix(".") {
@@ -85,7 +85,7 @@ extension JSONDecodingError {
         }
         error.value = .known(
             Known(
-                location: known.location, place: ErrorPlace(known.location, path: known.path, excerpt: known.excerpt),
+                location: known.location, context: ErrorContext(known.location, path: known.path, excerpt: known.excerpt),
                 requirement: requirement, found: storage.found(at: target, offset: known.offset)))
         return error
     }
@@ -104,21 +104,21 @@ extension JSONDecodingError: DetailedError, ComparedByContent {
         forLog ? location.line(reason.code.description, path) : location.block(message, path, excerpt)
     }
 
-    package var place: ErrorPlace {
+    package var context: ErrorContext {
         switch value {
         case .pending(let storage, let index, let keys):
-            let known = storage.place(of: storage.index(from: index, by: keys))
-            return ErrorPlace(known.location, path: known.path, excerpt: known.excerpt)
-        case .known(let known): return known.place
+            let known = storage.context(of: storage.index(from: index, by: keys))
+            return ErrorContext(known.location, path: known.path, excerpt: known.excerpt)
+        case .known(let known): return known.context
         }
     }
 
     package var documentFindings: [JSONFinding] {
-        let ((requirement, found), place) = (sentence, place)
+        let ((requirement, found), context) = (sentence, context)
         return [
             JSONFinding(
-                message: requirement.sentence(found), redactedMessage: requirement.sentence(found.redacted), location: place.location,
-                path: place.path)
+                message: requirement.sentence(found), redactedMessage: requirement.sentence(found.redacted), location: context.location,
+                path: context.path)
         ]
     }
 
@@ -131,7 +131,7 @@ extension JSONDecodingError: DetailedError, ComparedByContent {
         }
     }
 
-    package var comparedContent: [AnyHashable] { [reason, place] }
+    package var comparedContent: [AnyHashable] { [reason, context] }
 }
 
 extension DocumentStorage {

@@ -38,8 +38,8 @@ extension ErrorReason {
     init(of error: any Error) { self.init(JSONErrorCode(of: error), error.details?.message ?? "\(error)") }
 }
 
-extension ErrorPlace {
-    /// The place of an error; none if it comes from a type.
+extension ErrorContext {
+    /// The context of an error; none if it comes from a type.
     init(of error: (any Error)?) {
         let details = error?.details
         self.init(details?.location, path: details?.path ?? .root, excerpt: details?.excerpt ?? "")

@@ -40,7 +40,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// What is computed from the document, each value by its first use. Most documents need nothing,
     /// so it is made by the first use too.
     private final class Derived: Sendable {
-        let places = Lazy<LocationTable>()
+        let locations = Lazy<LocationTable>()
         let text = Lazy<Source>()
         let lines = Lazy<LineIndex>()
         let paths = Lazy<TapePathIndex>()
@@ -128,19 +128,19 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// The offset in the text at which the value, key or container end at a tape index begins. The
     /// first call scans the text; later calls are O(1).
-    func offset(of index: Int) -> Int { places { $0.offset(of: index) } }
+    func offset(of index: Int) -> Int { withLocations { $0.offset(of: index) } }
 
     /// The byte offset of each tape word. The first call scans the text.
     @inline(__always)
-    private func places<Result>(_ body: (LocationTable) -> Result) -> Result {
-        derived { $0.places.with({ LocationTable(source, tape, configuration) }, body) }
+    private func withLocations<Result>(_ body: (LocationTable) -> Result) -> Result {
+        derived { $0.locations.with({ LocationTable(source, tape, configuration) }, body) }
     }
 
     /// The `Double` or large number at a tape index as a `Decimal`; nil if Foundation must read its text.
     func plainDecimal(at index: Int) -> Decimal? {
         if tape.tag(at: index) == TapeTag.bigNumber { return unsafe NumberScan(whole: tape.stringBytes(at: index))?.plainDecimal }
         if configuration.options.contains(.json5Grammar) { return nil }
-        return places { $0.number(at: index)?.plainDecimal }
+        return withLocations { $0.number(at: index)?.plainDecimal }
     }
 
     /// The path of every value. The first call scans the tape; later calls cost nothing.
@@ -173,7 +173,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// The path, location, excerpt and offset of a value or key. The first two calls for a document
     /// scan the text and the tape up to the value, so that reporting a single error needs no
     /// memory; later calls use the cached indexes.
-    func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
+    func context(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)
             let report = source.report(at: offset, lines)

@@ -8,7 +8,7 @@ package struct TapeValue {
     /// A number by its value: `1`, `1.0` and `10e-1` are equal.
     private enum Number: Hashable {
         case integer(Int64)
-        case other(DecimalLiteral)
+        case literal(DecimalLiteral)
         /// NaN or an infinity, which JSON5 allows.
         case special(UInt64)
     }
@@ -113,7 +113,7 @@ package struct TapeValue {
         let text = node.node(at: index).numberText ?? ""
         steps += text.utf8.count >> 3
         guard let literal = DecimalLiteral(text) else { return .special(node.tape.double(at: index).bitPattern) }
-        return literal.integer(as: Int64.self).map(Number.integer) ?? .other(literal)
+        return literal.integer(as: Int64.self).map(Number.integer) ?? .literal(literal)
     }
 }
 

@@ -20,7 +20,7 @@ package protocol DetailedError: JSONError, Loggable {
     /// The message without anything of a document. By default, that of the first finding, or the message if there is none.
     var redactedMessage: String { get }
     /// Where it went wrong; may take O(document). By default, nowhere.
-    var place: ErrorPlace { get }
+    var context: ErrorContext { get }
     /// The ``JSONError/findings``; may take O(document). By default, none.
     var documentFindings: [JSONFinding] { get }
 }
@@ -34,7 +34,7 @@ package struct ErrorReason: Hashable, Sendable {
 }
 
 /// Where something went wrong.
-package struct ErrorPlace: Hashable, Sendable {
+package struct ErrorContext: Hashable, Sendable {
     package let location: JSONLocation?
     package let path: JSONPointer
     package let excerpt: String
@@ -47,21 +47,21 @@ package struct ErrorPlace: Hashable, Sendable {
 extension DetailedError {
     public var code: JSONErrorCode { reason.code }
     public var message: String { reason.message }
-    public var location: JSONLocation? { place.location }
-    public var path: JSONPointer { place.path }
-    public var excerpt: String { place.excerpt }
+    public var location: JSONLocation? { context.location }
+    public var path: JSONPointer { context.path }
+    public var excerpt: String { context.excerpt }
     public var findings: [JSONFinding] { documentFindings }
 
     package var redactedMessage: String { findings.first?.redactedMessage ?? message }
-    package var place: ErrorPlace { ErrorPlace() }
+    package var context: ErrorContext { ErrorContext() }
     package var documentFindings: [JSONFinding] { [] }
 
     /// For an error with a location: the redacted message, the line and column, and the path, on one line; or the
     /// message, the location and path, and the excerpt, on lines of their own. For others, the message.
     package func text(forLog: Bool) -> String {
-        let place = place
-        guard let location = place.location else { return forLog ? redactedMessage : message }
-        return forLog ? location.line(redactedMessage, place.path) : location.block(message, place.path, place.excerpt)
+        let context = context
+        guard let location = context.location else { return forLog ? redactedMessage : message }
+        return forLog ? location.line(redactedMessage, context.path) : location.block(message, context.path, context.excerpt)
     }
 }
 

@@ -16,7 +16,7 @@
 /// root for everything else.
 public struct JSONExpressionError: DetailedError, Hashable {
     package let reason: ErrorReason
-    package let place: ErrorPlace
+    package let context: ErrorContext
     /// The URI of the schema with the mistake; empty for a schema without one, and for everything else.
     public let uri: String
     private let subject: Subject
@@ -33,7 +33,7 @@ public struct JSONExpressionError: DetailedError, Hashable {
     /// Creates the error for a text that is not JSON, at an offset in bytes.
     package init(_ code: JSONErrorCode, _ message: String, at offset: Int, in text: String) {
         let report = JSONLocation.report(at: offset, in: text)
-        (reason, place) = (ErrorReason(code, message), ErrorPlace(report.location, excerpt: report.excerpt))
+        (reason, context) = (ErrorReason(code, message), ErrorContext(report.location, excerpt: report.excerpt))
         (uri, subject) = ("", .text)
     }
 
@@ -43,13 +43,13 @@ public struct JSONExpressionError: DetailedError, Hashable {
     package init(
         _ code: JSONErrorCode, _ message: String, uri: String = "", at path: JSONPointer, report: (location: JSONLocation, excerpt: String)? = nil
     ) {
-        (reason, place) = (ErrorReason(code, message), ErrorPlace(report?.location, path: path, excerpt: report?.excerpt ?? ""))
+        (reason, context) = (ErrorReason(code, message), ErrorContext(report?.location, path: path, excerpt: report?.excerpt ?? ""))
         (self.uri, subject) = (uri, .document)
     }
 
     /// Creates an error that is not about the text.
     package init(_ code: JSONErrorCode, _ message: String) {
-        (reason, place, uri, subject) = (ErrorReason(code, message), ErrorPlace(), "", .none)
+        (reason, context, uri, subject) = (ErrorReason(code, message), ErrorContext(), "", .none)
     }
 
     /// The message with the column, or with the line, the column and the path, on one line; or with the location and

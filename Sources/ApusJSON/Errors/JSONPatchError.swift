@@ -17,7 +17,7 @@
 public struct JSONPatchError: Sendable {
     package let reason: ErrorReason
     package let redactedMessage: String
-    package let place: ErrorPlace
+    package let context: ErrorContext
     /// The zero-based index of the operation in a JSON Patch; nil if no single operation is at fault.
     public let operation: Int?
     /// The operation's name in RFC 6902, such as `replace`; nil if no single operation is at fault
@@ -34,7 +34,7 @@ public struct JSONPatchError: Sendable {
     package init(
         _ code: JSONErrorCode, _ message: String, redactedMessage: String? = nil, operation: Int? = nil, name: String? = nil, path: JSONPointer
     ) {
-        (reason, self.redactedMessage, place) = (ErrorReason(code, message), redactedMessage ?? message, ErrorPlace(path: path))
+        (reason, self.redactedMessage, context) = (ErrorReason(code, message), redactedMessage ?? message, ErrorContext(path: path))
         (self.operation, operationName) = (operation, name)
         (changeFindings, underlyingError) = ([], nil)
     }
@@ -45,7 +45,7 @@ public struct JSONPatchError: Sendable {
     package init(_ code: JSONErrorCode, _ findings: [JSONFinding], underlyingError: (any Error)? = nil) {
         let first = findings[0]
         (reason, redactedMessage) = (ErrorReason(code, first.message), first.redactedMessage)
-        place = ErrorPlace(first.location, path: first.path)
+        context = ErrorContext(first.location, path: first.path)
         (changeFindings, self.underlyingError) = (findings, underlyingError)
         (operation, operationName) = (nil, nil)
     }

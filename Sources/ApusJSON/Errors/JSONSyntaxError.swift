@@ -33,7 +33,7 @@ public struct JSONSyntaxError: DetailedError, Hashable {
     }
 
     // The type's own location, not the one that follows from this.
-    package var place: ErrorPlace { ErrorPlace(location as JSONLocation, path: innermostPath, excerpt: shownLine) }
+    package var context: ErrorContext { ErrorContext(location as JSONLocation, path: innermostPath, excerpt: shownLine) }
 
     /// The error as one finding, without advice that is meant for the person who chooses the options.
     package var documentFindings: [JSONFinding] {

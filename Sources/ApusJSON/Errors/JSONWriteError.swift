@@ -13,7 +13,7 @@ public struct JSONWriteError: DetailedError, Hashable {
         (reason, writtenPath) = (ErrorReason(code, message), path)
     }
 
-    package var place: ErrorPlace { ErrorPlace(path: writtenPath) }
+    package var context: ErrorContext { ErrorContext(path: writtenPath) }
 
     /// The message and the path.
     package func text(forLog: Bool) -> String { "\(message) (path \(path.quoted))" }

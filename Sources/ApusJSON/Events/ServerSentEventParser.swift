@@ -47,9 +47,9 @@ public struct ServerSentEventParser: Sendable {
     }
 
     /// The offset of the first byte, at or after an offset, that is one of some characters; the number of bytes if there is none.
-    private static func first(_ character: Unicode.Scalar, in bytes: UnsafeBufferPointer<UInt8>, from place: Int = 0) -> Int {
-        guard place < bytes.count, let base = bytes.baseAddress else { return bytes.count }
-        let found = unsafe memchr(base + place, Int32(character.value), bytes.count - place)
+    private static func first(_ character: Unicode.Scalar, in bytes: UnsafeBufferPointer<UInt8>, from start: Int = 0) -> Int {
+        guard start < bytes.count, let base = bytes.baseAddress else { return bytes.count }
+        let found = unsafe memchr(base + start, Int32(character.value), bytes.count - start)
         return unsafe found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(base) } ?? bytes.count
     }
 

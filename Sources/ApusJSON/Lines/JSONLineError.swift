@@ -18,13 +18,13 @@ public struct JSONLineError: DetailedError {
     public let underlyingError: any Error
     package let reason: ErrorReason
     package let redactedMessage: String
-    private let placeInLine: ErrorPlace
+    private let contextInLine: ErrorContext
 
     /// The line, counted from 1.
     public var line: Int { location.line }
 
     // The type's own location, not the one that follows from this.
-    package var place: ErrorPlace { ErrorPlace(location as JSONLocation, path: placeInLine.path, excerpt: placeInLine.excerpt) }
+    package var context: ErrorContext { ErrorContext(location as JSONLocation, path: contextInLine.path, excerpt: contextInLine.excerpt) }
 
     package var documentFindings: [JSONFinding] {
         JSONFinding.all(of: underlyingError).prefix(1).map {
@@ -51,17 +51,17 @@ extension JSONLineError {
         let message: String
         switch cause {
         case let cause as any JSONError:
-            (message, placeInLine) = (cause.message, ErrorPlace(of: cause))
+            (message, contextInLine) = (cause.message, ErrorContext(of: cause))
             redactedMessage = (cause as? any DetailedError)?.redactedMessage ?? cause.findings.first?.redactedMessage ?? "\(cause)"
         case let cause as DecodingError:
-            (message, placeInLine) = (cause.context.debugDescription, ErrorPlace())
+            (message, contextInLine) = (cause.context.debugDescription, ErrorContext())
             redactedMessage = message
         default:
-            (message, placeInLine) = ("\(cause)", ErrorPlace())
+            (message, contextInLine) = ("\(cause)", ErrorContext())
             redactedMessage = message
         }
         (underlyingError, reason) = (error, ErrorReason(JSONErrorCode(of: error), message))
-        location = unsafe Self.location(of: placeInLine.location?.byteOffset ?? 0, in: line, number, column, offset)
+        location = unsafe Self.location(of: contextInLine.location?.byteOffset ?? 0, in: line, number, column, offset)
     }
 
     /// Creates the error of a line that is too long.
@@ -75,7 +75,7 @@ extension JSONLineError {
     func moved(byLines lines: Int) -> JSONLineError {
         JSONLineError(
             location: JSONLocation(byteOffset: location.byteOffset, line: location.line + lines, column: location.column),
-            underlyingError: underlyingError, reason: reason, redactedMessage: redactedMessage, placeInLine: placeInLine)
+            underlyingError: underlyingError, reason: reason, redactedMessage: redactedMessage, contextInLine: contextInLine)
     }
 
     /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a

@@ -15,7 +15,7 @@ final class LineReader: @unchecked Sendable {
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = Pool<KeptTreeBuilder>()
     /// What a batch with many errors has left.
-    var rest: LineWork?
+    var unfinishedWork: LineWork?
     private var boxes: KeyedContainerPool?
     /// The buffer for one range of a file after another.
     lazy var bufferForRanges = LineBuffer(settings)

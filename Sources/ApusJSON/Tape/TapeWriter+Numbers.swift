@@ -76,7 +76,7 @@ extension TapeWriter {
         let digits = number.leadingDigits(text)
         var dropped = 0
         var isTruncated = false
-        number.forEachDigit(from: digits.rest) { digit in
+        number.forEachDigit(from: digits.following) { digit in
             dropped += 1
             if digit != UInt8(ascii: "0") { isTruncated = true }
         }

@@ -21,7 +21,7 @@ public struct JSONValidationError: DetailedError, Equatable {
     package init(violations: [JSONViolation]) { self.violations = violations }
 
     package var reason: ErrorReason { ErrorReason(violations[0].code, violations[0].message) }
-    package var place: ErrorPlace { ErrorPlace(violations[0].location, path: violations[0].path, excerpt: violations[0].excerpt) }
+    package var context: ErrorContext { ErrorContext(violations[0].location, path: violations[0].path, excerpt: violations[0].excerpt) }
     package var documentFindings: [JSONFinding] { violations.map(\.finding) }
 
     /// The first ten violations and the number of the rest, on one line; or the first violation with

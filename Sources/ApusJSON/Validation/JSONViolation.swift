@@ -33,15 +33,15 @@ public struct JSONViolation: Sendable {
     /// The path of the value in the document, or in the part that was validated. For a missing
     /// member, it is the path that the member would have.
     public var path: JSONPointer {
-        let path = report.places.path(position)
+        let path = report.locations.path(position)
         return report.missingKey(of: position).map { path.appending($0) } ?? path
     }
     /// The location at which the value begins. For a missing member, it is the location of the
     /// object; for a member that is not allowed, that of its key.
-    public var location: JSONLocation { report.places.place(position).location }
+    public var location: JSONLocation { report.locations.report(position).location }
     /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
     /// at the column.
-    public var excerpt: String { report.places.place(position).excerpt }
+    public var excerpt: String { report.locations.report(position).excerpt }
     /// The violation as a full sentence, for the person or program that wrote the document.
     public var message: String { report.message(of: position, quoting: true) }
     /// The message, for clients and for logs, with the location and the path.
@@ -59,9 +59,9 @@ public struct JSONViolation: Sendable {
     public var ruleURI: String? { report.ruleURI(of: position) }
 
     /// The value, or the key of a member that is not allowed. For a missing member, it is the object.
-    package var node: JSONNode { report.places.node(position) }
+    package var node: JSONNode { report.locations.node(position) }
     /// The path of the node.
-    package var nodePath: JSONPointer { report.places.path(position) }
+    package var nodePath: JSONPointer { report.locations.path(position) }
 }
 
 extension JSONViolation: Loggable, ComparedByContent {
@@ -74,8 +74,8 @@ extension JSONViolation: Loggable, ComparedByContent {
 
 /// The violations of a validation, in the compact form that they have until they are read.
 package protocol ViolationReport: AnyObject, Sendable {
-    /// The places of the values.
-    var places: NodePlaces { get }
+    /// The locations of the values.
+    var locations: NodeLocations { get }
     func code(of position: Int) -> JSONErrorCode
     /// The key of the missing member, if one is missing.
     func missingKey(of position: Int) -> String?
@@ -90,19 +90,19 @@ package protocol ViolationReport: AnyObject, Sendable {
 
 /// The violation of a client's own rule.
 private final class GivenViolation: ViolationReport {
-    let places: NodePlaces
+    let locations: NodeLocations
     private let message: String
     private let redactedMessage: String
     private let code: JSONErrorCode
 
     init(_ message: String, _ redactedMessage: String, _ node: JSONNode, _ code: JSONErrorCode) {
-        places = NodePlaces(JSONNode(storage: node.storage, index: Tape.rootIndex), [node.index])
+        locations = NodeLocations(JSONNode(storage: node.storage, index: Tape.rootIndex), [node.index])
         (self.message, self.redactedMessage, self.code) = (message, redactedMessage, code)
     }
 
     func code(of position: Int) -> JSONErrorCode { code }
     func missingKey(of position: Int) -> String? { nil }
-    func message(of position: Int, quoting: Bool) -> String { quoting && places.root.quotesInput ? message : redactedMessage }
+    func message(of position: Int, quoting: Bool) -> String { quoting && locations.root.quotesInput ? message : redactedMessage }
     func rule(of position: Int) -> String { "" }
     func rulePath(of position: Int) -> JSONPointer { .root }
     func ruleURI(of position: Int) -> String? { nil }

@@ -2,11 +2,11 @@
 @safe
 final class InstructionSet {
     // Safety: `members` and `marks` have room for each instruction once, because marked ones are not added
-    // again. Each branch is followed once and adds two to `rest`, which has room for that and for the first.
+    // again. Each branch is followed once and adds two to `pending`, which has room for that and for the first.
     private let members: UnsafeMutablePointer<UInt16>
     /// The generation in which each instruction was added.
     private let marks: UnsafeMutablePointer<UInt32>
-    private let rest: UnsafeMutablePointer<UInt16>
+    private let pending: UnsafeMutablePointer<UInt16>
     private let capacity: Int
     private let program: ExpressionProgram
     private var generation: UInt32 = 0
@@ -24,13 +24,13 @@ final class InstructionSet {
         unsafe members = .allocate(capacity: capacity)
         unsafe marks = .allocate(capacity: capacity)
         unsafe marks.initialize(repeating: 0, count: capacity)
-        unsafe rest = .allocate(capacity: 2 * capacity + 1)
+        unsafe pending = .allocate(capacity: 2 * capacity + 1)
     }
 
     deinit {
         unsafe members.deallocate()
         unsafe marks.deallocate()
-        unsafe rest.deallocate()
+        unsafe pending.deallocate()
     }
 
     /// Those that take a character, match, or require something of the next character.
@@ -71,23 +71,23 @@ final class InstructionSet {
 
     /// Adds an instruction, or those that it leads to without a character.
     func add(_ instruction: UInt16) {
-        unsafe rest[0] = instruction
+        unsafe pending[0] = instruction
         var waiting = 1
         while waiting > 0 {
             waiting -= 1
             visits += 1
-            let index = unsafe rest[waiting]
+            let index = unsafe pending[waiting]
             guard unsafe marks[Int(index)] != generation else { continue }
             unsafe marks[Int(index)] = generation
             let instruction = program.instructions[Int(index)]
             switch instruction {
             case .branch(let first, let second):
-                unsafe rest[waiting] = second
-                unsafe rest[waiting + 1] = first
+                unsafe pending[waiting] = second
+                unsafe pending[waiting + 1] = first
                 waiting += 2
             case .require(.textStart, let next):
                 guard previous.contains(.none) else { continue }
-                unsafe rest[waiting] = next
+                unsafe pending[waiting] = next
                 waiting += 1
             case .take, .match, .require: append(index, instruction)
             }

@@ -44,9 +44,9 @@ extension JSONMappingCursor {
         var found = unsafe FoundProperties(count: table.pointee.count)
         unsafe read(table.pointee.root, table, root, &found)
         index = object
-        if unsafe found.first != table.pointee.expected.first ?? 0 || !found.others.isEmpty {
+        if unsafe found.first != table.pointee.expected.first ?? 0 || !found.further.isEmpty {
             for (chunk, expected) in unsafe table.pointee.expected.enumerated() {
-                let missing = expected & ~(chunk == 0 ? found.first : found.others[chunk - 1])
+                let missing = expected & ~(chunk == 0 ? found.first : found.further[chunk - 1])
                 guard missing != 0 else { continue }
                 unsafe session.records.add(.missing(table.pointee.names, first: 64 * chunk, mask: missing), at: object)
             }
@@ -141,10 +141,10 @@ extension JSONMappingCursor {
 /// The set of an object's properties that have been found, with one bit for each property.
 struct FoundProperties {
     var first: UInt64 = 0
-    var others: [UInt64]
+    var further: [UInt64]
 
     init(count: Int) {
-        others = count > 64 ? [UInt64](repeating: 0, count: (count - 1) / 64) : []
+        further = count > 64 ? [UInt64](repeating: 0, count: (count - 1) / 64) : []
     }
 
     /// Marks a property as found. Returns whether it was already marked.
@@ -155,7 +155,7 @@ struct FoundProperties {
             defer { first |= bit }
             return first & bit != 0
         }
-        defer { others[property / 64 - 1] |= bit }
-        return others[property / 64 - 1] & bit != 0
+        defer { further[property / 64 - 1] |= bit }
+        return further[property / 64 - 1] & bit != 0
     }
 }

@@ -98,18 +98,18 @@ extension JSONMappingCursor {
     @_specialize(where T == Int32)
     @_specialize(where T == UInt)
     @_specialize(where T == UInt64)
-    func rareInteger<T: FixedWidthInteger & JSONMappableValue>(_ type: T.Type) -> T? {
+    func coercedInteger<T: FixedWidthInteger & JSONMappableValue>(_ type: T.Type) -> T? {
         finish(coercions.integer(type, of: node), takesNumbers: true)
     }
 
     @usableFromInline
-    func rareBoolean() -> Bool? { finish(coercions.boolean(of: node), takesNumbers: true) }
+    func coercedBoolean() -> Bool? { finish(coercions.boolean(of: node), takesNumbers: true) }
 
     @usableFromInline
-    func rareString() -> String? { finish(coercions.string(of: node), takesNumbers: false) }
+    func coercedString() -> String? { finish(coercions.string(of: node), takesNumbers: false) }
 
     @usableFromInline
-    func rareDouble() -> Double? { finish(coercions.double(of: node), takesNumbers: true) }
+    func coercedDouble() -> Double? { finish(coercions.double(of: node), takesNumbers: true) }
 
     // MARK: Raw values
 

@@ -42,7 +42,7 @@ extension MappedScalar where Self: FixedWidthInteger {
     @inlinable
     static func read(_ json: inout JSONMappingCursor) -> Self? {
         guard json.tag == _TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else {
-            return json.rareInteger(Self.self)
+            return json.coercedInteger(Self.self)
         }
         return value
     }
@@ -66,7 +66,7 @@ extension Double: MappedScalar {
     static func read(_ json: inout JSONMappingCursor) -> Double? {
         let value = json.tape.double(at: json.index)
         // Zero may be a number too small for a Double.
-        return json.tag == _TapeTag.double && value != 0 ? value : json.rareDouble()
+        return json.tag == _TapeTag.double && value != 0 ? value : json.coercedDouble()
     }
 }
 
@@ -86,14 +86,14 @@ extension Bool: MappedScalar {
     @inlinable
     static func read(_ json: inout JSONMappingCursor) -> Bool? {
         let tag = json.tag
-        return tag == _TapeTag.true || tag == _TapeTag.false ? tag == _TapeTag.true : json.rareBoolean()
+        return tag == _TapeTag.true || tag == _TapeTag.false ? tag == _TapeTag.true : json.coercedBoolean()
     }
 }
 
 extension String: MappedScalar {
     @inlinable
     static func read(_ json: inout JSONMappingCursor) -> String? {
-        json.tag == _TapeTag.string ? json.string(at: json.index) : json.rareString()
+        json.tag == _TapeTag.string ? json.string(at: json.index) : json.coercedString()
     }
 }
 

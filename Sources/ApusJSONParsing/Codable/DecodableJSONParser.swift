@@ -28,7 +28,7 @@ public struct DecodableJSONParser<Output: Decodable>: TakingJSON {
         // errors have paths that start at the value.
         if json.describesErrors || json.next != 0 || json.isTouched || !json.isWhole {
             do {
-                let rest = try JSONDocument(of: json.rest()).root
+                let rest = try JSONDocument(of: json.remainder()).root
                 return try ClientCode.run(isThorough: json.describesErrors) { try decode(rest) }
             } catch { throw JSONParsingError.fromDecodingError(error) }
         }

@@ -3,19 +3,19 @@
 enum Excerpt {
     /// The position of an error in a text. The line, the column and other counts are computed only
     /// when the error is printed.
-    struct Place: Sendable {
+    struct Position: Sendable {
         /// The text from the position of the error on. Its base is the whole text.
-        let rest: Substring
+        let text: Substring
 
         /// The offset of the position in the whole text, in bytes.
-        var offset: Int { rest.base.utf8.distance(from: rest.base.startIndex, to: rest.startIndex) }
+        var offset: Int { text.base.utf8.distance(from: text.base.startIndex, to: text.startIndex) }
 
         /// Whether another position is the same position of the same text.
-        func isSame(as other: Place) -> Bool { offset == other.offset && rest.base == other.rest.base }
+        func isSame(as other: Position) -> Bool { offset == other.offset && text.base == other.text.base }
     }
 
     /// The position at which an input begins in its text; nil if it is not a text. O(1).
-    static func place<Input>(of input: Input) -> Place? { (input as? Substring).map { Place(rest: $0) } }
+    static func position<Input>(of input: Input) -> Position? { (input as? Substring).map { Position(text: $0) } }
 
     /// A value's description for a sentence, with texts in quotation marks.
     static func quoted<Value>(_ value: Value) -> String {
@@ -30,9 +30,9 @@ enum Excerpt {
     ///       |            ^ expected ","
     ///
     /// - Complexity: O(*n*) in the text before the position and the line around it.
-    static func lines(at place: Place, processed count: Int, labels: [String]) -> String {
-        let text = place.rest.base
-        let position = place.rest.startIndex
+    static func lines(at location: Position, processed count: Int, labels: [String]) -> String {
+        let text = location.text.base
+        let position = location.text.startIndex
         let (line, lineStart) = line(before: position, in: text)
         let column = text.distance(from: lineStart, to: position) + 1
         // Only the part of a long line around the position is shown.

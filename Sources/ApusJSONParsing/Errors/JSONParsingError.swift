@@ -131,9 +131,9 @@ extension JSONPrintingError: PathError {
 extension JSONParsingError: DetailedError {
     package var reason: ErrorReason { ErrorReason(.parserFailed, documentFindings[0].message) }
 
-    package var place: ErrorPlace {
+    package var context: ErrorContext {
         let node = invalidNode
-        return ErrorPlace(node?.location, path: relativePath, excerpt: node.map { $0.reports(at: [$0.index])[0].excerpt } ?? "")
+        return ErrorContext(node?.location, path: relativePath, excerpt: node.map { $0.reports(at: [$0.index])[0].excerpt } ?? "")
     }
 
     package var documentFindings: [JSONFinding] {
@@ -185,7 +185,7 @@ extension JSONPrintingError: DetailedError {
         ErrorReason(.printerFailed, ErrorPath(self).message.split(separator: "\n").joined(separator: " "))
     }
 
-    package var place: ErrorPlace { ErrorPlace(path: JSONPointer(tokens: ErrorPath(self).tokens)) }
+    package var context: ErrorContext { ErrorContext(path: JSONPointer(tokens: ErrorPath(self).tokens)) }
 
     /// The path to the value that cannot be printed, and the reason.
     package func text(forLog: Bool) -> String { ErrorPath(self).text }

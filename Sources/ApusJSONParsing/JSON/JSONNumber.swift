@@ -30,11 +30,11 @@ public struct JSONNumber<Output>: TakingJSON, Putting {
             json.take()
             return unsafe unsafeBitCast(json.tape.double(at: json.index), to: Output.self)
         }
-        return try takeOther(from: &json)
+        return try takeNumber(from: &json)
     }
 
     @usableFromInline @inline(never)
-    func takeOther(from json: inout JSONReading) throws -> Output {
+    func takeNumber(from json: inout JSONReading) throws -> Output {
         guard json.isWhole else { return try json.takeLeft(with: self) }
         let value: Output?
         switch json.tag {

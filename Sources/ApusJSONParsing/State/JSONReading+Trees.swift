@@ -3,13 +3,13 @@ extension JSONReading {
     /// Passes what is left of the value as a tree.
     public mutating func withInput<Result>(_ body: (inout JSONValue) throws -> Result) throws -> Result {
         try count(extent)
-        let value = rest()
+        let value = remainder()
         var left = value
         let result = try ClientCode.run(isThorough: describesErrors) { try body(&left) }
         if left.isEmptyObject {
             take()
         } else if left != value {
-            unsafe session.rests[index] = left
+            unsafe session.remainders[index] = left
             unsafe marks[index] = 2
         }
         return result
@@ -44,13 +44,13 @@ extension JSONReading {
     private func isMarked(_ value: Int) -> Bool { (value..<next(after: value)).contains { unsafe marks[$0] != 0 } }
 
     /// What is left of the value, as a tree.
-    func rest() -> JSONValue { rest(of: index) }
+    func remainder() -> JSONValue { remainder(of: index) }
 
-    private func rest(of value: Int) -> JSONValue {
+    private func remainder(of value: Int) -> JSONValue {
         switch unsafe marks[value] {
         case 0: break
         case 1: return .empty
-        default: return unsafe session.rests[value] ?? .empty
+        default: return unsafe session.remainders[value] ?? .empty
         }
         guard tape.tag(at: value) == _TapeTag.objectStart, isMarked(value) else {
             return (try? unsafe JSONValue(session.document.node(at: value))) ?? .null
@@ -59,7 +59,7 @@ extension JSONReading {
         var members = JSONValue.Object()
         var key = value + 1
         while key < end {
-            if !isGone(key) { members[string(at: key)] = rest(of: key + 1) }
+            if !isGone(key) { members[string(at: key)] = remainder(of: key + 1) }
             key = next(after: key + 1)
         }
         return .object(members)
@@ -81,10 +81,10 @@ extension JSONReading {
     /// The marks of a value that has been partly taken.
     @usableFromInline final class KeptMarks {
         let marks: [UInt8]
-        let rests: [Int: JSONValue]
-        init(_ marks: [UInt8], _ rests: [Int: JSONValue]) {
+        let remainders: [Int: JSONValue]
+        init(_ marks: [UInt8], _ remainders: [Int: JSONValue]) {
             self.marks = marks
-            self.rests = rests
+            self.remainders = remainders
         }
     }
 
@@ -98,7 +98,7 @@ extension JSONReading {
     func keptMarks() -> KeptMarks {
         let extent = next(after: index) - index
         unsafe session.steps &+= extent >> 6
-        return unsafe KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
+        return unsafe KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.remainders)
     }
 
     /// Returns to a state after an alternative has failed.
@@ -113,6 +113,6 @@ extension JSONReading {
     @usableFromInline @inline(never)
     func restore(_ kept: KeptMarks) {
         unsafe kept.marks.withUnsafeBufferPointer { unsafe marks.advanced(by: index).update(from: $0.baseAddress!, count: $0.count) }
-        unsafe session.rests = kept.rests
+        unsafe session.remainders = kept.remainders
     }
 }

@@ -9,7 +9,7 @@
 // parsers see only the rest: `Field`s on the same object leave other fields' keys, and `JSONObject`
 // after them takes the other members. 1 at a value's index means that it has been taken. 1 at a
 // key's index means that a field has read its value, of which a part may be left. 2 at a value's
-// index means that a custom parser has left a tree of it, which is in `rests`.
+// index means that a custom parser has left a tree of it, which is in `remainders`.
 //
 // A document is read twice if the first reading fails. In the first one, all errors are the same
 // one, which costs nothing: often another alternative succeeds. In the second one they describe
@@ -47,8 +47,8 @@ final class ReadingSession {
     /// The marks of the value that is read, indexed like the whole tape.
     let marks: UnsafeMutablePointer<UInt8>
     let range: Range<Int>
-    /// The rests of values that custom parsers have left, by tape index.
-    var rests: [Int: JSONValue] = [:]
+    /// The remainders of values that custom parsers have left, by tape index.
+    var remainders: [Int: JSONValue] = [:]
     /// Whether errors describe what is wrong, and members are read in the order of their keys.
     @usableFromInline let isThorough: Bool
     /// The number of steps that have been taken, which ``ParsingWork`` explains.
@@ -150,7 +150,7 @@ extension JSONReading: ParserState {
         let document = try JSONDocument(of: input)
         return try ReadingSession.read(document.root, body) { json in
             if json.isWhole, !json.isMarked { return }
-            input = json.rest()
+            input = json.remainder()
         }
     }
 
@@ -201,7 +201,7 @@ extension JSONReading: ParserState {
     /// The shortened text of what is left of the value. If errors have described too much, it leaves
     /// out everything in a container.
     private var excerpt: String {
-        if unsafe session.describes(next(after: index) - index) { return rest().excerpt }
+        if unsafe session.describes(next(after: index) - index) { return remainder().excerpt }
         return tape.tag(at: index) == _TapeTag.arrayStart ? "[ ...(+\(count) more) ]" : "{ ...(+\(count) more) }"
     }
 }

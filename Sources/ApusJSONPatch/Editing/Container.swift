@@ -5,7 +5,7 @@
 //     values     the array or object itself, taken out of the tree and changed in place
 //
 // A member that is added to an object of the text is a value. A child among the values that is no
-// longer just a value, because it was opened, removed, or taken from the text, is in `others`.
+// longer just a value, because it was opened, removed, or taken from the text, is in `edited`.
 
 import ApusJSON
 
@@ -18,7 +18,7 @@ struct Container {
     private var elements: [JSONValue]
     private var members: JSONValue.Object
     /// The children among the values that are not values, by their positions there.
-    private var others = OtherContents()
+    private var edited = EditedContents()
     /// The number of distinct keys, or of elements.
     private(set) var count: Int
     /// How many elements insertions and removals have moved.
@@ -67,7 +67,7 @@ extension Container {
     func content(_ position: Int) -> Content {
         let index = position - entryCount
         if index < 0, let entries { return entries.list[position].content }
-        if let other = others[index] { return Content(other) }
+        if let other = edited[index] { return Content(other) }
         return .value(isObject ? members[index].value : elements[index])
     }
 
@@ -89,7 +89,7 @@ extension Container {
     mutating func mark(_ position: Int) -> Content.Mark? {
         let index = position - entryCount
         if index < 0, let entries { return entries.list[position].content.mark }
-        return others[index]
+        return edited[index]
     }
 
     /// The position of the existing child that a token names; nil if there is none.
@@ -109,7 +109,7 @@ extension Container {
         entries?.list.forEach { _, entry in
             if case .container(let number) = entry.content { body(number) }
         }
-        others.forEach { _, other in
+        edited.forEach { _, other in
             if case .container(let number) = other { body(number) }
         }
     }
@@ -124,7 +124,7 @@ extension Container {
         } else {
             var value = JSONValue.null
             if case .value(let new) = content { value = new }
-            let other = others.exchange(index, with: content)
+            let other = edited.exchange(index, with: content)
             if isObject { swap(&value, &members.values[index]) } else { swap(&value, &elements[index]) }
             old = other.map { Content($0) } ?? .value(value)
         }
@@ -185,7 +185,7 @@ extension Container {
         noteWork(at: position)
         count += 1
         if let entries { return entries.list.insert(Entry(content: content), at: position) }
-        shiftOthers(from: position, by: 1)
+        shiftEdited(from: position, by: 1)
         if case .value(let value) = content { return elements.insert(value, at: position) }
         elements.insert(.null, at: position)
         _ = exchange(position, with: content)
@@ -203,14 +203,14 @@ extension Container {
         if isObject {
             members.remove(at: position - entryCount)
         } else {
-            shiftOthers(from: position, by: -1)
+            shiftEdited(from: position, by: -1)
             elements.remove(at: position)
         }
         return old
     }
 
-    private mutating func shiftOthers(from position: Int, by offset: Int) {
-        if position < elements.count { others.shift(from: position, by: offset) }
+    private mutating func shiftEdited(from position: Int, by offset: Int) {
+        if position < elements.count { edited.shift(from: position, by: offset) }
     }
 
     /// Counts the elements that an insertion or removal moves. Makes a list of the array once all
@@ -219,10 +219,10 @@ extension Container {
     private mutating func noteWork(at position: Int) {
         guard entries == nil, position < elements.count else { return }
         // A child that is not a value is found by a hash, which must be computed again.
-        work += elements.count - position + 32 * others.count
+        work += elements.count - position + 32 * edited.count
         guard work > 1 << 17, work > 8 * elements.count else { return }
         entries = Entries(elements.indices.map { Entry(content: content($0)) }, nil)
-        (elements, others) = ([], OtherContents())
+        (elements, edited) = ([], EditedContents())
     }
 }
 
@@ -241,7 +241,7 @@ extension Container {
             }
         }
         var removed: [Int] = []
-        others.forEach { position, other in
+        edited.forEach { position, other in
             guard case .container(let number) = other, let value = made[number] else { return removed.append(position) }
             if isObject { members.values[position] = value } else { elements[position] = value }
         }
@@ -253,7 +253,7 @@ extension Container {
             var position = -1
             members.removeAll { _ in
                 position += 1
-                if case .nothing = others[position] { return true }
+                if case .nothing = edited[position] { return true }
                 return false
             }
         }

@@ -7,7 +7,7 @@ struct EntryList {
     /// Never empty. Once there are several, each has at most twice the chunk size.
     private var chunks: [[Entry]]
     /// Unused while there is only one chunk.
-    private var places = ChunkLocations([])
+    private var locations = ChunkLocations([])
     private(set) var count: Int
 
     /// With more entries than this, an insertion or removal in the middle splits the array into
@@ -23,36 +23,36 @@ struct EntryList {
     /// - Complexity: O(log *n*) when there are chunks.
     subscript(position: Int) -> Entry {
         get {
-            let (chunk, rest) = place(of: position)
-            return chunks[chunk][rest]
+            let (chunk, offset) = location(of: position)
+            return chunks[chunk][offset]
         }
         set {
-            let (chunk, rest) = place(of: position)
-            chunks[chunk][rest] = newValue
+            let (chunk, offset) = location(of: position)
+            chunks[chunk][offset] = newValue
         }
     }
 
     /// - Complexity: O(log *n*), plus the size of a chunk.
     mutating func insert(_ entry: Entry, at position: Int) {
         if position < count { cut() }
-        let (chunk, rest) = position < count ? place(of: position) : (chunks.count - 1, chunks[chunks.count - 1].count)
-        chunks[chunk].insert(entry, at: rest)
+        let (chunk, offset) = position < count ? location(of: position) : (chunks.count - 1, chunks[chunks.count - 1].count)
+        chunks[chunk].insert(entry, at: offset)
         count += 1
         guard chunks.count > 1 else { return }
-        guard chunks[chunk].count > 2 * Self.chunkSize else { return places.add(1, to: chunk) }
+        guard chunks[chunk].count > 2 * Self.chunkSize else { return locations.add(1, to: chunk) }
         let second = Array(chunks[chunk][Self.chunkSize...])
         chunks[chunk].removeLast(second.count)
         chunks.insert(second, at: chunk + 1)
-        places = ChunkLocations(chunks.map(\.count))
+        locations = ChunkLocations(chunks.map(\.count))
     }
 
     /// - Complexity: O(log *n*), plus the size of a chunk.
     mutating func remove(at position: Int) -> Entry {
         cut()
-        let (chunk, rest) = place(of: position)
+        let (chunk, offset) = location(of: position)
         count -= 1
-        if chunks.count > 1 { places.add(-1, to: chunk) }
-        return chunks[chunk].remove(at: rest)
+        if chunks.count > 1 { locations.add(-1, to: chunk) }
+        return chunks[chunk].remove(at: offset)
     }
 
     /// Calls `body` with each entry and its position.
@@ -60,13 +60,13 @@ struct EntryList {
         for (position, entry) in chunks.joined().enumerated() { body(position, entry) }
     }
 
-    private func place(of position: Int) -> (chunk: Int, rest: Int) { chunks.count == 1 ? (0, position) : places.chunk(of: position) }
+    private func location(of position: Int) -> (chunk: Int, offset: Int) { chunks.count == 1 ? (0, position) : locations.chunk(of: position) }
 
     private mutating func cut() {
         guard chunks.count == 1, count > Self.flatLimit else { return }
         let all = chunks[0]
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { Array(all[$0..<min($0 + Self.chunkSize, count)]) }
-        places = ChunkLocations(chunks.map(\.count))
+        locations = ChunkLocations(chunks.map(\.count))
     }
 }
 
@@ -94,16 +94,16 @@ private struct ChunkLocations {
     }
 
     /// The chunk that contains a position, and the position within that chunk.
-    func chunk(of position: Int) -> (chunk: Int, rest: Int) {
-        var (chunk, rest) = (0, position)
+    func chunk(of position: Int) -> (chunk: Int, offset: Int) {
+        var (chunk, offset) = (0, position)
         var step = 1 << (Int.bitWidth - 1 - max(sums.count, 1).leadingZeroBitCount)
         while step > 0 {
-            if chunk + step <= sums.count, sums[chunk + step - 1] <= rest {
+            if chunk + step <= sums.count, sums[chunk + step - 1] <= offset {
                 chunk += step
-                rest -= sums[chunk - 1]
+                offset -= sums[chunk - 1]
             }
             step >>= 1
         }
-        return (chunk, rest)
+        return (chunk, offset)
     }
 }

@@ -199,8 +199,8 @@ extension EditedText {
 extension EditedText {
     private struct OpenText {
         let container: Container
-        let places: ContainerText
-        /// The position of the next child in `places.items`.
+        let containerText: ContainerText
+        /// The position of the next child in `containerText.items`.
         var item = 0
         var isFirst = true
         /// The position, among the original children, of the child that was written last; nil if it
@@ -213,69 +213,71 @@ extension EditedText {
     }
 
     private mutating func begin(_ container: Container, at index: Int) {
-        let places = ContainerText(of: container, at: index, document.tape, text, style)
-        output.append(text[places.open])
-        let gap = places.gap(0)
-        if places.items.isEmpty, places.isBlank(gap.range.lowerBound..<gap.lead), places.isBlank(places.tail) {
-            return output.append(text[places.close])
+        let containerText = ContainerText(of: container, at: index, document.tape, text, style)
+        output.append(text[containerText.open])
+        let gap = containerText.gap(0)
+        if containerText.items.isEmpty, containerText.isBlank(gap.range.lowerBound..<gap.lead), containerText.isBlank(containerText.tail) {
+            return output.append(text[containerText.close])
         }
-        if places.count > 0 || gap.hasLineEnd { text.append(text.range(places.open + 1, gap.lead), to: &output) }
-        open.append(.text(OpenText(container: container, places: places, isInLineComment: gap.endsInLineComment)))
+        if containerText.count > 0 || gap.hasLineEnd { text.append(text.range(containerText.open + 1, gap.lead), to: &output) }
+        open.append(.text(OpenText(container: container, containerText: containerText, isInLineComment: gap.endsInLineComment)))
     }
 
     /// Writes everything before the next changed child and returns that child; after the last
     /// child, writes the closing bracket and returns nil.
     private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Content, origin: Int, TextLayout)? {
-        let places = open.places
-        while open.item < places.items.count {
-            let item = places.items[open.item]
+        let containerText = open.containerText
+        while open.item < containerText.items.count {
+            let item = containerText.items[open.item]
             open.item += 1
             guard let original = item.original else {
                 finish(&open, isFollowed: true)
-                let (lead, layout) = places.newLead(isFirst: open.isFirst, indentation: &indentationLimit)
+                let (lead, layout) = containerText.newLead(isFirst: open.isFirst, indentation: &indentationLimit)
                 write(lead: lead, &open)
-                if places.isObject { try write(key: open.container.key(item.position), places.colon(layout)) }
+                if containerText.isObject { try write(key: open.container.key(item.position), containerText.colon(layout)) }
                 (open.isFirst, open.previous) = (false, nil)
                 return (item.content, 0, layout)
             }
             let follows = original > 0 && open.previous == original - 1
             if !follows {
                 finish(&open, isFollowed: true)
-                write(lead: places.lead(of: original, isFirst: open.isFirst), &open)
+                write(lead: containerText.lead(of: original, isFirst: open.isFirst), &open)
             }
             open.isInLineComment = false
             (open.isFirst, open.previous) = (false, original)
-            let start = open.copied ?? (follows ? places.end(original - 1) : places.start(original))
-            let origin = places.values[original]
+            let start = open.copied ?? (follows ? containerText.end(original - 1) : containerText.start(original))
+            let origin = containerText.values[original]
             if editor.isUnchanged(item.content, origin: origin) {
                 open.copied = start
                 continue
             }
-            text.append(text.range(start, places.valueStart(original)), to: &output)
+            text.append(text.range(start, containerText.valueStart(original)), to: &output)
             open.copied = nil
-            return (item.content, origin, places.valueLayout(of: original))
+            return (item.content, origin, containerText.valueLayout(of: original))
         }
         finish(&open, isFollowed: false)
-        if open.previous != places.count - 1 || places.count == 0 { write(lead: places.closingLead(indentation: &indentationLimit), &open) }
-        output.append(text[places.close])
+        if open.previous != containerText.count - 1 || containerText.count == 0 {
+            write(lead: containerText.closingLead(indentation: &indentationLimit), &open)
+        }
+        output.append(text[containerText.close])
         return nil
     }
 
     /// Writes the text after a child: the comma and the child's part of the gap.
     private mutating func finish(_ open: inout OpenText, isFollowed: Bool) {
-        let places = open.places
+        let containerText = open.containerText
         if open.isFirst { return }
-        let hasComma = isFollowed || places.hasTrailingComma
+        let hasComma = isFollowed || containerText.hasTrailingComma
         guard let original = open.previous else {
             if hasComma { output.append(UInt8(ascii: ",")) }
             open.isInLineComment = false
             return
         }
-        let end = places.end(original)
+        let end = containerText.end(original)
         if let start = open.copied { text.append(text.range(start, end), to: &output) }
         open.copied = nil
-        let gap = places.gap(original + 1)
-        if !isFollowed, original == places.count - 1 {
+        let gap = containerText.gap(original + 1)
+        if !isFollowed, original == containerText.count - 1 {
             open.isInLineComment = false
             return text.append(gap.range, to: &output)
         }
@@ -287,8 +289,8 @@ extension EditedText {
 
     private mutating func write(lead: [UInt8], _ open: inout OpenText) {
         if open.isInLineComment, !(lead.first.map(OriginalText.isLineEnd) ?? false) {
-            output += indentationLimit > 0 ? open.places.lineStart : open.places.lineEnd
-            indentationLimit -= min(open.places.lineStart.count, indentationLimit)
+            output += indentationLimit > 0 ? open.containerText.lineStart : open.containerText.lineEnd
+            indentationLimit -= min(open.containerText.lineStart.count, indentationLimit)
         }
         open.isInLineComment = false
         output += lead

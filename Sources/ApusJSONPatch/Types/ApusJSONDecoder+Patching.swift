@@ -38,16 +38,16 @@ private struct SentPatch: SentChange {
 
     func value(changing value: JSONValue) throws -> JSONValue { try value.applying(patch, limits: limits) }
 
-    func places(of paths: [JSONPointer], in result: JSONValue) -> [SentPlace] {
-        paths.map { path in patch.cause(of: path, in: result).map(place) ?? SentPlace(location: node.location, path: .root) }
+    func parts(of paths: [JSONPointer], in result: JSONValue) -> [SentPart] {
+        paths.map { path in patch.cause(of: path, in: result).map(part) ?? SentPart(location: node.location, path: .root) }
     }
 
-    func removal(of member: JSONPointer, in result: JSONValue) -> (place: SentPlace, words: String)? {
+    func removal(of member: JSONPointer, in result: JSONValue) -> (part: SentPart, words: String)? {
         guard let cause = patch.cause(of: member, in: result), cause.isRemoval else { return nil }
-        return (place(of: cause), "cannot be removed")
+        return (part(of: cause), "cannot be removed")
     }
 
-    private func place(of cause: JSONPatch.Cause) -> SentPlace {
+    private func part(of cause: JSONPatch.Cause) -> SentPart {
         let name = patch.operations[cause.operation].name
         let operation = " (operation \(cause.operation), \(name) \(cause.pointer.quoted))"
         // The value that was sent may lack the last members of the path.
@@ -56,7 +56,7 @@ private struct SentPatch: SentChange {
             guard let inner = found[at: JSONPointer(tokens: [token])] else { break }
             (found, path) = (inner, path.appending(token))
         }
-        return SentPlace(location: found.location, path: path, operation: operation)
+        return SentPart(location: found.location, path: path, operation: operation)
     }
 }
 

@@ -55,9 +55,9 @@ extension JSONMergeScope {
 
     private func require(_ changes: [JSONPointer], _ change: some SentChange, _ result: JSONValue) throws {
         guard !changes.isEmpty else { return }
-        let findings = zip(changes, change.places(of: changes, in: result)).map { path, place in
+        let findings = zip(changes, change.parts(of: changes, in: result)).map { path, part in
             let subject = path.tokens.last.map { "The member \(Wording.quoted($0))" } ?? "The whole value"
-            return place.finding("\(subject) cannot be changed.")
+            return part.finding("\(subject) cannot be changed.")
         }
         throw JSONPatchError(.changeNotAllowed, findings)
     }

@@ -18,11 +18,11 @@ extension JSONPatchError {
         if case .keyNotFound(let key, _) = error {
             // The name in the document: snake case, if there is such a key strategy.
             for name in [key.stringValue, SnakeCase.fromCamelCase(key.stringValue)] {
-                guard let (place, words) = change.removal(of: path.appending(name), in: result) else { continue }
-                return place.finding("The member \(Wording.quoted(name)) \(words).")
+                guard let (part, words) = change.removal(of: path.appending(name), in: result) else { continue }
+                return part.finding("The member \(Wording.quoted(name)) \(words).")
             }
         }
-        let place = change.places(of: [path], in: result)[0]
-        return place.finding(known?.message ?? Wording.rejected("This value"), redacted: known?.redactedMessage)
+        let part = change.parts(of: [path], in: result)[0]
+        return part.finding(known?.message ?? Wording.rejected("This value"), redacted: known?.redactedMessage)
     }
 }

@@ -12,15 +12,15 @@ protocol SentChange {
     /// Where the change says what the values at some paths are, or were.
     ///
     /// - Parameter result: a value with the change applied.
-    func places(of paths: [JSONPointer], in result: JSONValue) -> [SentPlace]
+    func parts(of paths: [JSONPointer], in result: JSONValue) -> [SentPart]
 
     /// Where the change removes a member that the result lacks, and the end of a sentence about it;
     /// nil if it does not.
-    func removal(of member: JSONPointer, in result: JSONValue) -> (place: SentPlace, words: String)?
+    func removal(of member: JSONPointer, in result: JSONValue) -> (part: SentPart, words: String)?
 }
 
 /// A part of a change as it was sent.
-struct SentPlace {
+struct SentPart {
     let location: JSONLocation
     let path: JSONPointer
     /// The operation in parentheses, to append to a message.
@@ -46,17 +46,17 @@ struct SentMergePatch: SentChange {
 
     func value(changing value: JSONValue) -> JSONValue { value.merging(patch) }
 
-    func places(of paths: [JSONPointer], in result: JSONValue) -> [SentPlace] {
+    func parts(of paths: [JSONPointer], in result: JSONValue) -> [SentPart] {
         zip(paths, node.nodes(at: paths)).map { path, found in
             // The patch may name only an object around the value.
             var (around, tokens) = (node, path.tokens[...])
             while found == nil, let token = tokens.popFirst(), let inner = around[token] { around = inner }
-            return SentPlace(location: (found ?? around).location, path: path)
+            return SentPart(location: (found ?? around).location, path: path)
         }
     }
 
-    func removal(of member: JSONPointer, in result: JSONValue) -> (place: SentPlace, words: String)? {
+    func removal(of member: JSONPointer, in result: JSONValue) -> (part: SentPart, words: String)? {
         guard let node = node[at: member], node.isNull else { return nil }
-        return (SentPlace(location: node.location, path: member), "cannot be null")
+        return (SentPart(location: node.location, path: member), "cannot be null")
     }
 }

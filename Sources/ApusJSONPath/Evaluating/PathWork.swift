@@ -9,7 +9,7 @@ struct PathWork {
     let tape: Tape
     private let literals: PathLiterals
     private let takesLast: Bool
-    private var rest: Int
+    private var remainingSteps: Int
     private var valuesLeft: Int
     /// The values of operands, and the results of conditions, that do not depend on the tested value.
     private var kept: [Kept?] = []
@@ -25,12 +25,12 @@ struct PathWork {
         (self.root, self.literals) = (root, literals)
         tape = root.tape
         takesLast = root.takesLastOfRepeatedKeys
-        (rest, valuesLeft) = (JSONPath.stepLimit(of: root), JSONPath.valueLimit(of: root))
+        (remainingSteps, valuesLeft) = (JSONPath.stepLimit(of: root), JSONPath.valueLimit(of: root))
     }
 
     mutating func spend(_ steps: Int) throws(PathExcess) {
-        rest -= steps
-        if rest < 0 { throw .steps }
+        remainingSteps -= steps
+        if remainingSteps < 0 { throw .steps }
     }
 
     /// Appends a value to those that are kept until the path has been evaluated.
@@ -47,30 +47,30 @@ struct PathWork {
     func isContainer(_ index: Int) -> Bool { tape.tag(at: index) | 0x20 == TapeTag.objectStart }
 
     /// The first array or object at or after an index of the tape; nil if there is none before the end.
-    mutating func nextContainer(_ place: inout Int, _ end: Int) throws(PathExcess) -> Int? {
-        try next(&place, end) { $0 | 0x20 == TapeTag.objectStart }
+    mutating func nextContainer(_ position: inout Int, _ end: Int) throws(PathExcess) -> Int? {
+        try next(&position, end) { $0 | 0x20 == TapeTag.objectStart }
     }
 
     /// The first object at or after an index of the tape; nil if there is none before the end.
-    mutating func nextObject(_ place: inout Int, _ end: Int) throws(PathExcess) -> Int? {
-        try next(&place, end) { $0 == TapeTag.objectStart }
+    mutating func nextObject(_ position: inout Int, _ end: Int) throws(PathExcess) -> Int? {
+        try next(&position, end) { $0 == TapeTag.objectStart }
     }
 
     @inline(__always)
-    private mutating func next(_ place: inout Int, _ end: Int, _ isWanted: (UInt8) -> Bool) throws(PathExcess) -> Int? {
-        let start = place
+    private mutating func next(_ position: inout Int, _ end: Int, _ isWanted: (UInt8) -> Bool) throws(PathExcess) -> Int? {
+        let start = position
         var index = start
         while index < end {
             let tag = tape.tag(at: index)
             index += 1
             if isWanted(tag) {
-                place = index
+                position = index
                 try spend(1 + (index - start) >> 2)
                 return index - 1
             }
             if tag == TapeTag.integer || tag == TapeTag.double || tag == TapeTag.unsigned { index += 1 }
         }
-        place = end
+        position = end
         try spend((index - start) >> 2)
         return nil
     }
@@ -268,8 +268,8 @@ struct PathWork {
         switch argument {
         case .nodes(let query):
             var run = PathRun(query, from: query.isAbsolute ? root.index : index, tape)
-            while let place = try run.next(&self) {
-                if try !body(node(place), &self) { return }
+            while let position = try run.next(&self) {
+                if try !body(node(position), &self) { return }
             }
         case .nodesOf(let call):
             guard case .nodes(let nodes) = try result(of: call, at: index) else { return }
@@ -311,7 +311,7 @@ struct PathWork {
         try spend(1 + bytes.count >> 6)
         guard let expression else { return false }
         // One step more than are left is noticed.
-        let (isMatch, steps) = unsafe expression.match(bytes, isWhole: isWhole, limit: rest << 4 | 15)
+        let (isMatch, steps) = unsafe expression.match(bytes, isWhole: isWhole, limit: remainingSteps << 4 | 15)
         try spend(steps >> 4)
         return isMatch
     }

@@ -24,35 +24,35 @@ extension PathReader {
 
     /// Skips whitespace and characters after it, or nothing.
     private mutating func skipAfterSpace(_ characters: StaticString) -> Bool {
-        let start = place
+        let start = position
         skipSpace()
         if skip(characters) { return true }
-        place = start
+        position = start
         return false
     }
 
     private mutating func basicCondition() throws(JSONExpressionError) -> PathCondition {
         if byte == UInt8(ascii: "!") {
-            place += 1
+            position += 1
             skipSpace()
             if byte == UInt8(ascii: "(") { return .not(try parentheses()) }
-            let start = place
+            let start = position
             return .not(try test(try operand(), at: start))
         }
         if byte == UInt8(ascii: "(") { return try parentheses() }
-        let start = place
+        let start = position
         let first = try operand()
-        let end = place
+        let end = position
         skipSpace()
-        guard let comparison = PathComparison.allCases.first(where: { bytes[place...].starts(with: $0.rawValue.utf8) }) else {
+        guard let comparison = PathComparison.allCases.first(where: { bytes[position...].starts(with: $0.rawValue.utf8) }) else {
             guard byte != UInt8(ascii: "=") else { throw error("\"=\" is not a comparison; did you mean \"==\"?") }
-            place = end
+            position = end
             return try test(first, at: start)
         }
         try requireComparable(first, at: start)
-        place += comparison.rawValue.utf8.count
+        position += comparison.rawValue.utf8.count
         skipSpace()
-        let secondStart = place
+        let secondStart = position
         let second = try operand()
         try requireComparable(second, at: secondStart)
         if first.isRelative || second.isRelative { return .comparison(once(first), comparison, once(second)) }
@@ -75,7 +75,7 @@ extension PathReader {
     private mutating func parentheses() throws(JSONExpressionError) -> PathCondition {
         try enter()
         defer { depth -= 1 }
-        place += 1
+        position += 1
         skipSpace()
         let condition = try condition()
         skipSpace()
@@ -90,8 +90,8 @@ extension PathReader {
         switch byte {
         case UInt8(ascii: "@"), UInt8(ascii: "$"):
             if let value = try variable() { return value }
-            place += 1
-            return .query(try query(isAbsolute: bytes[place - 1] == UInt8(ascii: "$")))
+            position += 1
+            return .query(try query(isAbsolute: bytes[position - 1] == UInt8(ascii: "$")))
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             return literal(.string(String(decoding: try string(), as: UTF8.self)))
         case let digit? where digit == UInt8(ascii: "-") || digit.isDigit: return try number()
@@ -101,10 +101,10 @@ extension PathReader {
 
     /// Reads `$NAME`; nil if that is not next.
     private mutating func variable() throws(JSONExpressionError) -> PathOperand? {
-        guard let variables, byte == UInt8(ascii: "$"), place + 1 < bytes.count, Self.isLetter(bytes[place + 1]) else { return nil }
-        let name = String(decoding: bytes[(place + 1)...].prefix { Self.isLetter($0) || $0.isDigit }, as: UTF8.self)
+        guard let variables, byte == UInt8(ascii: "$"), position + 1 < bytes.count, Self.isLetter(bytes[position + 1]) else { return nil }
+        let name = String(decoding: bytes[(position + 1)...].prefix { Self.isLetter($0) || $0.isDigit }, as: UTF8.self)
         guard let value = variables[name] else { throw error("There is no value for $\(name).") }
-        place += 1 + name.utf8.count
+        position += 1 + name.utf8.count
         return literal(value)
     }
 
@@ -115,27 +115,27 @@ extension PathReader {
 
     /// Reads `true`, `false`, `null` or a call.
     private mutating func word() throws(JSONExpressionError) -> PathOperand {
-        let start = place
-        while let byte, Self.isLetter(byte) || place > start && byte.isDigit { place += 1 }
-        let word = String(decoding: bytes[start..<place], as: UTF8.self)
+        let start = position
+        while let byte, Self.isLetter(byte) || position > start && byte.isDigit { position += 1 }
+        let word = String(decoding: bytes[start..<position], as: UTF8.self)
         if byte == UInt8(ascii: "(") { return .function(try call(word, at: start)) }
         switch word {
         case "true": return literal(true)
         case "false": return literal(false)
         case "null": return literal(.null)
         default:
-            place = start
+            position = start
             throw expected("\"@\", \"$\", a function, a string, a number, true, false or null")
         }
     }
 
     /// Reads a number as JSON writes it.
     private mutating func number() throws(JSONExpressionError) -> PathOperand {
-        let start = place
+        let start = position
         while let byte,
             byte.isDigit || [UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E")].contains(byte)
-        { place += 1 }
-        let text = Array(bytes[start..<place])
+        { position += 1 }
+        let text = Array(bytes[start..<position])
         guard let value = try? JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) else {
             throw error("\(String(decoding: text, as: UTF8.self)) is not a number as JSON writes it.", at: start)
         }
@@ -174,7 +174,7 @@ extension PathReader {
             let advice = NearMatch.of(name, among: functions.map(\.name)).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             throw error("There is no function \(Wording.quoted(name))\(advice)", at: start)
         }
-        place += 1
+        position += 1
         var arguments: [PathArgument] = []
         skipSpace()
         while byte != UInt8(ascii: ")") || !arguments.isEmpty {
@@ -194,17 +194,17 @@ extension PathReader {
     }
 
     private mutating func argument(_ type: JSONPathFunction.ValueType, of function: JSONPathFunction) throws(JSONExpressionError) -> PathArgument {
-        let start = place
+        let start = position
         if byte != UInt8(ascii: "!"), byte != UInt8(ascii: "(") {
             let operand = try operand()
-            let end = place
+            let end = position
             skipSpace()
             // Otherwise it is part of a condition.
             if byte == UInt8(ascii: ",") || byte == UInt8(ascii: ")") {
-                place = end
+                position = end
                 return try argument(operand, type, of: function, at: start)
             }
-            place = start
+            position = start
         }
         let condition = try condition()
         guard type == .condition else { throw wrong(type, of: function, at: start) }

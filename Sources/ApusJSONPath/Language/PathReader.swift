@@ -17,7 +17,7 @@ struct PathReader {
     let functions: [JSONPathFunction]
     /// The values that `$NAME` stands for in filters; nil if there is no such notation.
     let variables: [String: JSONValue]?
-    var place = 0
+    var position = 0
     let literals = LiteralList()
     /// The number of filters, functions and parentheses that are open.
     var depth = 0
@@ -32,7 +32,7 @@ struct PathReader {
             throw reader.expected("\"$\"", advice: isPath ? "; did you mean \"\(Wording.shortened(meant))\"?" : ".")
         }
         let query = try reader.query(isAbsolute: true)
-        guard reader.place == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
+        guard reader.position == reader.bytes.count else { throw reader.expected("\".\" or \"[\"") }
         return (query, try reader.literalNodes())
     }
 
@@ -45,7 +45,7 @@ struct PathReader {
         if reader.skip("?") { reader.skipSpace() }
         let condition = try reader.condition()
         reader.skipSpace()
-        guard reader.place == reader.bytes.count else { throw reader.expected("\"&&\", \"||\" or a comparison") }
+        guard reader.position == reader.bytes.count else { throw reader.expected("\"&&\", \"||\" or a comparison") }
         return (condition, try reader.literalNodes())
     }
 
@@ -57,30 +57,30 @@ struct PathReader {
 
     // MARK: Characters
 
-    var byte: UInt8? { place < bytes.count ? bytes[place] : nil }
+    var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     func isNext(_ characters: StaticString) -> Bool {
         let wanted = characters.description.utf8
-        return bytes[place...].starts(with: wanted)
+        return bytes[position...].starts(with: wanted)
     }
 
     mutating func skip(_ characters: StaticString) -> Bool {
         guard isNext(characters) else { return false }
-        place += characters.utf8CodeUnitCount
+        position += characters.utf8CodeUnitCount
         return true
     }
 
     mutating func skipSpace() {
-        while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { place += 1 }
+        while let byte, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
     }
 
     func error(_ message: String, at offset: Int? = nil, _ code: JSONErrorCode = .invalidPath) -> JSONExpressionError {
-        JSONExpressionError(code, message, at: offset ?? place, in: text)
+        JSONExpressionError(code, message, at: offset ?? position, in: text)
     }
 
     func expected(_ words: String, advice: String = ".") -> JSONExpressionError {
-        guard place < bytes.count else { return error("Expected \(words) at the end of the path.") }
-        let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: place)...]
+        guard position < bytes.count else { return error("Expected \(words) at the end of the path.") }
+        let rest = text.utf8[text.utf8.index(text.utf8.startIndex, offsetBy: position)...]
         let found = Substring(rest).first.map { $0 == "\"" ? "'\"'" : $0.isWhitespace ? "whitespace" : "\"\($0)\"" } ?? "something else"
         return error("Expected \(words), found \(found)\(advice)")
     }
@@ -98,7 +98,7 @@ struct PathReader {
     mutating func query(isAbsolute: Bool) throws(JSONExpressionError) -> PathQuery {
         var parts = PathParts()
         while true {
-            let start = place
+            let start = position
             skipSpace()
             let first = parts.selectors.count
             let isDescendant = skip("..")
@@ -107,7 +107,7 @@ struct PathReader {
             } else if isDescendant || skip(".") {
                 parts.selectors.append(try shorthand(&parts))
             } else {
-                place = start
+                position = start
                 return PathQuery(isAbsolute: isAbsolute, parts)
             }
             parts.segments.append(PathSegment(isDescendant: isDescendant, first: first, count: parts.selectors.count - first))
@@ -117,10 +117,10 @@ struct PathReader {
     /// Reads `*` or a name after a period.
     private mutating func shorthand(_ parts: inout PathParts) throws(JSONExpressionError) -> PathSelector {
         if skip("*") { return PathSelector(kind: .wildcard) }
-        let start = place
-        while let byte, Self.isLetter(byte) || byte >= 0x80 || place > start && byte.isDigit { place += 1 }
-        guard place > start else { throw expected("a name, \"*\" or \"[\"") }
-        return name(bytes[start..<place], &parts)
+        let start = position
+        while let byte, Self.isLetter(byte) || byte >= 0x80 || position > start && byte.isDigit { position += 1 }
+        guard position > start else { throw expected("a name, \"*\" or \"[\"") }
+        return name(bytes[start..<position], &parts)
     }
 
     private func name(_ name: some Collection<UInt8>, _ parts: inout PathParts) -> PathSelector {
@@ -131,7 +131,7 @@ struct PathReader {
     static func isLetter(_ byte: UInt8) -> Bool { byte.isLetter || byte == UInt8(ascii: "_") }
 
     private mutating func brackets(_ parts: inout PathParts) throws(JSONExpressionError) {
-        place += 1
+        position += 1
         while true {
             skipSpace()
             parts.selectors.append(try selector(&parts))
@@ -145,10 +145,10 @@ struct PathReader {
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "'"): return name(try string(), &parts)
         case UInt8(ascii: "*"):
-            place += 1
+            position += 1
             return PathSelector(kind: .wildcard)
         case UInt8(ascii: "?"):
-            place += 1
+            position += 1
             skipSpace()
             try enter()
             defer { depth -= 1 }
@@ -157,10 +157,10 @@ struct PathReader {
         case UInt8(ascii: ":"): return try slice(from: PathSelector.open)
         case let digit? where digit == UInt8(ascii: "-") || digit.isDigit:
             let number = try integer()
-            let end = place
+            let end = position
             skipSpace()
             if byte == UInt8(ascii: ":") { return try slice(from: number) }
-            place = end
+            position = end
             return PathSelector(kind: .index, first: number)
         default: throw expected("a name in quotes, \"*\", an index, a slice or a filter")
         }
@@ -168,30 +168,30 @@ struct PathReader {
 
     /// Reads a slice from its first colon on.
     private mutating func slice(from start: Int) throws(JSONExpressionError) -> PathSelector {
-        place += 1
+        position += 1
         var slice = PathSelector(kind: .slice, first: start, second: try integerIfPresent() ?? PathSelector.open)
-        let end = place
+        let end = position
         skipSpace()
-        if skip(":") { slice.step = try integerIfPresent() ?? 1 } else { place = end }
+        if skip(":") { slice.step = try integerIfPresent() ?? 1 } else { position = end }
         return slice
     }
 
     private mutating func integerIfPresent() throws(JSONExpressionError) -> Int? {
-        let start = place
+        let start = position
         skipSpace()
         if let byte, byte == UInt8(ascii: "-") || byte.isDigit { return try integer() }
-        place = start
+        position = start
         return nil
     }
 
     /// Reads an integer in I-JSON's range, without leading zeros.
     private mutating func integer() throws(JSONExpressionError) -> Int {
-        let start = place
+        let start = position
         let isNegative = skip("-")
-        let first = place
-        while let byte, byte.isDigit { place += 1 }
-        let digits = bytes[first..<place]
-        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        let first = position
+        while let byte, byte.isDigit { position += 1 }
+        let digits = bytes[first..<position]
+        let text = String(decoding: bytes[start..<position], as: UTF8.self)
         guard let number = Int(text), digits.count == 1 || digits.first != UInt8(ascii: "0"), !(isNegative && number == 0) else {
             throw error("\(text) is not an index: it has a leading zero, or is not an integer.", at: start)
         }
@@ -204,9 +204,9 @@ struct PathReader {
 extension PathReader {
     /// Reads a string in single or double quotes.
     mutating func string() throws(JSONExpressionError) -> [UInt8] {
-        let start = place
-        let quote = bytes[place]
-        place += 1
+        let start = position
+        let quote = bytes[position]
+        position += 1
         var result: [UInt8] = []
         while let byte, byte != quote {
             switch byte {
@@ -214,17 +214,17 @@ extension PathReader {
             case 0..<0x20: throw error("A control character in a string must be written as an escape.")
             default:
                 result.append(byte)
-                place += 1
+                position += 1
             }
         }
         guard byte == quote else { throw error("This string has no closing quote.", at: start) }
-        place += 1
+        position += 1
         return result
     }
 
     private mutating func appendEscape(_ quote: UInt8, to result: inout [UInt8]) throws(JSONExpressionError) {
-        let start = place
-        place += 2
+        let start = position
+        position += 2
         let letter = bytes.indices.contains(start + 1) ? bytes[start + 1] : 0
         if letter == UInt8(ascii: "u") {
             var unit = try codeUnit(start)
@@ -246,9 +246,9 @@ extension PathReader {
 
     /// Reads four hexadecimal digits.
     private mutating func codeUnit(_ start: Int) throws(JSONExpressionError) -> UInt32 {
-        let digits = bytes.dropFirst(place).prefix(4).compactMap { HexDigits.value($0) }
+        let digits = bytes.dropFirst(position).prefix(4).compactMap { HexDigits.value($0) }
         guard digits.count == 4 else { throw error("Expected four hexadecimal digits after \"\\u\".", at: start) }
-        place += 4
+        position += 4
         return digits.reduce(0) { $0 << 4 | UInt32($1) }
     }
 }

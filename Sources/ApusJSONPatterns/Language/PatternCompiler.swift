@@ -78,7 +78,7 @@ struct PatternCompiler {
             let members = described.map {
                 RuleBuilder.Member(key: $0.key, node: node($0.expression), isRequired: !$0.isOptional, acceptsNull: $0.isOptional)
             }
-            rules.fill(index, rules.object(members, others: others.map { node($0) } ?? RuleNode.none), only: .object)
+            rules.fill(index, rules.object(members, otherMembers: others.map { node($0) } ?? RuleNode.none), only: .object)
         case .any(let expressions): rules.fill(index, alternatives(expressions))
         case .all(let expressions): rules.fill(index, rules.combination(.all, expressions.map { node($0) }))
         case .reference: rules.fill(index, rules.combination(.all, [node(expression)]))

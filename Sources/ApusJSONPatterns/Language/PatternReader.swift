@@ -141,7 +141,7 @@ extension PatternReader {
             path.tokens.removeLast()
         }
         if described.isEmpty && others == nil { return PatternExpression(rule: .kinds(.object), path: path) }
-        return PatternExpression(rule: .object(described, others: others), path: path)
+        return PatternExpression(rule: .object(described, otherMembers: others), path: path)
     }
 
     /// Reads a key of an object pattern: the name, whether the member may be absent, and whether

@@ -34,7 +34,7 @@ struct PatternExpression: Sendable {
         /// An array or object (the only kinds allowed in the set) whose number of children is in
         /// the range.
         case count(CountRange, of: KindSet)
-        case object([Member], others: PatternExpression?)
+        case object([Member], otherMembers: PatternExpression?)
         case any([PatternExpression])
         case all([PatternExpression])
         /// The pattern with this name, or the whole pattern if the name is empty.

@@ -4,13 +4,13 @@ package import ApusJSON
 
 /// The failures of a verification, in the compact form that they have until they are read.
 package final class RuleReport: ViolationReport {
-    package let places: NodePlaces
+    package let locations: NodeLocations
     private let failures: [Verifier.Failure]
     private let source: any RuleSource
 
     package init(_ verifier: Verifier, _ document: JSONNode, _ source: any RuleSource) {
         failures = verifier.failures
-        places = NodePlaces(document, failures.map { Int($0.index) })
+        locations = NodeLocations(document, failures.map { Int($0.index) })
         self.source = source
     }
 
@@ -20,7 +20,7 @@ package final class RuleReport: ViolationReport {
         let failure = failures[position]
         switch failure.kind {
         case .value:
-            let bits = RuleNode.bits(of: places.node(position))
+            let bits = RuleNode.bits(of: locations.node(position))
             return source.rules.node(failure.node).examined & bits != 0 ? .wrongValue : .wrongKind
         case .missing: return .missingMember
         case .unexpected: return .unexpectedMember
@@ -34,14 +34,14 @@ package final class RuleReport: ViolationReport {
         return failure.kind == .missing ? source.rules.key(ofMember: Int(failure.member)) : nil
     }
 
-    package func rule(of position: Int) -> String { source.rule(failures[position], places.node(position)) }
+    package func rule(of position: Int) -> String { source.rule(failures[position], locations.node(position)) }
 
     package func rulePath(of position: Int) -> JSONPointer { source.path(failures[position], rule: rule(of: position)) }
 
     package func ruleURI(of position: Int) -> String? { source.uri(failures[position], rule: rule(of: position)) }
 
     package func message(of position: Int, quoting: Bool) -> String {
-        let (failure, value) = (failures[position], places.node(position))
+        let (failure, value) = (failures[position], locations.node(position))
         let isQuoted = quoting && value.quotesInput
         let words = RuleWords(rules: source.rules)
         switch failure.kind {

@@ -87,18 +87,18 @@ struct RuleWords {
     private func phrase(_ number: UInt32, _ node: RuleNode, _ levels: Int) -> String {
         switch node.kind {
         case .regularExpression: "a string that matches \(Wording.shortened(rules.expression(node.first).source))"
-        case .format: rules.others.formats[Int(node.first)]
+        case .format: rules.tables.formats[Int(node.first)]
         case .length: "a string of \(rules.count(node.first).words("character"))"
         case .number: rules.range(node.first).words(isWhole(number) ? "an integer" : "a number")
         case .whole: "an integer"
-        case .multiple: "a multiple of \(rules.others.divisors[Int(node.first)].text)"
+        case .multiple: "a multiple of \(rules.tables.divisors[Int(node.first)].text)"
         case .count where node.examined & RuleNode.bits(of: .array) != 0: "an array of \(rules.count(node.first).words("element"))"
         case .count: "an object of \(rules.count(node.first).words("member"))"
         case .unique: "an array of elements that differ from each other"
         case .object: "an object"
         case .array where levels > 0: "an array in which each element is \(expected(node.first, levels: levels - 1))"
         case .array, .tuple, .unevaluatedElements: "an array"
-        case .contains: "an array with \(rules.others.containments[Int(node.first)].range.words("element")) of a certain kind"
+        case .contains: "an array with \(rules.tables.containments[Int(node.first)].range.words("element")) of a certain kind"
         case .any, .select: "one of several alternatives"
         case .one: "a value that matches exactly one of \(node.second) alternatives"
         case .all where levels > 0:

@@ -17,7 +17,7 @@ import ApusJSONRules
 
 /// What was compiled to a node, for reports.
 struct SchemaSource: Sendable {
-    var place: SchemaLocation
+    var location: SchemaLocation
     /// The keyword, or one of those that the node was compiled from; nil for a whole schema.
     var keyword: String?
 }
@@ -53,7 +53,7 @@ struct SchemaCompiler {
 
     /// A schema and the number of the set of dynamic anchors that it is reached with.
     private struct Entry: Hashable {
-        var place: SchemaLocation
+        var location: SchemaLocation
         var scope: Int
     }
 
@@ -70,7 +70,7 @@ struct SchemaCompiler {
         self.check = check
     }
 
-    /// Compiles the schema at a place.
+    /// Compiles the schema at a location.
     ///
     /// - Parameter check: is called for the root of each document that schemas are in, before they are compiled.
     static func program(of root: SchemaLocation, in resources: SchemaResources, _ settings: SchemaSettings, check: Check?) throws -> SchemaProgram {
@@ -92,35 +92,35 @@ struct SchemaCompiler {
     }
 
     /// The set of dynamic anchors in a resource that is reached with another set.
-    private mutating func scope(in resource: Int, from scope: Int, at place: SchemaLocation) throws -> Int {
+    private mutating func scope(in resource: Int, from scope: Int, at location: SchemaLocation) throws -> Int {
         let own = resources.all[resource].dynamicAnchors
         guard !own.isEmpty else { return scope }
         let reach = Reach(resource: resource, scope: scope)
         if let known = innerScopes[reach] { return known }
-        try spend(8 * (scopes[scope].count + own.count), at: place)
+        try spend(8 * (scopes[scope].count + own.count), at: location)
         // The outermost resource with an anchor counts.
         let inner = number(of: scopes[scope].merging(own.map { ($0, resource) }) { outer, _ in outer })
         innerScopes[reach] = inner
         return inner
     }
 
-    private mutating func spend(_ count: Int, at place: SchemaLocation) throws {
+    private mutating func spend(_ count: Int, at location: SchemaLocation) throws {
         repetitions -= count
         guard repetitions >= 0 else {
-            throw resources.error(.tooLarge, "The schema is reached with too many sets of dynamic anchors.", at: place)
+            throw resources.error(.tooLarge, "The schema is reached with too many sets of dynamic anchors.", at: location)
         }
     }
 
     /// The node of a schema that is reached with a set of dynamic anchors.
-    private mutating func node(_ place: SchemaLocation, in scope: Int) throws -> UInt32 {
-        var entry = Entry(place: place, scope: scope)
-        if let resource = resources.resource(of: place) { entry.scope = try self.scope(in: resource, from: scope, at: place) }
+    private mutating func node(_ location: SchemaLocation, in scope: Int) throws -> UInt32 {
+        var entry = Entry(location: location, scope: scope)
+        if let resource = resources.resource(of: location) { entry.scope = try self.scope(in: resource, from: scope, at: location) }
         if let number = numbers[entry] { return number }
-        if !reached.insert(place).inserted {
-            let node = resources.node(place)
-            try spend(node.tape.next(after: node.index) - node.index, at: place)
+        if !reached.insert(location).inserted {
+            let node = resources.node(location)
+            try spend(node.tape.next(after: node.index) - node.index, at: location)
         }
-        let number = try reserve(SchemaSource(place: place))
+        let number = try reserve(SchemaSource(location: location))
         numbers[entry] = number
         pending.append((entry, number))
         return number
@@ -128,7 +128,7 @@ struct SchemaCompiler {
 
     private mutating func reserve(_ source: SchemaSource) throws -> UInt32 {
         guard sources.count < JSONSchema.maximumPartCount else {
-            throw resources.error(.tooLarge, "The schema has more than \(JSONSchema.maximumPartCount) parts.", at: source.place)
+            throw resources.error(.tooLarge, "The schema has more than \(JSONSchema.maximumPartCount) parts.", at: source.location)
         }
         sources.append(source)
         return rules.reserve()
@@ -136,14 +136,14 @@ struct SchemaCompiler {
 
     /// Compiles a schema to its node.
     private mutating func compile(_ entry: Entry, _ number: UInt32) throws {
-        let node = resources.node(entry.place)
-        try checkDocument(of: entry.place)
+        let node = resources.node(entry.location)
+        try checkDocument(of: entry.location)
         if let accepts = node.boolean { return rules.fill(number, rules.plain(accepts ? .all : [])) }
-        guard let resource = resources.resource(of: entry.place), let members = node.object else {
-            throw resources.error(.invalidSchema, "Expected a schema: an object, true or false.", at: entry.place)
+        guard let resource = resources.resource(of: entry.location), let members = node.object else {
+            throw resources.error(.invalidSchema, "Expected a schema: an object, true or false.", at: entry.location)
         }
         var parts = SchemaParts(dialect: resources.all[resource].dialect, vocabulary: resources.all[resource].vocabulary)
-        if settings.rejectsMisspelledKeywords, !resources.builtIn.contains(entry.place.document) { try checkKeywords(members, entry.place) }
+        if settings.rejectsMisspelledKeywords, !resources.builtIn.contains(entry.location.document) { try checkKeywords(members, entry.location) }
         let isReference = parts.dialect == .draft7 && node["$ref"] != nil
         for (key, value) in members where !isReference || key == "$ref" { parts.insert(key, value) }
         try add(&parts, entry, resource)
@@ -151,20 +151,20 @@ struct SchemaCompiler {
     }
 
     /// Rejects a keyword that is probably meant to be another one.
-    private func checkKeywords(_ members: JSONNode.Members, _ place: SchemaLocation) throws {
+    private func checkKeywords(_ members: JSONNode.Members, _ location: SchemaLocation) throws {
         for (key, value) in members where !SchemaVocabulary.keywords.contains(key) {
             guard let near = NearMatch.of(key, among: SchemaVocabulary.keywords) else { continue }
             throw resources.error(
                 .invalidSchema, "There is no keyword \(Wording.quoted(key)); did you mean \(Wording.quoted(near))?",
-                at: SchemaLocation(document: place.document, index: value.index))
+                at: SchemaLocation(document: location.document, index: value.index))
         }
     }
 
     /// Checks the document that a schema is in, when the first one in it is compiled.
-    private mutating func checkDocument(of place: SchemaLocation) throws {
-        if let resource = resources.resource(of: place), let problem = resources.all[resource].problem { throw problem }
-        guard let check, !resources.builtIn.contains(place.document), checked.insert(place.document).inserted else { return }
-        let root = SchemaLocation(document: place.document, index: resources.documents[place.document].index)
+    private mutating func checkDocument(of location: SchemaLocation) throws {
+        if let resource = resources.resource(of: location), let problem = resources.all[resource].problem { throw problem }
+        guard let check, !resources.builtIn.contains(location.document), checked.insert(location.document).inserted else { return }
+        let root = SchemaLocation(document: location.document, index: resources.documents[location.document].index)
         if let number = resources.resource(of: root) { try check(number, resources) }
     }
 
@@ -176,7 +176,7 @@ struct SchemaCompiler {
         }
         var list: [UInt32] = []
         for part in parts.nodes + parts.unevaluated.map({ ($0.keyword, RuleBuilder.unevaluated($0.kind, $0.node, scope: number)) }) {
-            let child = try reserve(SchemaSource(place: entry.place, keyword: part.keyword))
+            let child = try reserve(SchemaSource(location: entry.location, keyword: part.keyword))
             rules.fill(child, part.node)
             list.append(child)
         }
@@ -188,11 +188,11 @@ struct SchemaCompiler {
     /// Checks that no schema leads to itself for the same value, nor to a chain of too many others.
     private func checkChains() throws {
         do throws(RuleChain) { try rules.checkChains(maximumLength: JSONSchema.maximumChainLength) } catch {
-            let place = sources[error.nodes[error.nodes.count - 1]].place
+            let location = sources[error.nodes[error.nodes.count - 1]].location
             if error.isEndless {
-                throw resources.error(.endlessReference, "This schema leads to itself without descending into the value.", at: place)
+                throw resources.error(.endlessReference, "This schema leads to itself without descending into the value.", at: location)
             }
-            throw resources.error(.tooLarge, "More than \(JSONSchema.maximumChainLength) schemas apply to one value.", at: place)
+            throw resources.error(.tooLarge, "More than \(JSONSchema.maximumChainLength) schemas apply to one value.", at: location)
         }
     }
 }
@@ -249,7 +249,7 @@ extension SchemaCompiler {
 
     /// The node of a schema in another.
     private mutating func node(_ schema: JSONNode, within entry: Entry) throws -> UInt32 {
-        try node(SchemaLocation(document: entry.place.document, index: schema.index), in: entry.scope)
+        try node(SchemaLocation(document: entry.location.document, index: schema.index), in: entry.scope)
     }
 
     private mutating func addReferences(_ parts: inout SchemaParts, _ entry: Entry, _ resource: Int) throws {
@@ -258,7 +258,7 @@ extension SchemaCompiler {
             if keyword == "$dynamicRef", parts.dialect != .draft2020 { continue }
             if keyword == "$recursiveRef", parts.dialect != .draft2019 { continue }
             var (target, anchor) = try resources.target(
-                of: reference, in: resource, SchemaLocation(document: entry.place.document, index: value.index))
+                of: reference, in: resource, SchemaLocation(document: entry.location.document, index: value.index))
             if keyword == "$recursiveRef" { anchor = SchemaResources.recursiveAnchor }
             // If the reference leads to a dynamic anchor, the outermost one of this name counts.
             if keyword != "$ref", let anchor, let own = resources.resource(of: target), resources.all[own].dynamicAnchors.contains(anchor),
@@ -309,7 +309,7 @@ extension SchemaCompiler {
 
     /// A node that is never reported.
     private mutating func alternative(_ node: RuleNode, _ entry: Entry) -> UInt32 {
-        sources.append(SchemaSource(place: entry.place))
+        sources.append(SchemaSource(location: entry.location))
         return rules.add(node)
     }
 
@@ -351,10 +351,10 @@ extension SchemaCompiler {
             expressions[source] = expression
             return expression
         } catch {
-            let place = SchemaLocation(document: entry.place.document, index: node.index)
+            let location = SchemaLocation(document: entry.location.document, index: node.index)
             let isLenient = error.code == .invalidSyntax && RegularExpression.isValid(source, dialect: .ecmaScriptWithoutFlags)
             let advice = isLenient ? " Without the flag \"u\", it is valid: see \"lenientPatterns\"." : ""
-            throw resources.error(.invalidRegularExpression, error.description + advice, at: place)
+            throw resources.error(.invalidRegularExpression, error.description + advice, at: location)
         }
     }
 
@@ -396,7 +396,7 @@ extension SchemaCompiler {
             for schema in schemas { list.append(try node(schema, within: entry)) }
         }
         let rest = try others.map { try node($0, within: entry) } ?? RuleNode.none
-        let part = list.isEmpty && rest != RuleNode.none ? RuleBuilder.array(of: rest) : rules.tuple(list, others: rest)
+        let part = list.isEmpty && rest != RuleNode.none ? RuleBuilder.array(of: rest) : rules.tuple(list, otherElements: rest)
         parts.nodes.append(("items", part))
     }
 
@@ -432,7 +432,7 @@ extension SchemaCompiler {
         }
         let other = try others.map { try node($0, within: entry) } ?? RuleNode.none
         let name = try names.map { try node($0, within: entry) } ?? RuleNode.none
-        parts.nodes.append(("properties", rules.object(members, patterns: expressions, others: other, names: name)))
+        parts.nodes.append(("properties", rules.object(members, patterns: expressions, otherMembers: other, names: name)))
     }
 
     private mutating func addDependencies(_ parts: inout SchemaParts, _ entry: Entry) throws {
@@ -446,7 +446,7 @@ extension SchemaCompiler {
                 let dependent: UInt32
                 if let names = value.array {
                     let required = names.compactMap { $0.string }.map { RuleBuilder.Member(key: $0, isRequired: true) }
-                    dependent = try reserve(SchemaSource(place: entry.place, keyword: keyword))
+                    dependent = try reserve(SchemaSource(location: entry.location, keyword: keyword))
                     rules.fill(dependent, rules.object(required))
                 } else {
                     dependent = try node(value, within: entry)

@@ -40,12 +40,12 @@ final class SchemaProgram: Sendable {
     /// Checks a resource against its meta-schema.
     private static func check(_ number: Int, _ resources: SchemaResources, _ given: [(uri: String, node: JSONNode)]) throws {
         let resource = resources.all[number]
-        let node = resources.node(resource.place)
+        let node = resources.node(resource.location)
         let named = node["$schema"]?.string.map { SchemaURI($0).withoutFragment }
         let meta: SchemaProgram
         if let named, named != resource.uri, let custom = given.first(where: { SchemaURI($0.uri).withoutFragment == named }) {
             var others = try SchemaResources(given, resource.dialect)
-            let root = try others.target(of: custom.uri, in: 0, resource.place).place
+            let root = try others.target(of: custom.uri, in: 0, resource.location).location
             meta = try SchemaCompiler.program(of: root, in: others, SchemaSettings(), check: nil)
         } else {
             meta = try metaSchema(of: resource.dialect)
@@ -64,8 +64,8 @@ final class SchemaProgram: Sendable {
         var resources = try SchemaResources([], dialect)
         // The reference opens the text that is built in.
         let root = try resources.open(JSONDocument(parsing: "true", configuration: JSONSchema.configuration).root, uri: "")
-        let place = try resources.target(of: dialect.uri, in: 0, root).place
-        let program = try SchemaCompiler.program(of: place, in: resources, SchemaSettings(), check: nil)
+        let location = try resources.target(of: dialect.uri, in: 0, root).location
+        let program = try SchemaCompiler.program(of: location, in: resources, SchemaSettings(), check: nil)
         metaSchemas.withLock { $0[dialect] = program }
         return program
     }

@@ -9,7 +9,7 @@ struct SchemaLocation: Hashable, Sendable {
 /// A schema with a URI of its own, and what is in it apart from other resources.
 struct SchemaResource: Sendable {
     var uri: String
-    var place: SchemaLocation
+    var location: SchemaLocation
     var dialect: JSONSchemaDialect
     var vocabulary: SchemaVocabulary
     /// Why the schema cannot be used, which matters only if something refers to it.
@@ -31,7 +31,7 @@ struct SchemaResources {
     /// The members of large objects that references lead to.
     private var members: [SchemaLocation: [String: Int]] = [:]
     /// Where the references in each resource lead.
-    private var targets: [Reference: (place: SchemaLocation, anchor: String?)] = [:]
+    private var targets: [Reference: (location: SchemaLocation, anchor: String?)] = [:]
     /// How many more bytes resolved URIs may have.
     private var uriBytes = JSONSchema.maximumURIByteCount
     /// The documents that were given, or are built in, and have not been opened.
@@ -56,7 +56,7 @@ struct SchemaResources {
         for (uri, node) in given where unopened[SchemaURI(uri).withoutFragment] != nil { _ = try open(node, uri: SchemaURI(uri).withoutFragment) }
     }
 
-    func node(_ place: SchemaLocation) -> JSONNode { documents[place.document].node(at: place.index) }
+    func node(_ location: SchemaLocation) -> JSONNode { documents[location.document].node(at: location.index) }
 
     /// Adds a document, and finds the schemas in it.
     ///
@@ -64,23 +64,23 @@ struct SchemaResources {
     mutating func open(_ node: JSONNode, uri: String) throws -> SchemaLocation {
         unopened[uri] = nil
         documents.append(node)
-        let place = SchemaLocation(document: documents.count - 1, index: node.index)
-        let number = try addResource(uri, place, inherited: nil)
+        let location = SchemaLocation(document: documents.count - 1, index: node.index)
+        let number = try addResource(uri, location, inherited: nil)
         numbers[uri] = number
-        try scan(place, in: number, isRoot: true)
-        return place
+        try scan(location, in: number, isRoot: true)
+        return location
     }
 
     /// The resource that a schema is in.
-    func resource(of place: SchemaLocation) -> Int? { resources[place] }
+    func resource(of location: SchemaLocation) -> Int? { resources[location] }
 
     /// The URI of a schema's resource, for errors.
-    func uri(of place: SchemaLocation) -> String {
-        resources[place].map { all[$0].uri } ?? all.first { $0.place.document == place.document }?.uri ?? ""
+    func uri(of location: SchemaLocation) -> String {
+        resources[location].map { all[$0].uri } ?? all.first { $0.location.document == location.document }?.uri ?? ""
     }
 
-    func error(_ code: JSONErrorCode, _ message: String, at place: SchemaLocation) -> JSONExpressionError {
-        JSONExpressionError(code, message, uri: uri(of: place), at: node(place))
+    func error(_ code: JSONErrorCode, _ message: String, at location: SchemaLocation) -> JSONExpressionError {
+        JSONExpressionError(code, message, uri: uri(of: location), at: node(location))
     }
 
     /// The number of the resource with a URI, which has no fragment.
@@ -95,12 +95,12 @@ struct SchemaResources {
 
 // Finding schemas
 extension SchemaResources {
-    private mutating func addResource(_ uri: String, _ place: SchemaLocation, inherited: Int?) throws -> Int {
+    private mutating func addResource(_ uri: String, _ location: SchemaLocation, inherited: Int?) throws -> Int {
         let inherited = inherited.map { (all[$0].dialect, all[$0].vocabulary) } ?? (dialect, .standard)
-        all.append(SchemaResource(uri: uri, place: place, dialect: inherited.0, vocabulary: inherited.1))
+        all.append(SchemaResource(uri: uri, location: location, dialect: inherited.0, vocabulary: inherited.1))
         let number = all.count - 1
-        resources[place] = number
-        if let named = node(place)["$schema"]?.string {
+        resources[location] = number
+        if let named = node(location)["$schema"]?.string {
             do { try setDialect(named, number) } catch let error as JSONExpressionError { all[number].problem = error }
         }
         return number
@@ -114,10 +114,10 @@ extension SchemaResources {
             return
         }
         guard uri != all[number].uri else { return }
-        guard let given = unopened[uri] ?? numbers[uri].map({ node(all[$0].place) }) else {
+        guard let given = unopened[uri] ?? numbers[uri].map({ node(all[$0].location) }) else {
             let advice = SchemaURI.advice(uri, among: JSONSchemaDialect.all.map(\.uri))
-            let place = SchemaLocation(document: all[number].place.document, index: node(all[number].place)["$schema"]?.index ?? 0)
-            throw error(.unknownDialect, "There is no meta-schema \(SchemaURI.quoted(named)) among the resources\(advice)", at: place)
+            let location = SchemaLocation(document: all[number].location.document, index: node(all[number].location)["$schema"]?.index ?? 0)
+            throw error(.unknownDialect, "There is no meta-schema \(SchemaURI.quoted(named)) among the resources\(advice)", at: location)
         }
         let base = JSONSchemaDialect.all.first { $0.uri == given["$schema"]?.string.map { SchemaURI($0).withoutFragment } } ?? dialect
         (all[number].dialect, all[number].vocabulary) = (base, .standard)
@@ -137,46 +137,46 @@ extension SchemaResources {
     private mutating func scan(_ start: SchemaLocation, in number: Int, isRoot: Bool = false) throws {
         var rest = [(start, number)]
         var isRoot = isRoot
-        while let (place, outer) = rest.popLast() {
-            let node = node(place)
+        while let (location, outer) = rest.popLast() {
+            let node = node(location)
             // A reference has led to a schema in an unknown keyword, and another now leads to one around it.
-            if place != start, resources[place] != nil { continue }
-            resources[place] = outer
+            if location != start, resources[location] != nil { continue }
+            resources[location] = outer
             guard node.kind == .object else { continue }
             var number = outer
             let hasOnlyReference = all[outer].dialect == .draft7 && node["$ref"] != nil
-            if let id = node["$id"]?.string, !hasOnlyReference { number = try identify(place, id, outer, isRoot: isRoot) }
+            if let id = node["$id"]?.string, !hasOnlyReference { number = try identify(location, id, outer, isRoot: isRoot) }
             isRoot = false
-            if let anchor = node["$anchor"]?.string { all[number].anchors[anchor] = place }
+            if let anchor = node["$anchor"]?.string { all[number].anchors[anchor] = location }
             if let anchor = node["$dynamicAnchor"]?.string {
-                all[number].anchors[anchor] = place
+                all[number].anchors[anchor] = location
                 all[number].dynamicAnchors.insert(anchor)
             }
-            if node["$recursiveAnchor"]?.boolean == true, place == all[number].place {
-                all[number].anchors[Self.recursiveAnchor] = place
+            if node["$recursiveAnchor"]?.boolean == true, location == all[number].location {
+                all[number].anchors[Self.recursiveAnchor] = location
                 all[number].dynamicAnchors.insert(Self.recursiveAnchor)
             }
             guard let members = node.object else { continue }
             for (key, value) in members {
-                for schema in Self.schemas(key, value) { rest.append((SchemaLocation(document: place.document, index: schema.index), number)) }
+                for schema in Self.schemas(key, value) { rest.append((SchemaLocation(document: location.document, index: schema.index), number)) }
             }
         }
     }
 
     /// The resource that a schema with `$id` begins; the outer one if it only gives an anchor.
-    private mutating func identify(_ place: SchemaLocation, _ id: String, _ outer: Int, isRoot: Bool) throws -> Int {
+    private mutating func identify(_ location: SchemaLocation, _ id: String, _ outer: Int, isRoot: Bool) throws -> Int {
         let uri = SchemaURI(id)
         if all[outer].dialect == .draft7, let fragment = uri.fragment, !fragment.isEmpty {
-            all[outer].anchors[fragment] = place
+            all[outer].anchors[fragment] = location
             if uri.withoutFragment.isEmpty { return outer }
         }
-        let resolved = try resolve(uri, in: outer, place)
+        let resolved = try resolve(uri, in: outer, location)
         guard !isRoot else {
             all[outer].uri = resolved
             numbers[resolved] = outer
             return outer
         }
-        let number = try addResource(resolved, place, inherited: outer)
+        let number = try addResource(resolved, location, inherited: outer)
         if numbers[resolved] == nil { numbers[resolved] = number }
         return number
     }
@@ -202,7 +202,7 @@ extension SchemaResources {
     /// Where a reference leads, and the name of the anchor if it names one.
     ///
     /// - Parameter keyword: the keyword's value, for errors.
-    mutating func target(of reference: String, in number: Int, _ keyword: SchemaLocation) throws -> (place: SchemaLocation, anchor: String?) {
+    mutating func target(of reference: String, in number: Int, _ keyword: SchemaLocation) throws -> (location: SchemaLocation, anchor: String?) {
         let key = Reference(text: reference, resource: number)
         if let known = targets[key] { return known }
         let target = try findTarget(of: SchemaURI(reference), in: number, keyword)
@@ -211,59 +211,60 @@ extension SchemaResources {
     }
 
     /// Resolves a URI in a resource. The number of bytes of all is limited, because each may be as long as the resource's.
-    private mutating func resolve(_ uri: SchemaURI, in number: Int, _ place: SchemaLocation) throws -> String {
+    private mutating func resolve(_ uri: SchemaURI, in number: Int, _ location: SchemaLocation) throws -> String {
         guard !uri.isOnlyFragment else { return all[number].uri }
         uriBytes -= all[number].uri.utf8.count + uri.withoutFragment.utf8.count
         guard uriBytes >= 0 else {
-            throw error(.tooLarge, "All URIs together have more than \(JSONSchema.maximumURIByteCount) bytes.", at: place)
+            throw error(.tooLarge, "All URIs together have more than \(JSONSchema.maximumURIByteCount) bytes.", at: location)
         }
         return uri.resolved(against: all[number].uri)
     }
 
-    private mutating func findTarget(of uri: SchemaURI, in number: Int, _ keyword: SchemaLocation) throws -> (place: SchemaLocation, anchor: String?)
-    {
+    private mutating func findTarget(of uri: SchemaURI, in number: Int, _ keyword: SchemaLocation) throws -> (
+        location: SchemaLocation, anchor: String?
+    ) {
         let resolved = try resolve(uri, in: number, keyword)
         guard let resource = uri.isOnlyFragment ? number : try resource(resolved) else {
             let advice = SchemaURI.advice(resolved, among: numbers.keys.sorted())
             throw error(.unresolvableReference, "There is no resource \(SchemaURI.quoted(resolved))\(advice)", at: keyword)
         }
         let fragment = uri.fragment ?? ""
-        if fragment.isEmpty { return (all[resource].place, nil) }
+        if fragment.isEmpty { return (all[resource].location, nil) }
         if fragment.hasPrefix("/") { return (try target(of: fragment, from: resource, keyword), nil) }
-        guard let place = all[resource].anchors[fragment] else {
+        guard let location = all[resource].anchors[fragment] else {
             let advice = NearMatch.of(fragment, among: all[resource].anchors.keys.sorted()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             throw error(.unresolvableReference, "There is no anchor \(Wording.quoted(fragment))\(advice)", at: keyword)
         }
-        return (place, fragment)
+        return (location, fragment)
     }
 
     /// The index of a member's value. Many references may lead to the members of one object.
-    private mutating func member(_ key: String, of place: SchemaLocation) -> Int? {
-        let node = node(place)
+    private mutating func member(_ key: String, of location: SchemaLocation) -> Int? {
+        let node = node(location)
         guard let count = node.count, count > 16 else { return node[key]?.index }
-        if members[place] == nil { members[place] = Dictionary(node.object?.map { ($0.key, $0.value.index) } ?? []) { _, last in last } }
-        return members[place]?[key]
+        if members[location] == nil { members[location] = Dictionary(node.object?.map { ($0.key, $0.value.index) } ?? []) { _, last in last } }
+        return members[location]?[key]
     }
 
     /// Follows a JSON Pointer from the root of a resource.
     private mutating func target(of pointer: String, from number: Int, _ keyword: SchemaLocation) throws -> SchemaLocation {
-        var place = all[number].place
+        var location = all[number].location
         var number = number
         guard let tokens = try? JSONPointer(parsing: pointer).tokens else {
             throw error(.unresolvableReference, "\(Wording.quoted(pointer)) is not a JSON Pointer.", at: keyword)
         }
         for token in tokens {
-            let node = node(place)
-            guard let next = node.kind == .array ? Int(token).flatMap({ node[$0]?.index }) : member(token, of: place) else {
+            let node = node(location)
+            guard let next = node.kind == .array ? Int(token).flatMap({ node[$0]?.index }) : member(token, of: location) else {
                 let names = node.object?.prefix(NearMatch.countLimit).map(\.key) ?? []
                 let advice = NearMatch.of(token, among: names).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
                 throw error(.unresolvableReference, "There is nothing at \(Wording.quoted("#" + pointer))\(advice)", at: keyword)
             }
-            place.index = next
-            number = resources[place] ?? number
+            location.index = next
+            number = resources[location] ?? number
         }
         // What an unknown keyword contains has not been looked at.
-        if resources[place] == nil { try scan(place, in: number) }
-        return place
+        if resources[location] == nil { try scan(location, in: number) }
+        return location
     }
 }

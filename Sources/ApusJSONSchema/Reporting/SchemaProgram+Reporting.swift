@@ -43,16 +43,16 @@ extension SchemaProgram: RuleSource {
         var start = root
         for reference in failure.references {
             let source = sources[Int(reference)]
-            tokens += path(from: start, to: source.place) + [source.keyword ?? "$ref"]
-            start = sources[Int(rules.node(reference).first)].place
+            tokens += path(from: start, to: source.location) + [source.keyword ?? "$ref"]
+            start = sources[Int(rules.node(reference).first)].location
         }
-        return JSONPointer(tokens: tokens + path(from: start, to: sources[Int(failure.node)].place) + tokensOf(rule, failure))
+        return JSONPointer(tokens: tokens + path(from: start, to: sources[Int(failure.node)].location) + tokensOf(rule, failure))
     }
 
     func uri(_ failure: Verifier.Failure, rule: String) -> String? {
-        let place = sources[Int(failure.node)].place
-        guard let number = resources.resource(of: place), case let resource = resources.all[number], !resource.uri.isEmpty else { return nil }
-        let pointer = JSONPointer(tokens: path(from: resource.place, to: place) + tokensOf(rule, failure))
+        let location = sources[Int(failure.node)].location
+        guard let number = resources.resource(of: location), case let resource = resources.all[number], !resource.uri.isEmpty else { return nil }
+        let pointer = JSONPointer(tokens: path(from: resource.location, to: location) + tokensOf(rule, failure))
         return resource.uri + "#" + JSONPointer.fragment("\(pointer)")
     }
 
@@ -61,11 +61,11 @@ extension SchemaProgram: RuleSource {
         rule.isEmpty || rule == "false" || failure.kind == .unexpected ? [] : [rule]
     }
 
-    private func path(from start: SchemaLocation, to place: SchemaLocation) -> [String] {
-        guard start.document == place.document else { return resources.node(place).path.tokens }
-        return Array(resources.node(place).path.tokens.dropFirst(resources.node(start).path.tokens.count))
+    private func path(from start: SchemaLocation, to location: SchemaLocation) -> [String] {
+        guard start.document == location.document else { return resources.node(location).path.tokens }
+        return Array(resources.node(location).path.tokens.dropFirst(resources.node(start).path.tokens.count))
     }
 
     /// The schema that a node was compiled from.
-    private func node(of source: SchemaSource) -> JSONNode { resources.node(source.place) }
+    private func node(of source: SchemaSource) -> JSONNode { resources.node(source.location) }
 }

@@ -47,7 +47,7 @@ enum Colors {
     static let number = "\u{1B}[36m"
     static let boolean = "\u{1B}[33m"
     static let null = "\u{1B}[90m"
-    static let place = "\u{1B}[1m"
+    static let source = "\u{1B}[1m"
     static let error = "\u{1B}[1;31m"
     static let removed = "\u{1B}[31m"
     static let added = "\u{1B}[32m"

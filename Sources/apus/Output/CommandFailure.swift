@@ -9,7 +9,7 @@ import CApusSystem
 struct CommandFailure: Error {
     var status: ExitStatus
     /// The file and location, or the tool's name.
-    private let place: String
+    private let source: String
     /// The message, or an empty string if everything was reported already.
     let message: String
     /// The line with a caret below it, or an empty string if there is none.
@@ -21,20 +21,20 @@ struct CommandFailure: Error {
 extension CommandFailure {
     /// Creates a failure about a file, or a location in it.
     init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "") {
-        let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt, isAboutPart: location != nil)
+        let suffix = location.map { ":\($0.line):\($0.column)" } ?? ""
+        self.init(status: .badDocument, source: file.name + suffix, message: message, excerpt: excerpt, isAboutPart: location != nil)
     }
 
     /// Creates a failure that is not about a file.
     init(_ message: String) {
-        self.init(status: .badDocument, place: "apus", message: message)
+        self.init(status: .badDocument, source: "apus", message: message)
     }
 
     /// The failure of a command or for a document whose errors have already been reported.
-    static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "", isAboutPart: true)
+    static let alreadyReported = CommandFailure(status: .badDocument, source: "", message: "", isAboutPart: true)
 
     /// The result of a command that has printed differences.
-    static let different = CommandFailure(status: .different, place: "", message: "")
+    static let different = CommandFailure(status: .different, source: "", message: "")
 
     /// The words for an error number of the system.
     static func reason(_ code: Int32) -> String { unsafe String(cString: strerror(code)) }
@@ -52,8 +52,8 @@ extension CommandFailure {
     /// that a terminal would interpret are escaped even for a file, because logs are shown on terminals.
     private func text(inColors: Bool) -> String {
         func colored(_ text: some StringProtocol, _ color: String) -> String { inColors ? color + text + Colors.end : String(text) }
-        let place = TerminalText.escaped(place)
-        var text = "\(colored(place + ":", Colors.place)) \(colored("error:", Colors.error)) \(TerminalText.escaped(message))"
+        let source = TerminalText.escaped(source)
+        var text = "\(colored(source + ":", Colors.source)) \(colored("error:", Colors.error)) \(TerminalText.escaped(message))"
         if !excerpt.isEmpty {
             // The caret is on the last line.
             let excerpt = TerminalText.escaped(excerpt, keepsLines: true)

@@ -26,7 +26,7 @@ struct Relayout {
     private let layout: Layout
     private let options: JSONReadOptions
     private let lineEnds: LineEnds
-    private var place = 0
+    private var position = 0
     private var depth = 0
     /// Whether the whole value has been written.
     private var isComplete = false
@@ -54,8 +54,8 @@ struct Relayout {
     /// - Throws: ``Loss`` if there is a comment and the layout is one line, or if there is text after the value.
     mutating func write(to output: inout JSONTextOutput) throws {
         var hasLineBreak = skipSpace()
-        while place < count {
-            let start = place
+        while position < count {
+            let start = position
             if let isLine = skipComment() {
                 try write(commentFrom: start, isLine: isLine, isAfterBreak: hasLineBreak, to: &output)
                 hasLineBreak = skipSpace()
@@ -69,8 +69,8 @@ struct Relayout {
     }
 
     private mutating func writeToken(to output: inout JSONTextOutput) throws {
-        let start = place
-        switch byte(place) {
+        let start = position
+        switch byte(position) {
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             try write(from: start, to: start + 1, .open, &output)
             depth += 1
@@ -89,10 +89,10 @@ struct Relayout {
             spaces = true
         case UInt8(ascii: "\""), UInt8(ascii: "'"):
             skipString()
-            try write(from: start, to: place, .value, &output)
+            try write(from: start, to: position, .value, &output)
         default:
-            repeat { place += 1 } while place < count && !endsWord(place)
-            try write(from: start, to: place, .value, &output)
+            repeat { position += 1 } while position < count && !endsWord(position)
+            try write(from: start, to: position, .value, &output)
         }
     }
 
@@ -105,7 +105,7 @@ struct Relayout {
                 try output.write(" ")
             }
         }
-        (breaks, spaces, previous, place) = (false, false, token, end)
+        (breaks, spaces, previous, position) = (false, false, token, end)
         try unsafe output.write(json: UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: text[start..<end])))
     }
 
@@ -113,8 +113,8 @@ struct Relayout {
     /// its line; otherwise on a line of its own.
     private mutating func write(commentFrom start: Int, isLine: Bool, isAfterBreak: Bool, to output: inout JSONTextOutput) throws {
         guard isPretty else { throw Loss.comment(offset: start) }
-        let end = place
-        let isAtEnd = isLine || skipSpace() || place == count
+        let end = position
+        let isAtEnd = isLine || skipSpace() || position == count
         if isAtEnd, !isAfterBreak {
             (breaks, spaces) = (false, true)
         } else if isAfterBreak || previous == .open {
@@ -128,60 +128,60 @@ struct Relayout {
 
     // MARK: Tokens
 
-    private func byte(_ place: Int) -> UInt8 { place < count ? unsafe text[place] : 0 }
+    private func byte(_ position: Int) -> UInt8 { position < count ? unsafe text[position] : 0 }
 
     /// Skips whitespace. Returns whether there is a line end in it.
     private mutating func skipSpace() -> Bool {
         var hasLineEnd = false
-        while place < count {
-            let lineEnd = unsafe lineEnds.length(at: place, in: text)
-            let length = lineEnd > 0 ? lineEnd : spaceCount(at: place)
+        while position < count {
+            let lineEnd = unsafe lineEnds.length(at: position, in: text)
+            let length = lineEnd > 0 ? lineEnd : spaceCount(at: position)
             if length == 0 { break }
             if lineEnd > 0 { hasLineEnd = true }
-            place += length
+            position += length
         }
         return hasLineEnd
     }
 
-    /// The number of bytes of the whitespace at a place, other than a line end. With JSON5, it may be any of Unicode.
-    private func spaceCount(at place: Int) -> Int {
-        let byte = byte(place)
+    /// The number of bytes of the whitespace at a position, other than a line end. With JSON5, it may be any of Unicode.
+    private func spaceCount(at position: Int) -> Int {
+        let byte = byte(position)
         if byte == 0x20 || byte == 0x09 { return 1 }
         guard byte >= 0x80 || byte == 0x0B || byte == 0x0C, let start = unsafe text.baseAddress else { return 0 }
-        return unsafe RareSpace.length(
-            start + place, end: start + count, isJSON5: options.contains(.json5),
+        return unsafe LenientSpace.length(
+            start + position, end: start + count, isJSON5: options.contains(.json5),
             permitsUnicodeNewlines: options.contains(.unicodeNewlines))
     }
 
     /// Skips a comment. Returns whether it ends with its line; nil if there is none.
     private mutating func skipComment() -> Bool? {
-        guard byte(place) == UInt8(ascii: "/") else { return nil }
-        switch byte(place + 1) {
+        guard byte(position) == UInt8(ascii: "/") else { return nil }
+        switch byte(position + 1) {
         case UInt8(ascii: "/"):
-            while place < count, unsafe lineEnds.length(at: place, in: text) == 0 { place += 1 }
+            while position < count, unsafe lineEnds.length(at: position, in: text) == 0 { position += 1 }
             return true
         case UInt8(ascii: "*"):
-            place += 2
-            while place < count, byte(place) != UInt8(ascii: "*") || byte(place + 1) != UInt8(ascii: "/") { place += 1 }
-            place = min(place + 2, count)
+            position += 2
+            while position < count, byte(position) != UInt8(ascii: "*") || byte(position + 1) != UInt8(ascii: "/") { position += 1 }
+            position = min(position + 2, count)
             return false
         default: return nil
         }
     }
 
     private mutating func skipString() {
-        let quote = byte(place)
-        place += 1
-        while place < count, byte(place) != quote { place += byte(place) == UInt8(ascii: "\\") ? 2 : 1 }
-        place = min(place + 1, count)
+        let quote = byte(position)
+        position += 1
+        while position < count, byte(position) != quote { position += byte(position) == UInt8(ascii: "\\") ? 2 : 1 }
+        position = min(position + 1, count)
     }
 
-    /// Whether a word ends before a place.
-    private func endsWord(_ place: Int) -> Bool {
-        switch byte(place) {
+    /// Whether a word ends before a position.
+    private func endsWord(_ position: Int) -> Bool {
+        switch byte(position) {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: ","), UInt8(ascii: ":"): true
-        case UInt8(ascii: "/"): byte(place + 1) == UInt8(ascii: "/") || byte(place + 1) == UInt8(ascii: "*")
-        default: unsafe spaceCount(at: place) > 0 || lineEnds.length(at: place, in: text) > 0
+        case UInt8(ascii: "/"): byte(position + 1) == UInt8(ascii: "/") || byte(position + 1) == UInt8(ascii: "*")
+        default: unsafe spaceCount(at: position) > 0 || lineEnds.length(at: position, in: text) > 0
         }
     }
 }

@@ -31,13 +31,13 @@ struct InPlaceOption: ParsableArguments {
 
 /// The arguments of commands that print the documents of files in another layout.
 struct RewritingOptions: ParsableArguments {
-    @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @OptionGroup(title: "Output Options") var inPlaceOption: InPlaceOption
     @OptionGroup(title: "Reading Options") var framing: FramingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var input: DocumentFiles
 
     func validate() throws {
-        if place.inPlace, input.all.contains(where: \.isStandardInput) { throw ValidationError("'--in-place' needs the names of files.") }
+        if inPlaceOption.inPlace, input.all.contains(where: \.isStandardInput) { throw ValidationError("'--in-place' needs the names of files.") }
     }
 
     /// Rewrites each file.
@@ -45,8 +45,8 @@ struct RewritingOptions: ParsableArguments {
     /// - Parameter reading: how documents are read.
     func rewrite(_ reading: ReadingOptions, _ layout: Layout) throws {
         try input.checkAll { file in
-            if place.inPlace { try checkFraming(of: file, reading, layout) }
-            try place.replace(file) { replacement in
+            if inPlaceOption.inPlace { try checkFraming(of: file, reading, layout) }
+            try inPlaceOption.replace(file) { replacement in
                 var output = JSONTextOutput(to: replacement)
                 // What was read before an error is printed, but no file is replaced with a part of it.
                 defer { if replacement == nil { try? output.flush() } }
@@ -81,7 +81,7 @@ struct RewritingOptions: ParsableArguments {
     private func replace(
         _ document: JSONDocument, _ reading: ReadingOptions, _ layout: Layout, of file: InputFile, _ line: Int?, in output: inout JSONTextOutput
     ) throws {
-        try place.check(document, of: file)
+        try inPlaceOption.check(document, of: file)
         if document.hasByteOrderMark, !layout.options.contains(.canonical) { try output.write(json: [0xEF, 0xBB, 0xBF]) }
         guard layout.options.isSubset(of: .prettyPrinted) else {
             try checkStrict(document, reading, of: file, line)

@@ -77,7 +77,7 @@ struct MergeCommand: ParsableCommand {
 
 /// The patch and the document that it changes.
 struct PatchFiles: ParsableArguments {
-    @OptionGroup(title: "Output Options") var place: InPlaceOption
+    @OptionGroup(title: "Output Options") var inPlaceOption: InPlaceOption
     @OptionGroup var variables: VariableOptions
 
     @Argument(help: "The file with the patch, or the patch itself, which begins with '[' or '{'. '-' reads standard input.", completion: .file())
@@ -87,7 +87,7 @@ struct PatchFiles: ParsableArguments {
     var file: String?
 
     func validate() throws {
-        if place.inPlace, document.isStandardInput { throw ValidationError("'--in-place' needs the name of a file.") }
+        if inPlaceOption.inPlace, document.isStandardInput { throw ValidationError("'--in-place' needs the name of a file.") }
         if patch == "-", file ?? "-" == "-" {
             throw ValidationError("Standard input cannot be both the patch and the document; name a file for one of them.")
         }
@@ -111,7 +111,7 @@ struct PatchFiles: ParsableArguments {
     /// Reads the document.
     func editedDocument(_ reading: ReadingOptions) throws -> JSONDocument {
         let edited = try reading.editedDocument(from: document)
-        try place.check(edited, of: document)
+        try inPlaceOption.check(edited, of: document)
         return edited
     }
 
@@ -120,7 +120,7 @@ struct PatchFiles: ParsableArguments {
     /// - Parameter text: reads the document and makes the text.
     func write(_ text: () throws -> [UInt8]) throws {
         do {
-            try place.replace(document) { replacement in
+            try inPlaceOption.replace(document) { replacement in
                 let text = try text()
                 if let replacement { try replacement.write(text) } else { try StandardStream.output.write(text) }
             }

@@ -23,7 +23,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
         guard tape.tag(at: index) == TapeTag.arrayStart, let storage = ArrayStorage.storage(of: Element.self),
             case let count = tape.count(at: index), count <= storage.capacityLimit
         else {
-            let array = try rare(session, index, frame: frame)
+            let array = try longOrSingle(session, index, frame: frame)
             // Safety: it is one reference.
             unsafe session.frames.scratch.initializeMemory(as: Self.self, to: array)
             return
@@ -49,7 +49,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
     }
 
     /// Decodes a long array, or one element that counts as an array.
-    private static func rare(_ session: DecodingSession, _ index: Int, frame: UInt32) throws -> Self {
+    private static func longOrSingle(_ session: DecodingSession, _ index: Int, frame: UInt32) throws -> Self {
         guard session.tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
             return [try session.decode(Element.self, index, frame: frame)]

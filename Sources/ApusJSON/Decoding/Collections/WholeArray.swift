@@ -101,7 +101,7 @@ extension WholeMember {
             if let value = plain(tape, key &+ 1) {
                 if let former = dictionary.updateValue(value, forKey: name), !takesLast { dictionary[name] = former }
             } else if takesLast || dictionary[name] == nil {
-                do { dictionary[name] = try rare(session, key, in: index, frame: frame) } catch { try session.note(error, at: key &+ 1) }
+                do { dictionary[name] = try converted(session, key, in: index, frame: frame) } catch { try session.note(error, at: key &+ 1) }
             }
             key = tape.next(after: key &+ 1)
         }
@@ -110,9 +110,9 @@ extension WholeMember {
 
     /// Reads a member's value that is not in the usual JSON form of its type.
     @inline(never)
-    private static func rare(_ session: DecodingSession, _ key: Int, in object: Int, frame: UInt32) throws -> Self {
+    private static func converted(_ session: DecodingSession, _ key: Int, in object: Int, frame: UInt32) throws -> Self {
         try session.framed(.text(key), key + 1, parent: frame, container: UInt32(truncatingIfNeeded: object)) { session, _ in
-            try rare(session, key + 1)
+            try converted(session, key + 1)
         }
     }
 }

@@ -31,13 +31,13 @@ struct TapeDecoder: Decoder {
 
 extension TapeDecoder: SingleValueDecodingContainer {
     @inline(__always)
-    private func scalar<T: TapeScalar>(_ type: T.Type) throws -> T { try T.plain(session.tape, index) ?? rare() }
+    private func scalar<T: TapeScalar>(_ type: T.Type) throws -> T { try T.plain(session.tape, index) ?? converted() }
 
     @inline(never)
-    private func rare<T: TapeScalar>() throws -> T {
+    private func converted<T: TapeScalar>() throws -> T {
         let added = session.reframe(frame, index)
         defer { session.leave(added) }
-        return try T.rare(session, index)
+        return try T.converted(session, index)
     }
 
     func decodeNil() -> Bool { session.isNull(index) }

@@ -91,17 +91,17 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// Reads a value that is not in the usual JSON form of its type.
     @inline(never)
-    private func rare<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T {
+    private func converted<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T {
         try framed(key, index) { session, _ in
-            do { return try T.rare(session, index) } catch { return try session.note(error, at: index).placeholder(T.self) }
+            do { return try T.converted(session, index) } catch { return try session.note(error, at: index).placeholder(T.self) }
         }
     }
 
     /// The same for a value that may be missing: nil if the value counts as missing.
     @inline(never)
-    private func rareIfPresent<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T? {
+    private func convertedIfPresent<T: TapeScalar>(_ key: Key, _ index: Int) throws -> T? {
         try framed(key, index) { session, _ in
-            do { return try T.rare(session, index) } catch { return try session.nilInstead(of: error, at: index) }
+            do { return try T.converted(session, index) } catch { return try session.nilInstead(of: error, at: index) }
         }
     }
 
@@ -109,7 +109,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @_transparent
     private func value<T: TapeScalar>(_ key: Key) throws -> T {
         guard let index = find(key) else { return try placeholder(key) }
-        return try T.plain(state.tape, index) ?? rare(key, index)
+        return try T.plain(state.tape, index) ?? converted(key, index)
     }
 
     /// The value under a key; nil if there is none, or if it is null.
@@ -118,7 +118,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         guard let index = find(key) else { return nil }
         if let value = T.plain(state.tape, index) { return value }
         if state.tape.tag(at: index) == TapeTag.null { return nil }
-        return try rareIfPresent(key, index)
+        return try convertedIfPresent(key, index)
     }
 
     var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }

@@ -68,18 +68,18 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     @inline(__always)
     private mutating func element<T: TapeScalar>(_ type: T.Type) throws -> T {
         let index = try index(type)
-        guard let value = T.plain(session.tape, index) else { return try rare(index) }
+        guard let value = T.plain(session.tape, index) else { return try converted(index) }
         advance(past: index)
         return value
     }
 
     /// Reads an element that is not in the usual JSON form of its type.
     @inline(never)
-    private mutating func rare<T: TapeScalar>(_ index: Int) throws -> T {
+    private mutating func converted<T: TapeScalar>(_ index: Int) throws -> T {
         do {
             let added = frame(forElementAt: index)
             defer { session.leave(added) }
-            let value = try T.rare(session, index)
+            let value = try T.converted(session, index)
             advance(past: index)
             return value
         } catch { return try placeholder(for: error, at: index) }

@@ -25,7 +25,7 @@ extension JSONCursor {
     /// - Throws: any error that the type throws.
     @inlinable
     public mutating func peek<T: JSONReadable>(_ type: T.Type) throws -> T {
-        let start = Place(index: index, document: document)
+        let start = Position(index: index, document: document)
         defer { move(to: start) }
         return try T(reading: &self)
     }
@@ -85,24 +85,24 @@ extension JSONCursor {
     }
 
     @usableFromInline
-    mutating func readRare<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
+    mutating func readConverted<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
         try value { try $0.integer(type, $1) }
     }
 
     @usableFromInline
-    mutating func readRare(_ type: Double.Type) throws -> Double {
+    mutating func readConverted(_ type: Double.Type) throws -> Double {
         try plainNumber() ?? value { try $0.scalar(Double.self, $1) }
     }
 
     @usableFromInline
     @inline(never)
-    mutating func readRare(_ type: Bool.Type) throws -> Bool {
+    mutating func readConverted(_ type: Bool.Type) throws -> Bool {
         try value { try $0.scalar(Bool.self, $1) }
     }
 
     @usableFromInline
     @inline(never)
-    mutating func readRare(_ type: String.Type) throws -> String {
+    mutating func readConverted(_ type: String.Type) throws -> String {
         try value { try $0.scalar(String.self, $1) }
     }
 

@@ -47,7 +47,7 @@ public struct JSONCollectedErrors: DetailedError {
         errors.first.map { ErrorReason(of: $0) } ?? ErrorReason(.rejected, "This value has errors that are reported elsewhere.")
     }
 
-    package var place: ErrorPlace { ErrorPlace(of: errors.first) }
+    package var context: ErrorContext { ErrorContext(of: errors.first) }
 
     package var documentFindings: [JSONFinding] { errors.flatMap(JSONFinding.all) }
 

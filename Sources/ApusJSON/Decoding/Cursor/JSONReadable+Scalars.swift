@@ -28,7 +28,7 @@ extension Bool: JSONReadable, ReadInOneGo {
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Bool {
         let tag = json.tag
-        guard tag == TapeTag.true || tag == TapeTag.false else { return try json.readRare(Bool.self) }
+        guard tag == TapeTag.true || tag == TapeTag.false else { return try json.readConverted(Bool.self) }
         json.index &+= 1
         return tag == TapeTag.true
     }
@@ -40,7 +40,7 @@ extension String: JSONReadable, ReadInOneGo {
     /// Reads a string, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> String {
-        guard json.tag == TapeTag.string else { return try json.readRare(String.self) }
+        guard json.tag == TapeTag.string else { return try json.readConverted(String.self) }
         let start = unsafe json.tape.stringStart(at: json.index)
         json.index &+= 1
         return unsafe JSONCursor.string(start)
@@ -53,7 +53,9 @@ extension Double: JSONReadable, ReadInOneGo {
     public static func _read(_ json: inout JSONCursor) throws -> Double {
         // Zero may be a number too small for a Double, which is an error. There may be no memory
         // after the last word, so the tag is checked first.
-        guard json.tag == TapeTag.double, case let value = json.tape.double(at: json.index), value != 0 else { return try json.readRare(Double.self) }
+        guard json.tag == TapeTag.double, case let value = json.tape.double(at: json.index), value != 0 else {
+            return try json.readConverted(Double.self)
+        }
         json.index &+= 2
         return value
     }
@@ -68,7 +70,9 @@ extension JSONReadable where Self: FixedWidthInteger {
     /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        guard json.tag == TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else { return try json.readRare(Self.self) }
+        guard json.tag == TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else {
+            return try json.readConverted(Self.self)
+        }
         json.index &+= 2
         return value
     }

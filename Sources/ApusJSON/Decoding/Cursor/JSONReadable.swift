@@ -96,7 +96,7 @@ extension JSONReadable {
 extension JSONCursor {
     /// Where a value begins or ends.
     @usableFromInline
-    struct Place {
+    struct Position {
         @usableFromInline let index: Int
         @usableFromInline let document: UInt64
 
@@ -108,8 +108,8 @@ extension JSONCursor {
 
     /// The end of the next value.
     @inlinable
-    var valueEnd: Place {
-        @inline(__always) get { Place(index: endOfValue, document: document) }
+    var valueEnd: Position {
+        @inline(__always) get { Position(index: endOfValue, document: document) }
     }
 
     /// Reads a value of a type that may leave the cursor anywhere, and moves past it.
@@ -127,13 +127,13 @@ extension JSONCursor {
     @usableFromInline
     static func checkSchema<T: JSONReadable>(of type: T.Type) { SecondSchema.checkReading(type) }
 
-    /// Moves to a place, wherever a type or a coding left the cursor.
+    /// Moves to a position, wherever a type or a coding left the cursor.
     @inlinable
     @inline(__always)
-    mutating func move(to place: Place) {
+    mutating func move(to position: Position) {
         // Two cursors can be swapped, and the index belongs to this document's tape.
-        if document != place.document { Self.replaced() }
-        index = place.index
+        if document != position.document { Self.replaced() }
+        index = position.index
     }
 
     /// Ends the process, and says why in a release build too, where `precondition` does not.

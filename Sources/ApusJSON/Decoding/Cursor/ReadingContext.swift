@@ -144,15 +144,15 @@ struct ReadingContext: ~Copyable {
         if MemoryLayout<T>.size <= MemoryLayout<apus_room>.size, MemoryLayout<T>.alignment <= MemoryLayout<apus_room>.alignment {
             var room = apus_make_room()
             return try unsafe withUnsafeMutablePointer(to: &room) { room in
-                let place = unsafe UnsafeMutableRawPointer(room).assumingMemoryBound(to: T.self)
-                try unsafe read(type, at: index, into: place)
-                return unsafe UnsafeMutableRawPointer(place).assumingMemoryBound(to: result).move()
+                let destination = unsafe UnsafeMutableRawPointer(room).assumingMemoryBound(to: T.self)
+                try unsafe read(type, at: index, into: destination)
+                return unsafe UnsafeMutableRawPointer(destination).assumingMemoryBound(to: result).move()
             }
         }
-        let place = UnsafeMutablePointer<T>.allocate(capacity: 1)
-        defer { unsafe place.deallocate() }
-        try unsafe read(type, at: index, into: place)
-        return unsafe UnsafeMutableRawPointer(place).assumingMemoryBound(to: result).move()
+        let destination = UnsafeMutablePointer<T>.allocate(capacity: 1)
+        defer { unsafe destination.deallocate() }
+        try unsafe read(type, at: index, into: destination)
+        return unsafe UnsafeMutableRawPointer(destination).assumingMemoryBound(to: result).move()
     }
 
     /// Reads something at an index.
@@ -167,7 +167,7 @@ struct ReadingContext: ~Copyable {
         }
     }
 
-    private mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int, into place: UnsafeMutablePointer<T>) throws {
+    private mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int, into destination: UnsafeMutablePointer<T>) throws {
         defer { if isQuiet { session.quietness -= 1 } }
         do {
             // Safety: the cursor cannot be copied. When the address no longer belongs to this
@@ -179,10 +179,10 @@ struct ReadingContext: ~Copyable {
                 defer { if unsafe !json.isCursor(of: context) { JSONCursor.replaced() } }
                 if MemoryLayout<T>.size <= MemoryLayout<Int>.size {
                     // The metatype decides, not `T`: it may be that of a subclass.
-                    unsafe place.initialize(to: try type._read(&json))
+                    unsafe destination.initialize(to: try type._read(&json))
                 } else {
                     var count = 0
-                    try unsafe type._read(&json, until: .max, into: UnsafeMutableRawPointer(place), capacity: 1, count: &count)
+                    try unsafe type._read(&json, until: .max, into: UnsafeMutableRawPointer(destination), capacity: 1, count: &count)
                 }
             }
         } catch {
@@ -190,7 +190,7 @@ struct ReadingContext: ~Copyable {
         }
         guard hasFindings else { return }
         do { try throwFindings() } catch {
-            unsafe place.deinitialize(count: 1)
+            unsafe destination.deinitialize(count: 1)
             throw error
         }
     }

@@ -7,14 +7,14 @@ final class ConvertedKeys: KeyIndex {
     private let takesLast: Bool
     /// Whether keys with the same characters in different scalars are equal. Otherwise, bytes are compared.
     private let areEquivalent: Bool
-    private lazy var places = makePlaces()
+    private lazy var lookup = makeLookup()
     /// The position of the key that is probably asked for next.
     private var next = 0
 
     private typealias Converted = (name: String, value: Int)
 
-    /// Where keys are. Comparing a few short ones takes less time than hashing one.
-    private enum Places {
+    /// How keys are found. Comparing a few short ones takes less time than hashing one.
+    private enum Lookup {
         case few
         /// The positions of keys, starting at 1, by their bytes.
         case bytes(KeyTable)
@@ -49,7 +49,7 @@ final class ConvertedKeys: KeyIndex {
 
     /// The index of the value under a key; nil if there is none.
     func find(_ name: String) -> Int? {
-        switch places {
+        switch lookup {
         case .few: return (takesLast ? all.last { isEqual($0.name, name) } : all.first { isEqual($0.name, name) })?.value
         case .characters(let values): return values[name]
         case .bytes(let table):
@@ -61,7 +61,7 @@ final class ConvertedKeys: KeyIndex {
 
     private func isEqual(_ one: String, _ other: String) -> Bool { areEquivalent ? one == other : one.hasSameBytes(as: other) }
 
-    private func makePlaces() -> Places {
+    private func makeLookup() -> Lookup {
         if all.count <= TapeKeys.fewest, all.allSatisfy({ $0.name.utf8.count <= TapeKeys.longest }) { return .few }
         guard areEquivalent else {
             let table = KeyTable(count: all.count) { table in

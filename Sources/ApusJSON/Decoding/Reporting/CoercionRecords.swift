@@ -60,7 +60,7 @@ package struct CoercionRecords: Sendable {
     fileprivate var records: [Record] = []
     private var last: Event?
     private var failureCount = 0
-    private var otherEntryCount = 0
+    private var nonFailureEntryCount = 0
     /// The number of records, including those that were not kept.
     package private(set) var count = 0
 
@@ -86,8 +86,8 @@ package struct CoercionRecords: Sendable {
             guard failureCount < limit else { return }
             failureCount += 1
         } else {
-            guard otherEntryCount < limit else { return }
-            otherEntryCount += record.entryCount
+            guard nonFailureEntryCount < limit else { return }
+            nonFailureEntryCount += record.entryCount
         }
         records.append(record)
     }
@@ -107,7 +107,7 @@ package struct CoercionRecords: Sendable {
         guard count < self.count else { return }
         while let record = records.last, Int(record.ordinal) >= count {
             records.removeLast()
-            if record.isFailure { failureCount -= 1 } else { otherEntryCount -= record.entryCount }
+            if record.isFailure { failureCount -= 1 } else { nonFailureEntryCount -= record.entryCount }
         }
         self.count = count
         last = records.last?.event
@@ -118,15 +118,15 @@ package struct CoercionRecords: Sendable {
 
 /// Records, and the document that they refer to. The entries of a report read from it.
 final class MappingEntries: Sendable {
-    fileprivate struct Places: Sendable {
-        let places: [(location: JSONLocation, excerpt: String)]
+    fileprivate struct Locations: Sendable {
+        let reports: [(location: JSONLocation, excerpt: String)]
         let paths: [JSONPointer]
     }
 
     let records: CoercionRecords
     private let document: JSONDocument
     /// Computed for all records at once.
-    private let known = Locked<Places?>(nil)
+    private let known = Locked<Locations?>(nil)
 
     init(_ records: CoercionRecords, _ document: JSONDocument) {
         self.records = records
@@ -153,11 +153,11 @@ final class MappingEntries: Sendable {
         return entries
     }
 
-    fileprivate var places: Places {
+    fileprivate var locations: Locations {
         known.withLock { known in
             if let known { return known }
             let indexes = records.records.map { Int($0.index) }
-            let made = Places(places: document.root.reports(at: indexes), paths: indexes.map { document.node(at: $0).path })
+            let made = Locations(reports: document.root.reports(at: indexes), paths: indexes.map { document.node(at: $0).path })
             known = made
             return made
         }
@@ -172,7 +172,7 @@ extension JSONReport.Entry {
 
     /// The path of the value in the document; if it is missing, the path it would have.
     public var path: JSONPointer {
-        let path = source.places.paths[Int(record)]
+        let path = source.locations.paths[Int(record)]
         guard case .missing(let names, _, _) = kept.event else { return path }
         return JSONPointer(tokens: path.tokens + names.paths[Int(property)])
     }
@@ -181,11 +181,11 @@ extension JSONReport.Entry {
     /// object.
     ///
     /// If the document was a `JSONValue`, this is the location in that value's compact text.
-    public var location: JSONLocation { source.places.places[Int(record)].location }
+    public var location: JSONLocation { source.locations.reports[Int(record)].location }
 
     /// The line of the location, at most 40 columns before it and 40 after, and below it a line with a caret
     /// at the column.
-    public var excerpt: String { source.places.places[Int(record)].excerpt }
+    public var excerpt: String { source.locations.reports[Int(record)].excerpt }
 
     /// The sentence for a person to read.
     public var message: String { message(quoting: true) }

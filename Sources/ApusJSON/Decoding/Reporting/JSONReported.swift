@@ -55,9 +55,9 @@ public struct JSONReportedError: DetailedError {
         return ErrorReason(of: underlyingError)
     }
 
-    package var place: ErrorPlace {
-        guard underlyingError == nil, let issue = report.issues.first else { return ErrorPlace(of: underlyingError) }
-        return ErrorPlace(issue.location, path: issue.path, excerpt: issue.excerpt)
+    package var context: ErrorContext {
+        guard underlyingError == nil, let issue = report.issues.first else { return ErrorContext(of: underlyingError) }
+        return ErrorContext(issue.location, path: issue.path, excerpt: issue.excerpt)
     }
 
     package var documentFindings: [JSONFinding] {

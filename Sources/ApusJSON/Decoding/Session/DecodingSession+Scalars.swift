@@ -9,16 +9,16 @@ import Foundation
 protocol TapeScalar: Decodable {
     /// The value, if it is in the usual JSON form of its type.
     static func plain(_ tape: Tape, _ index: Int) -> Self?
-    /// A value that is not, with the result of Foundation's `JSONDecoder`.
+    /// A value in another form, converted with the result of Foundation's `JSONDecoder`.
     ///
     /// Not an initialiser, which would own the session: a retain and a release for each value.
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> Self
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> Self
 }
 
 extension DecodingSession {
     /// A scalar value.
     @inline(__always)
-    func scalar<T: TapeScalar>(_ type: T.Type, _ index: Int) throws -> T { try T.plain(tape, index) ?? T.rare(self, index) }
+    func scalar<T: TapeScalar>(_ type: T.Type, _ index: Int) throws -> T { try T.plain(tape, index) ?? T.converted(self, index) }
 
     func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
 
@@ -39,7 +39,7 @@ extension Bool: TapeScalar {
     }
 
     // Null has the wrong type, too, as in Foundation.
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> Bool {
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> Bool {
         if let coercions = session.coercions,
             let value = try session.result(of: coercions.boolean(of: session.node(at: index)), as: Bool.self, at: index)
         {
@@ -53,7 +53,7 @@ extension String: TapeScalar {
     @inline(__always)
     static func plain(_ tape: Tape, _ index: Int) -> String? { tape.tag(at: index) == TapeTag.string ? tape.string(at: index) : nil }
 
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> String {
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> String {
         if let coercions = session.coercions,
             let value = try session.result(of: coercions.string(of: session.node(at: index)), as: String.self, at: index)
         {
@@ -69,7 +69,7 @@ extension TapeScalar where Self: FixedWidthInteger {
         tape.tag(at: index) == TapeTag.integer ? Self(exactly: tape.integer(at: index)) : nil
     }
 
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> Self { try session.integer(Self.self, index) }
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> Self { try session.integer(Self.self, index) }
 }
 
 extension Double: TapeScalar {
@@ -80,7 +80,7 @@ extension Double: TapeScalar {
         return value
     }
 
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> Double {
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> Double {
         let (tape, storage) = (session.tape, session.storage)
         switch tape.tag(at: index) {
         case TapeTag.integer:
@@ -110,7 +110,7 @@ extension Double: TapeScalar {
 extension Float: TapeScalar {
     static func plain(_ tape: Tape, _ index: Int) -> Float? { nil }
 
-    static func rare(_ session: DecodingSession, _ index: Int) throws -> Float {
+    static func converted(_ session: DecodingSession, _ index: Int) throws -> Float {
         if session.isNumber(index) {
             let wide = try session.scalar(Double.self, index)
             let value = JSONNode(storage: session.storage, index: index).float(near: wide)

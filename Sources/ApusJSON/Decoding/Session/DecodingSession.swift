@@ -314,14 +314,14 @@ extension DecodingSession {
         case TapeTag.integer: return Decimal(tape.integer(at: index))
         case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
         case TapeTag.double, TapeTag.bigNumber:
-            return try storage.plainDecimal(at: index) ?? otherDecimal(index)
-        default: return try otherDecimal(index)
+            return try storage.plainDecimal(at: index) ?? convertedDecimal(index)
+        default: return try convertedDecimal(index)
         }
     }
 
     /// A decimal number from text that is not plain, or from a value that is not a number.
     @inline(never)
-    private func otherDecimal(_ index: Int) throws -> Decimal {
+    private func convertedDecimal(_ index: Int) throws -> Decimal {
         if let text = node(at: index).numberText, let value = Decimal(string: text) { return value }
         if let coercions, let value = try result(of: coercions.decimal(of: node(at: index)), as: Decimal.self, at: index) { return value }
         throw notRepresented(Decimal.self, index)

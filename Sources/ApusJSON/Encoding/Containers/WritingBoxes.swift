@@ -1,14 +1,14 @@
 // How keyed containers are reused
 //
-//     KeyedEncodingContainer<Key>  ──▶  box (the standard library's)  ──▶  WritingKeyedContainer<Key>  ──▶  KeyedPlace
+//     KeyedEncodingContainer<Key>  ──▶  box (the standard library's)  ──▶  WritingKeyedContainer<Key>  ──▶  KeyedTarget
 //
 // As in decoding (`KeyedContainerPool`), making a box takes longer than everything else that is
 // done for a small object. So a box is used again for the next object with keys of the same type
 // once nothing else holds it.
 //
-// Here each box owns its place. A place does not retain its session while the session's call runs,
+// Here each box owns its target. A target does not retain its session while the session's call runs,
 // because the call does, and the session must be able to tell whether a container was kept. When
-// the call is over, boxes that are still held elsewhere are given up: their places retain the
+// the call is over, boxes that are still held elsewhere are given up: their targets retain the
 // session from then on (`EncodingSession.giveUpContainers`). So a kept container keeps what it
 // uses, which is released with it, and it is never used for another object.
 
@@ -17,33 +17,33 @@
 final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
     // Safety of sending: it is in the pool, or belongs to one session.
 
-    // Safety: the content of a slot is the box's place, which lives as long as the box.
+    // Safety: the content of a slot is the box's target, which lives as long as the box.
     @inline(__always)
-    private func place(of slot: Int) -> Unmanaged<OwnedPlace> { unsafe .fromOpaque(content(of: slot)) }
+    private func target(of slot: Int) -> Unmanaged<OwnedTarget> { unsafe .fromOpaque(content(of: slot)) }
 
     /// The slot of a container for an object, in a box that is reused if possible; nil if there is
     /// no slot for it.
     @inline(__always)
-    fileprivate func slot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
+    fileprivate func slot<Key: CodingKey>(_ type: Key.Type, _ target: KeyedTarget) -> Int? {
         // Not `type`, which can be that of a subclass of `Key`.
-        guard let slot = take(Key.self) else { return newSlot(type, place) }
-        unsafe self.place(of: slot)._withUnsafeGuaranteedRef { $0.move(to: place) }
+        guard let slot = take(Key.self) else { return newSlot(type, target) }
+        unsafe self.target(of: slot)._withUnsafeGuaranteedRef { $0.move(to: target) }
         return slot
     }
 
     @inline(never)
-    private func newSlot<Key: CodingKey>(_ type: Key.Type, _ place: KeyedPlace) -> Int? {
+    private func newSlot<Key: CodingKey>(_ type: Key.Type, _ target: KeyedTarget) -> Int? {
         guard let slot = emptySlot(for: KeyedEncodingContainer<Key>.self) else { return nil }
-        let owned = OwnedPlace(place)
+        let owned = OwnedTarget(target)
         // Safety: the slot was empty, and `take` has found none.
         unsafe put(KeyedEncodingContainer(WritingKeyedContainer<Key>(owned)), Unmanaged.passUnretained(owned).toOpaque(), in: slot, for: Key.self)
         return slot
     }
 
-    /// Makes the places of boxes that something else holds retain their session.
+    /// Makes the targets of boxes that something else holds retain their session.
     fileprivate func retainSessionOfHeld() {
-        // Safety: the boxes are still here, so their places are alive.
-        forEachHeld { unsafe place(of: $0)._withUnsafeGuaranteedRef { $0.retainSession() } }
+        // Safety: the boxes are still here, so their targets are alive.
+        forEachHeld { unsafe target(of: $0)._withUnsafeGuaranteedRef { $0.retainSession() } }
     }
 
     // MARK: The pool
@@ -53,8 +53,8 @@ final class WritingBoxes: ContainerBoxes, @unchecked Sendable {
 
 /// The object that a keyed container writes to.
 @safe
-struct KeyedPlace {
-    // Safety: the session is retained by the place's owner, or by the call that it belongs to, which
+struct KeyedTarget {
+    // Safety: the session is retained by the target's owner, or by the call that it belongs to, which
     // tells the owner to retain it before it releases it.
     let session: Unmanaged<EncodingSession>
     /// The container's id; see ``Level``.
@@ -63,7 +63,7 @@ struct KeyedPlace {
     let depth: Int
     let keys: PreparedKeysPointer?
 
-    /// - Precondition: the place is used only while the session is held.
+    /// - Precondition: the target is used only while the session is held.
     @unsafe
     init(_ session: EncodingSession, id: Int, depth: Int, _ keys: PreparedKeysPointer?) {
         unsafe self.session = .passUnretained(session)
@@ -73,18 +73,18 @@ struct KeyedPlace {
     }
 }
 
-/// The place of a container, as long as its box lives.
+/// The target of a container, as long as its box lives.
 @safe
-final class OwnedPlace {
+final class OwnedTarget {
     // Safety: allocated and initialised in `init`, and released in `deinit`. It changes only while
     // nothing holds the box.
-    let address: UnsafeMutablePointer<KeyedPlace>
-    /// The session, if this place retains it.
+    let address: UnsafeMutablePointer<KeyedTarget>
+    /// The session, if this target retains it.
     private var retained: EncodingSession?
 
-    init(_ place: KeyedPlace) {
+    init(_ target: KeyedTarget) {
         unsafe address = .allocate(capacity: 1)
-        unsafe address.initialize(to: place)
+        unsafe address.initialize(to: target)
     }
 
     deinit { unsafe address.deallocate() }
@@ -92,18 +92,18 @@ final class OwnedPlace {
     /// Keeps the session alive as long as the box lives.
     func retainSession() { retained = unsafe address.pointee.session.takeUnretainedValue() }
 
-    /// Makes this the place of another object. Nothing holds the box, and no session is retained.
+    /// Makes this the target of another object. Nothing holds the box, and no session is retained.
     @inline(__always)
-    fileprivate func move(to place: KeyedPlace) { unsafe address.pointee = place }
+    fileprivate func move(to target: KeyedTarget) { unsafe address.pointee = target }
 }
 
 extension EncodingSession {
     /// The keyed container of an object, in a box that is reused if possible.
     @inline(__always)
     func container<Key: CodingKey>(keyedBy type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> KeyedEncodingContainer<Key> {
-        // Safety: the session is held by its call, and each place by its box.
-        let place = unsafe KeyedPlace(self, id: id, depth: depth, keys)
-        guard let boxes = unsafe state.boxes ?? firstBoxes(), let slot = unsafe boxes._withUnsafeGuaranteedRef({ $0.slot(type, place) }) else {
+        // Safety: the session is held by its call, and each target by its box.
+        let target = unsafe KeyedTarget(self, id: id, depth: depth, keys)
+        guard let boxes = unsafe state.boxes ?? firstBoxes(), let slot = unsafe boxes._withUnsafeGuaranteedRef({ $0.slot(type, target) }) else {
             return unpooled(keyedBy: type, id: id, depth: depth, keys)
         }
         return unsafe boxes._withUnsafeGuaranteedRef { unsafe $0.container(in: slot, as: KeyedEncodingContainer<Key>.self) }
@@ -121,7 +121,7 @@ extension EncodingSession {
     @inline(never)
     func unpooled<Key: CodingKey>(keyedBy type: Key.Type, id: Int, depth: Int, _ keys: PreparedKeysPointer?) -> KeyedEncodingContainer<Key> {
         // Safety: the session is retained.
-        let owned = unsafe OwnedPlace(KeyedPlace(self, id: id, depth: depth, keys))
+        let owned = unsafe OwnedTarget(KeyedTarget(self, id: id, depth: depth, keys))
         owned.retainSession()
         return KeyedEncodingContainer(WritingKeyedContainer<Key>(owned))
     }

@@ -4,40 +4,40 @@
 /// would copy it, and so retain the owner.
 @safe
 struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-    // Safety: the owner keeps the place, which does not change while the caller holds the box.
-    private let owner: OwnedPlace
-    private let address: UnsafeMutablePointer<KeyedPlace>
+    // Safety: the owner keeps the target, which does not change while the caller holds the box.
+    private let owner: OwnedTarget
+    private let address: UnsafeMutablePointer<KeyedTarget>
 
-    init(_ owner: OwnedPlace) {
+    init(_ owner: OwnedTarget) {
         self.owner = owner
         unsafe address = owner.address
     }
 
-    private var place: KeyedPlace {
+    private var target: KeyedTarget {
         @_transparent unsafeAddress { unsafe UnsafePointer(address) }
     }
 
-    var codingPath: [any CodingKey] { place.withSession { $0.codingPath(of: place.id, depth: place.depth) } }
+    var codingPath: [any CodingKey] { target.withSession { $0.codingPath(of: target.id, depth: target.depth) } }
 
     /// Writes a key. Returns false if the value must go into the tree, and what
     /// ``EncodingSession/text(of:)`` returns.
     @_transparent
     private func begin(_ key: Key, _ session: EncodingSession) -> (isWritten: Bool, text: String?) {
-        guard let keys = place.keys else { return beginSlowly(key, session.text(of: key), session) }
+        guard let keys = target.keys else { return beginSlowly(key, session.text(of: key), session) }
         let text = key.stringValue
-        if session.writePrepared(key, text, keys, in: place.id) { return (true, nil) }
+        if session.writePrepared(key, text, keys, in: target.id) { return (true, nil) }
         return beginSlowly(key, text, session)
     }
 
     @inline(never)
     private func beginSlowly(_ key: Key, _ text: String?, _ session: EncodingSession) -> (isWritten: Bool, text: String?) {
-        (session.writeKey(key, text, place.keys, in: place.id, depth: place.depth), text)
+        (session.writeKey(key, text, target.keys, in: target.id, depth: target.depth), text)
     }
 
     /// Writes a member whose value cannot fail. Nil is null.
     @inline(__always)
     private mutating func member<T: Encodable>(_ key: Key, _ value: T?, _ write: (inout JSONWriter) -> Void) {
-        place.withSession { session in
+        target.withSession { session in
             let (isWritten, text) = begin(key, session)
             if isWritten { write(&session.text) } else { try? encodeApart(value, key, text, session) }
         }
@@ -45,26 +45,26 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private mutating func encodeApart(_ value: (any Encodable)?, _ key: Key, _ text: String?, _ session: EncodingSession) throws {
-        let id = place.id
-        try session.encodeApart(value, in: id, session.converted(key, text, in: id, depth: place.depth), key)
+        let id = target.id
+        try session.encodeApart(value, in: id, session.converted(key, text, in: id, depth: target.depth), key)
     }
 
     @inline(never)
     private mutating func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
-        let text = try place.withSession { try $0.nonFinite(value) { codingPath + [key] } }
+        let text = try target.withSession { try $0.nonFinite(value) { codingPath + [key] } }
         try encode(text, forKey: key)
     }
 
     mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
-        try place.withSession { try encode(value, forKey: key, $0) }
+        try target.withSession { try encode(value, forKey: key, $0) }
     }
 
     @inline(__always)
     private mutating func encode<T: Encodable>(_ value: T, forKey key: Key, _ session: EncodingSession) throws {
         let kind = EncodingKind(T.self)
         let text = session.text(of: key)
-        let id = place.id
-        guard session.state.level.id == id || session.reach(id, depth: place.depth) else {
+        let id = target.id
+        guard session.state.level.id == id || session.reach(id, depth: target.depth) else {
             return try encodeApart(value, key, text, session)
         }
         var mark = session.mark
@@ -72,10 +72,10 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             return try encodeApart(value, key, text, session)
         }
         let position = session.position
-        let pathKey = session.pathKey(key, place.keys)
+        let pathKey = session.pathKey(key, target.keys)
         do {
             try session.encode(value, kind, under: pathKey)
-            if place.keys == nil { session.forget(pathKey) }
+            if target.keys == nil { session.forget(pathKey) }
         } catch {
             session.goBack(to: mark, encoderAt: position, isWhole: true, pathKey)
             throw error
@@ -84,33 +84,33 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @_transparent
     private func writeKey(_ key: Key, _ text: String?, _ session: EncodingSession, _ mark: inout EncodingSession.Mark) -> Bool {
-        if let keys = place.keys, let text, session.writePrepared(key, text, keys, in: place.id) { return true }
-        return session.writeKey(key, text, place.keys, in: place.id, depth: place.depth, &mark)
+        if let keys = target.keys, let text, session.writePrepared(key, text, keys, in: target.id) { return true }
+        return session.writeKey(key, text, target.keys, in: target.id, depth: target.depth, &mark)
     }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
-        place.withSession { session in
+        target.withSession { session in
             let keys = session.preparedKeys(type)
             let id = nested(key, isObject: true, session) { $0.beginObject(keys) }
-            return session.container(keyedBy: type, id: id, depth: place.depth + 1, keys)
+            return session.container(keyedBy: type, id: id, depth: target.depth + 1, keys)
         }
     }
 
     mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-        place.withSession { session in
+        target.withSession { session in
             let id = nested(key, isObject: false, session) { $0.beginArray() }
-            return WritingUnkeyedContainer(session: session, id: id, depth: place.depth + 1)
+            return WritingUnkeyedContainer(session: session, id: id, depth: target.depth + 1)
         }
     }
 
     private mutating func nested(_ key: Key, isObject: Bool, _ session: EncodingSession, _ begin: (EncodingSession) -> Int) -> Int {
         let (isWritten, text) = self.begin(key, session)
         if isWritten {
-            session.push(~session.position, under: session.pathKey(key, place.keys))
+            session.push(~session.position, under: session.pathKey(key, target.keys))
             return begin(session)
         }
-        let id = place.id
-        return session.container(in: id, session.converted(key, text, in: id, depth: place.depth), key, isObject: isObject)
+        let id = target.id
+        return session.container(in: id, session.converted(key, text, in: id, depth: target.depth), key, isObject: isObject)
     }
 
     mutating func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
@@ -118,8 +118,8 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
 
     private mutating func superEncoder(under key: some CodingKey) -> any Encoder {
-        let (id, depth) = (place.id, place.depth)
-        return place.withSession { session in
+        let (id, depth) = (target.id, target.depth)
+        return target.withSession { session in
             let text = session.text(of: key)
             if session.writeKey(key, text, nil, in: id, depth: depth) {
                 session.push(~session.position, under: session.pathKey(key, nil))
@@ -131,7 +131,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-extension KeyedPlace {
+extension KeyedTarget {
     /// Calls a function with the session, which is not retained for it.
     @_transparent
     fileprivate func withSession<Result>(_ body: (EncodingSession) throws -> Result) rethrows -> Result {

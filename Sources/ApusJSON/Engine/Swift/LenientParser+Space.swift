@@ -25,7 +25,7 @@ extension LenientParser {
             case 0x20, 0x0A, 0x0D, 0x09: at += 1
             case let byte where Self.beginsToken(byte): return byte
             case let byte:
-                guard try skipRareSpace(byte, expecting) else { return byte }
+                guard try skipCommentOrLenientSpace(byte, expecting) else { return byte }
             }
             skipSpaceRun()
         }
@@ -35,7 +35,7 @@ extension LenientParser {
     /// Skips one comment, or one whitespace character that only an option permits. Returns false,
     /// without skipping anything, if there is neither.
     @inline(never)
-    private mutating func skipRareSpace(_ byte: UInt8, _ expecting: ParseFailure.Expectation) throws(ParseFailure) -> Bool {
+    private mutating func skipCommentOrLenientSpace(_ byte: UInt8, _ expecting: ParseFailure.Expectation) throws(ParseFailure) -> Bool {
         if byte == UInt8(ascii: "/") {
             guard permitsComments, end - at >= 2 else { return false }
             switch at[1] {
@@ -45,7 +45,7 @@ extension LenientParser {
             }
             return true
         }
-        let length = RareSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
+        let length = LenientSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
         at += length
         return length > 0
     }
@@ -76,7 +76,7 @@ extension LenientParser {
 ///
 /// `.unicodeNewlines` permits all line ends of Unicode 5.8. JSON5 (section 8) permits VT, FF, NBSP,
 /// BOM, U+2028, U+2029 and the category Zs.
-package enum RareSpace {
+package enum LenientSpace {
     /// The length in bytes of the whitespace at `at`, which is before `end`, or 0 if there is none.
     package static func length(_ at: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, isJSON5: Bool, permitsUnicodeNewlines: Bool) -> Int {
         let byte = at.pointee

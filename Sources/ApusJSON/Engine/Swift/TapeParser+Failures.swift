@@ -39,7 +39,7 @@ extension TapeParser {
     @inline(never)
     func commaFailure() -> ParseFailure {
         guard at < end else { return failure(.unexpectedEnd, expecting: .commaOrEnd) }
-        let isOtherEnd = at.pointee == UInt8(ascii: "]") || at.pointee == UInt8(ascii: "}")
-        return failure(isOtherEnd ? .mismatchedEnd : .expectedCommaOrEnd, expecting: .commaOrEnd)
+        let isMismatchedEnd = at.pointee == UInt8(ascii: "]") || at.pointee == UInt8(ascii: "}")
+        return failure(isMismatchedEnd ? .mismatchedEnd : .expectedCommaOrEnd, expecting: .commaOrEnd)
     }
 }

@@ -42,20 +42,20 @@ struct LineBatch<Value: Sendable>: Sendable {
     /// Reads what a batch with many errors has left.
     init(goingOn reader: LineReader, _ form: JSONLineContent<Value>) {
         self.reader = reader
-        guard let rest = reader.rest.take() else { return }
-        rest.buffer.number = 0
-        read(rest, form)
+        guard let work = reader.unfinishedWork.take() else { return }
+        work.buffer.number = 0
+        read(work, form)
     }
 
-    /// Whether there is a rest to read, because there were as many errors as a batch may have.
-    var isUnfinished: Bool { reader.rest != nil }
+    /// Whether there is unfinished work, because there were as many errors as a batch may have.
+    var isUnfinished: Bool { reader.unfinishedWork != nil }
 
     /// Reads lines until there are no more, or too many errors to hold.
     private mutating func read(_ work: LineWork, _ form: JSONLineContent<Value>) {
         var work = work
-        let hasRest = read(form, from: work.buffer) { () throws(JSONFileError) in try work.fill() }
-        if hasRest {
-            reader.rest = work
+        let isUnfinished = read(form, from: work.buffer) { () throws(JSONFileError) in try work.fill() }
+        if isUnfinished {
+            reader.unfinishedWork = work
         } else {
             isAtEnd = work.file != nil && work.buffer.isComplete
             if let offset = work.longLine, failure == nil {

@@ -154,14 +154,14 @@ extension LineBuffer {
         let count = end - start
         if owner.isBuffer, owner.capacity - count >= room, count <= owner.capacity / 2 {
             // If a line is still held, its memory is left to the holder.
-            if isKnownUniquelyReferenced(&owner) { moveRest(to: nil) } else { moveRest(to: LineMemory(capacity: owner.capacity)) }
+            if isKnownUniquelyReferenced(&owner) { moveWaitingBytes(to: nil) } else { moveWaitingBytes(to: LineMemory(capacity: owner.capacity)) }
         } else {
-            moveRest(to: LineMemory(capacity: max(2 * owner.capacity, count + room)))
+            moveWaitingBytes(to: LineMemory(capacity: max(2 * owner.capacity, count + room)))
         }
     }
 
     /// Moves the bytes that have not been lent to the front, or to other memory.
-    private func moveRest(to other: LineMemory?) {
+    private func moveWaitingBytes(to other: LineMemory?) {
         let count = end - start
         unsafe (other?.start ?? memory).copyMemory(from: memory + start, byteCount: count)
         if let other {
@@ -236,7 +236,7 @@ extension LineBuffer {
         scanned = end
         var next = spare.take()
         if next?.capacity != owner.capacity || !isKnownUniquelyReferenced(&next) { next = LineMemory(capacity: owner.capacity) }
-        moveRest(to: next)
+        moveWaitingBytes(to: next)
         return taken
     }
 

@@ -41,7 +41,7 @@ struct LineSyntax {
         if byte == 0x20 || byte == 0x09 || byte == 0x0D { return 1 }
         guard mayBeginSpace(byte), let start = text.baseAddress else { return nil }
         if byte == UInt8(ascii: "/") { return unsafe commentLength(at: index, in: text) }
-        let length = unsafe RareSpace.length(
+        let length = unsafe LenientSpace.length(
             start + index, end: start + text.count, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
         return length > 0 ? length : nil
     }

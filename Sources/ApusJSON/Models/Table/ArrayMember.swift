@@ -33,13 +33,13 @@ extension Array where Element: JSONWritable {
 
 extension JSONCursor {
     /// Reads an array into memory for one.
-    mutating func readArray<T: JSONReadable>(of type: T.Type, _ storage: ArrayStorage?, into place: UnsafeMutableRawPointer) throws {
+    mutating func readArray<T: JSONReadable>(of type: T.Type, _ storage: ArrayStorage?, into address: UnsafeMutableRawPointer) throws {
         guard let storage, tag == TapeTag.arrayStart, !collects, case let count = tape.saturatedCount(at: index),
             count <= storage.capacityLimit
-        else { return try unsafe readRareArray(of: type, into: place) }
+        else { return try unsafe readArrayByElement(of: type, into: address) }
         let elements = try beginArray()
         guard count > 0 else {
-            unsafe storage.storeEmpty(place)
+            unsafe storage.storeEmpty(address)
             return index = elements.end &+ 1
         }
         let object = unsafe storage.make(count)
@@ -53,13 +53,13 @@ extension JSONCursor {
             throw error
         }
         unsafe ArrayStorage.setCount(of: object, filled)
-        unsafe place.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
+        unsafe address.storeBytes(of: object, as: UnsafeMutableRawPointer.self)
         index = elements.end &+ 1
     }
 
     @inline(never)
-    private mutating func readRareArray<T: JSONReadable>(of type: T.Type, into place: UnsafeMutableRawPointer) throws {
-        try unsafe place.assumingMemoryBound(to: [T].self).initialize(to: [T]._read(&self))
+    private mutating func readArrayByElement<T: JSONReadable>(of type: T.Type, into address: UnsafeMutableRawPointer) throws {
+        try unsafe address.assumingMemoryBound(to: [T].self).initialize(to: [T]._read(&self))
     }
 }
 
@@ -96,36 +96,36 @@ private final class ArrayMember<T: JSONReadable & JSONWritable>: PropertyMember<
         return description
     }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        if isOptional, json.readNull() { return unsafe setMissing(place) }
-        try unsafe json.readArray(of: T.self, storage, into: place)
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
+        if isOptional, json.readNull() { return unsafe setMissing(address) }
+        try unsafe json.readArray(of: T.self, storage, into: address)
     }
 
-    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into address: UnsafeMutableRawPointer) throws {
         // Safety: an array and an optional one have the same layout.
-        if try isOptional && container.decodeNil(forKey: key) { return unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil) }
-        try unsafe place.assumingMemoryBound(to: [T].self).initialize(to: ForeignValue.decode([T].self, in: container, under: key))
+        if try isOptional && container.decodeNil(forKey: key) { return unsafe address.assumingMemoryBound(to: [T]?.self).initialize(to: nil) }
+        try unsafe address.assumingMemoryBound(to: [T].self).initialize(to: ForeignValue.decode([T].self, in: container, under: key))
     }
 
-    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
-        if let array = unsafe place.assumingMemoryBound(to: [T]?.self).pointee { try sink.encode(array) }
+    override func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if let array = unsafe address.assumingMemoryBound(to: [T]?.self).pointee { try sink.encode(array) }
     }
 
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
+    override func setMissing(_ address: UnsafeMutableRawPointer) {
         guard isOptional else { return }
         // To name the type of the optional array takes longer than to store a null pointer.
-        if storage != nil { return unsafe place.storeBytes(of: 0, as: UInt.self) }
-        unsafe place.assumingMemoryBound(to: [T]?.self).initialize(to: nil)
+        if storage != nil { return unsafe address.storeBytes(of: 0, as: UInt.self) }
+        unsafe address.assumingMemoryBound(to: [T]?.self).initialize(to: nil)
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
         guard storage != nil else {
-            guard let array = unsafe place.assumingMemoryBound(to: [T]?.self).pointee else { return }
+            guard let array = unsafe address.assumingMemoryBound(to: [T]?.self).pointee else { return }
             unsafe json.key(of: member)
             return try array.write(to: &json)
         }
         // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
-        guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { return }
+        guard let object = unsafe address.load(as: UnsafeRawPointer?.self) else { return }
         unsafe json.key(of: member)
         try unsafe T._write(object + ArrayStorage.header, count: ArrayStorage.count(of: object), to: &json)
     }

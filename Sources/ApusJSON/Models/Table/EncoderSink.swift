@@ -27,11 +27,11 @@ final class EncoderSink: WriterSink {
 
     // Safety, for these two: the caller holds the value of the table's type, or the member's property, at the address.
     /// Encodes a member alone.
-    static func encode(_ member: MemberStorage, _ place: UnsafeRawPointer, under key: String, to encoder: any Encoder) throws {
+    static func encode(_ member: MemberStorage, _ address: UnsafeRawPointer, under key: String, to encoder: any Encoder) throws {
         let sink = EncoderSink(encoder)
         sink.beginObject()
         sink.key(key)
-        try unsafe member.encode(place, to: sink)
+        try unsafe member.encode(address, to: sink)
         if let failure = sink.failure { throw failure }
     }
 

@@ -52,9 +52,9 @@ public struct JSONModelTable: Sendable {
     public func read<Model>(_ json: inout JSONCursor) throws -> Model {
         // Safety: the memory is that of a whole value, which is moved out if it has been filled.
         try unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
-            let place = unsafe room.baseAddress.unsafelyUnwrapped
-            try unsafe fill(UnsafeMutableRawPointer(place), &json, Model.self)
-            return unsafe place.move()
+            let address = unsafe room.baseAddress.unsafelyUnwrapped
+            try unsafe fill(UnsafeMutableRawPointer(address), &json, Model.self)
+            return unsafe address.move()
         }
     }
 
@@ -83,9 +83,9 @@ public struct JSONModelTable: Sendable {
         let container = try decoder.container(keyedBy: JSONCodingKey.self)
         // Safety: the memory is that of a whole value, which is moved out if it has been filled.
         return try unsafe withUnsafeTemporaryAllocation(of: Model.self, capacity: 1) { room in
-            let place = unsafe room.baseAddress.unsafelyUnwrapped
-            try unsafe table.decode(UnsafeMutableRawPointer(place), from: container, of: decoder)
-            return unsafe place.move()
+            let address = unsafe room.baseAddress.unsafelyUnwrapped
+            try unsafe table.decode(UnsafeMutableRawPointer(address), from: container, of: decoder)
+            return unsafe address.move()
         }
     }
 

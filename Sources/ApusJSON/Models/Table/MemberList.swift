@@ -11,10 +11,10 @@ struct MemberList {
     var alternatives: [(key: String, member: Int)] = []
     /// What the model is for.
     private var documentation: StaticString?
-    /// The members without a key, and those that are only written.
-    private var others: [Listed] = []
+    /// The members that are not read by a key: those without one, and those that are only written.
+    private var unkeyed: [Listed] = []
     private var collector: Int?
-    /// The order in which the members are written: keyed ones, then others by -1 - position.
+    /// The order in which the members are written: keyed ones, then unkeyed ones by -1 - position.
     private var order: [Int] = []
     /// How many properties have been listed, and their memory.
     var propertyCount = 0
@@ -52,14 +52,14 @@ struct MemberList {
             keyed.append(member)
             keys.append(key.description)
         } else {
-            order.append(-1 - others.count)
-            others.append(member)
+            order.append(-1 - unkeyed.count)
+            unkeyed.append(member)
         }
     }
 
     /// Says what the member that was added last is for; if there is none, the model.
     mutating func document(_ text: StaticString) {
-        if let last = order.last { (last < 0 ? others[-1 - last] : keyed[last]).storage.documentation = text } else { documentation = text }
+        if let last = order.last { (last < 0 ? unkeyed[-1 - last] : keyed[last]).storage.documentation = text } else { documentation = text }
     }
 
     /// Checks the values of the member that was added last.
@@ -74,12 +74,12 @@ struct MemberList {
 
     /// The member that was added last.
     var lastName: String {
-        let last = order.last.flatMap { $0 < 0 ? others[-1 - $0].key : keyed[$0].key }
+        let last = order.last.flatMap { $0 < 0 ? unkeyed[-1 - $0].key : keyed[$0].key }
         return last.map { "\"\($0)\"" } ?? "a member"
     }
 
     mutating func addCollector(at offset: Int, _ storage: MemberStorage) {
-        collector = others.count
+        collector = unkeyed.count
         add(nil, at: offset, storage)
     }
 
@@ -94,7 +94,7 @@ struct MemberList {
     /// - Parameter isWhole: whether the members are all that the type has.
     func table<Model>(for type: Model.Type, isWhole: Bool = true) -> ModelTable {
         let problems = isWhole ? problems + repeatedKeys + coverageProblems(type) : []
-        let all = keyed + others
+        let all = keyed + unkeyed
         let members = unsafe Self.rows(all)
         let words = (all.count + 63) / 64
         let required = UnsafeMutablePointer<UInt64>.allocate(capacity: max(words, 1))
@@ -139,7 +139,7 @@ struct MemberList {
         return sorted.map(\.member)
     }
 
-    private var constants: [String] { others.compactMap { $0.key?.description } }
+    private var constants: [String] { unkeyed.compactMap { $0.key?.description } }
 
     /// What is wrong if two members have the same key, of those that are read and written.
     var repeatedKeys: [String] {

@@ -49,31 +49,31 @@ class MemberStorage: @unchecked Sendable {
     var flattened: (description: JSONTypeDescription, isOptional: Bool)? { nil }
 
     /// Reads the value at the cursor, and moves past it.
-    func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {}
+    func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {}
     /// Keeps the member with another key, at whose value the cursor is.
-    func collect(_ json: inout JSONCursor, under key: String, into place: UnsafeMutableRawPointer) throws {}
+    func collect(_ json: inout JSONCursor, under key: String, into address: UnsafeMutableRawPointer) throws {}
     /// Gives the property the value that it has if the member is missing.
-    func setMissing(_ place: UnsafeMutableRawPointer) {}
-    func destroy(_ place: UnsafeMutableRawPointer) {}
+    func setMissing(_ address: UnsafeMutableRawPointer) {}
+    func destroy(_ address: UnsafeMutableRawPointer) {}
     /// Writes the member's key and value, or nothing.
-    func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {}
+    func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {}
     // With the coders of other formats: see `ModelTable+Foreign`.
 
     /// Reads the value under a key.
-    func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {}
+    func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into address: UnsafeMutableRawPointer) throws {}
     /// Reads a property whose members are in the object itself. Returns false, and reads nothing, for others.
-    func decode(wholeOf decoder: any Decoder, into place: UnsafeMutableRawPointer) throws -> Bool { false }
+    func decode(wholeOf decoder: any Decoder, into address: UnsafeMutableRawPointer) throws -> Bool { false }
     /// Keeps a member with another key.
-    func collect(_ value: JSONValue, under key: String, into place: UnsafeMutableRawPointer) {}
+    func collect(_ value: JSONValue, under key: String, into address: UnsafeMutableRawPointer) {}
     /// Encodes the value under the key that the sink has got, or nothing.
-    func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {}
+    func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws {}
 
     /// Removes the member of a change, because the object around it is null.
-    func remove(_ place: UnsafeMutableRawPointer) {}
+    func remove(_ address: UnsafeMutableRawPointer) {}
     /// Whether the member is part of a change and null cannot remove it.
     var rejectsNull: Bool { false }
     /// Whether the member of a change does not change anything.
-    func isUnchanged(_ place: UnsafeRawPointer) -> Bool { false }
+    func isUnchanged(_ address: UnsafeRawPointer) -> Bool { false }
 }
 
 /// The form of values that read and write themselves.
@@ -92,11 +92,11 @@ class PropertyMember<Property>: MemberStorage, @unchecked Sendable {
 
     override var isRequired: Bool { initial == nil }
 
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
-        if let initial { unsafe place.assumingMemoryBound(to: Property.self).initialize(to: initial()) }
+    override func setMissing(_ address: UnsafeMutableRawPointer) {
+        if let initial { unsafe address.assumingMemoryBound(to: Property.self).initialize(to: initial()) }
     }
 
-    override func destroy(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: Property.self).deinitialize(count: 1) }
+    override func destroy(_ address: UnsafeMutableRawPointer) { unsafe address.assumingMemoryBound(to: Property.self).deinitialize(count: 1) }
 }
 
 /// A property of type `C.Value`.
@@ -109,21 +109,21 @@ class RequiredMember<C: JSONPropertyCoding>: PropertyMember<C.Value>, @unchecked
         return description
     }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: json.read(as: C.self))
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
+        try unsafe address.assumingMemoryBound(to: C.Value.self).initialize(to: json.read(as: C.self))
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
         unsafe json.key(of: member)
-        try unsafe C.write(place.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
+        try unsafe C.write(address.assumingMemoryBound(to: C.Value.self).pointee, to: &json)
     }
 
-    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
-        try unsafe place.assumingMemoryBound(to: C.Value.self).initialize(to: C.decode(container, key))
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into address: UnsafeMutableRawPointer) throws {
+        try unsafe address.assumingMemoryBound(to: C.Value.self).initialize(to: C.decode(container, key))
     }
 
-    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
-        try unsafe C.encode(place.assumingMemoryBound(to: C.Value.self).pointee, to: sink)
+    override func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws {
+        try unsafe C.encode(address.assumingMemoryBound(to: C.Value.self).pointee, to: sink)
     }
 }
 
@@ -144,19 +144,19 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
         return description
     }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        let place = unsafe place.assumingMemoryBound(to: C.Value?.self)
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
+        let address = unsafe address.assumingMemoryBound(to: C.Value?.self)
         if case .rejected(let key) = nils {
             // While errors are collected, null leaves the member unchanged.
-            guard try !json.rejectNull(key) else { return unsafe place.initialize(to: nil) }
+            guard try !json.rejectNull(key) else { return unsafe address.initialize(to: nil) }
         } else if json.readNull() {
-            return unsafe place.initialize(to: nil)
+            return unsafe address.initialize(to: nil)
         }
-        try unsafe place.initialize(to: json.read(as: C.self))
+        try unsafe address.initialize(to: json.read(as: C.self))
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        if let value = unsafe address.assumingMemoryBound(to: C.Value?.self).pointee {
             unsafe json.key(of: member)
             try C.write(value, to: &json)
         } else if case .written = nils {
@@ -165,13 +165,13 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
         }
     }
 
-    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into address: UnsafeMutableRawPointer) throws {
         let value = try !rejectsNull && container.decodeNil(forKey: key) ? nil : C.decode(container, key)
-        unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: value)
+        unsafe address.assumingMemoryBound(to: C.Value?.self).initialize(to: value)
     }
 
-    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
-        if let value = unsafe place.assumingMemoryBound(to: C.Value?.self).pointee {
+    override func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws {
+        if let value = unsafe address.assumingMemoryBound(to: C.Value?.self).pointee {
             try C.encode(value, to: sink)
         } else if case .written = nils {
             sink.writeNull()
@@ -179,8 +179,8 @@ class OptionalMember<C: JSONPropertyCoding>: PropertyMember<C.Value?>, @unchecke
     }
 
     override var rejectsNull: Bool { if case .rejected = nils { true } else { false } }
-    override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value?.self).initialize(to: nil) }
-    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value?.self).pointee == nil }
+    override func remove(_ address: UnsafeMutableRawPointer) { unsafe address.assumingMemoryBound(to: C.Value?.self).initialize(to: nil) }
+    override func isUnchanged(_ address: UnsafeRawPointer) -> Bool { unsafe address.assumingMemoryBound(to: C.Value?.self).pointee == nil }
 }
 
 /// A property of type `C.Value??`, for which null is `.some(nil)`.
@@ -192,30 +192,30 @@ final class NullableMember<C: JSONPropertyCoding>: PropertyMember<C.Value??>, @u
         return description
     }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        let place = unsafe place.assumingMemoryBound(to: C.Value??.self)
-        if json.readNull() { return unsafe place.initialize(to: .some(nil)) }
-        try unsafe place.initialize(to: json.read(as: C.self))
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
+        let address = unsafe address.assumingMemoryBound(to: C.Value??.self)
+        if json.readNull() { return unsafe address.initialize(to: .some(nil)) }
+        try unsafe address.initialize(to: json.read(as: C.self))
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        guard let value = unsafe address.assumingMemoryBound(to: C.Value??.self).pointee else { return }
         unsafe json.key(of: member)
         if let value { try C.write(value, to: &json) } else { json.writeNull() }
     }
 
-    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into place: UnsafeMutableRawPointer) throws {
+    override func decode(_ container: KeyedDecodingContainer<JSONCodingKey>, _ key: JSONCodingKey, into address: UnsafeMutableRawPointer) throws {
         let value: C.Value? = try container.decodeNil(forKey: key) ? nil : C.decode(container, key)
-        unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(value))
+        unsafe address.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(value))
     }
 
-    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws {
-        guard let value = unsafe place.assumingMemoryBound(to: C.Value??.self).pointee else { return }
+    override func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws {
+        guard let value = unsafe address.assumingMemoryBound(to: C.Value??.self).pointee else { return }
         if let value { try C.encode(value, to: sink) } else { sink.writeNull() }
     }
 
-    override func remove(_ place: UnsafeMutableRawPointer) { unsafe place.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(nil)) }
-    override func isUnchanged(_ place: UnsafeRawPointer) -> Bool { unsafe place.assumingMemoryBound(to: C.Value??.self).pointee == nil }
+    override func remove(_ address: UnsafeMutableRawPointer) { unsafe address.assumingMemoryBound(to: C.Value??.self).initialize(to: .some(nil)) }
+    override func isUnchanged(_ address: UnsafeRawPointer) -> Bool { unsafe address.assumingMemoryBound(to: C.Value??.self).pointee == nil }
 }
 
 /// A property that is not read.
@@ -233,7 +233,7 @@ enum WriteOnly<T: JSONWritable>: JSONPropertyCoding {
 final class SkippedMember: MemberStorage, @unchecked Sendable {
     override var isWritten: Bool { false }
     override var described: MemberDescription? { MemberDescription(.anything) }
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws { json.skip() }
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws { json.skip() }
 }
 
 /// A member whose value is always the same text. It takes no room in the value.
@@ -242,10 +242,10 @@ final class ConstantMember: MemberStorage, @unchecked Sendable {
 
     init(_ text: String) { self.text = text }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
         unsafe json.key(of: member)
         json.write(text)
     }
 
-    override func encode(_ place: UnsafeRawPointer, to sink: EncoderSink) throws { try sink.encode(text) }
+    override func encode(_ address: UnsafeRawPointer, to sink: EncoderSink) throws { try sink.encode(text) }
 }

@@ -12,13 +12,13 @@ extension ModelTable {
     /// Reads a value with the decoder of another format, if the cursor is at one. If it fails, the memory is
     /// uninitialized.
     @inline(never)
-    func fillForeign(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+    func fillForeign(_ address: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
         guard let decoder = json.foreign else { throw json.failObject() }
-        try unsafe decode(place, from: decoder.container(keyedBy: JSONCodingKey.self), of: decoder)
+        try unsafe decode(address, from: decoder.container(keyedBy: JSONCodingKey.self), of: decoder)
         json.skip()
     }
 
-    func decode(_ place: UnsafeMutableRawPointer, from container: KeyedDecodingContainer<JSONCodingKey>, of decoder: any Decoder) throws {
+    func decode(_ address: UnsafeMutableRawPointer, from container: KeyedDecodingContainer<JSONCodingKey>, of decoder: any Decoder) throws {
         // While errors are collected, a container notes them and returns a value in their place.
         let collects = (decoder as? TapeDecoder)?.session.collector != nil
         var found = LargeMemberSet(wordCount: wordCount)
@@ -28,31 +28,31 @@ extension ModelTable {
             for index in 0..<count {
                 // Safety: the table has `count` members, and this is the memory of a whole value.
                 try storage(of: index) { storage, offset in
-                    let place = unsafe place + offset
+                    let address = unsafe address + offset
                     guard index < keyedCount else {
-                        if unsafe try !storage.decode(wholeOf: decoder, into: place) { unsafe storage.setMissing(place) }
+                        if unsafe try !storage.decode(wholeOf: decoder, into: address) { unsafe storage.setMissing(address) }
                         return found.insert(index)
                     }
                     let keys = keys(of: index)
                     guard let key = keys.first(where: container.contains) ?? (collects && storage.isRequired ? keys[0] : nil) else {
                         guard !storage.isRequired else { return missing = missing ?? keys[0] }
-                        unsafe storage.setMissing(place)
+                        unsafe storage.setMissing(address)
                         return found.insert(index)
                     }
-                    try unsafe storage.decode(container, key, into: place)
+                    try unsafe storage.decode(container, key, into: address)
                     found.insert(index)
                     guard unsafe member(index).pointee.isChecked, !collects else { return }
-                    try unsafe check(index, place, container.codingPath + [key])
+                    try unsafe check(index, address, container.codingPath + [key])
                 }
             }
-            try unsafe decodeUnknown(place, container)
+            try unsafe decodeUnknown(address, container)
             if let missing {
                 let context = DecodingError.Context(
                     codingPath: container.codingPath, debugDescription: "The member \"\(missing.stringValue)\" is missing.")
                 throw DecodingError.keyNotFound(missing, context)
             }
         } catch {
-            for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(place + $1) } }
+            for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(address + $1) } }
             throw error
         }
     }
@@ -64,9 +64,9 @@ extension ModelTable {
 
     /// Checks a member that has been read against its limits, in the JSON that it is with an encoder's defaults. A
     /// value that JSON cannot represent has none.
-    private func check(_ index: Int, _ place: UnsafeRawPointer, _ path: [any CodingKey]) throws {
+    private func check(_ index: Int, _ address: UnsafeRawPointer, _ path: [any CodingKey]) throws {
         try storage(of: index) { storage, _ in
-            let member = unsafe CheckedMember(storage: storage, place: place)
+            let member = unsafe CheckedMember(storage: storage, address: address)
             guard let text = try? ApusJSONEncoder().encode(member, as: [UInt8].self),
                 let document = try? JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)),
                 let value = document.root[CheckedMember.key], let words = storage.words(forBroken: value)
@@ -81,12 +81,12 @@ extension ModelTable {
         static let key = "value"
         let storage: MemberStorage
         // Safety: only used while the member is checked.
-        nonisolated(unsafe) let place: UnsafeRawPointer
+        nonisolated(unsafe) let address: UnsafeRawPointer
 
-        func encode(to encoder: any Encoder) throws { try unsafe EncoderSink.encode(storage, place, under: Self.key, to: encoder) }
+        func encode(to encoder: any Encoder) throws { try unsafe EncoderSink.encode(storage, address, under: Self.key, to: encoder) }
     }
 
-    private func decodeUnknown(_ place: UnsafeMutableRawPointer, _ container: KeyedDecodingContainer<JSONCodingKey>) throws {
+    private func decodeUnknown(_ address: UnsafeMutableRawPointer, _ container: KeyedDecodingContainer<JSONCodingKey>) throws {
         if case .ignored = unknown { return }
         let known = constants.union(keys.allKeys.map(\.key))
         for key in container.allKeys where !known.contains(key.stringValue) {
@@ -96,7 +96,7 @@ extension ModelTable {
                         codingPath: container.codingPath + [key], debugDescription: "The type has no member \"\(key.stringValue)\"."))
             }
             let value = try container.decode(JSONValue.self, forKey: key)
-            storage(of: collector) { unsafe $0.collect(value, under: key.stringValue, into: place + $1) }
+            storage(of: collector) { unsafe $0.collect(value, under: key.stringValue, into: address + $1) }
         }
     }
 

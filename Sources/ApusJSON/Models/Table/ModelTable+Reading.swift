@@ -14,22 +14,22 @@ extension ModelTable {
     /// - Throws: `DecodingError` for a missing member or a value that is not what a member accepts,
     ///   and any error that a member's type throws.
     @inline(never)
-    func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
-        if json.convertsKeys, conversion == .plain { return try unsafe table(for: json.context.keys).fill(place, &json) }
-        guard count <= 64 else { return try unsafe fillLarge(place, &json) }
+    func fill(_ address: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+        if json.convertsKeys, conversion == .plain { return try unsafe table(for: json.context.keys).fill(address, &json) }
+        guard count <= 64 else { return try unsafe fillLarge(address, &json) }
         var found = SmallMemberSet(wordCount: 1)
-        try unsafe fill(place, &json, &found)
+        try unsafe fill(address, &json, &found)
     }
 
     @inline(never)
-    private func fillLarge(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
+    private func fillLarge(_ address: UnsafeMutableRawPointer, _ json: inout JSONCursor) throws {
         var found = LargeMemberSet(wordCount: wordCount)
-        try unsafe fill(place, &json, &found)
+        try unsafe fill(address, &json, &found)
     }
 
     @inline(__always)
-    private func fill(_ place: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ found: inout some MemberSet) throws {
-        guard json.tag == TapeTag.objectStart else { return try unsafe fillForeign(place, &json) }
+    private func fill(_ address: UnsafeMutableRawPointer, _ json: inout JSONCursor, _ found: inout some MemberSet) throws {
+        guard json.tag == TapeTag.objectStart else { return try unsafe fillForeign(address, &json) }
         let object = json.index
         let tape = json.tape
         let document = json.document
@@ -37,7 +37,7 @@ extension ModelTable {
         var unknown = end
         do {
             if json.findsMembersFirst {
-                unknown = try unsafe readFound(&json, place, object, end, &found)
+                unknown = try unsafe readFound(&json, address, object, end, &found)
             } else {
                 var member = 0
                 var key = object &+ 1
@@ -56,7 +56,7 @@ extension ModelTable {
                     }
                     let value = key &+ 1
                     let row = unsafe self.member(member)
-                    let memory = unsafe place + row.pointee.offset
+                    let memory = unsafe address + row.pointee.offset
                     let tag = tape.tag(at: value)
                     // The position is kept in a register as long as values are read here.
                     switch unsafe row.pointee.kind {
@@ -90,54 +90,54 @@ extension ModelTable {
                     member &+= 1
                 }
             }
-            if count > keyedCount || unknown < end { try unsafe readOthers(&json, place, object, end, unknown, &found) }
+            if count > keyedCount || unknown < end { try unsafe readUnkeyed(&json, address, object, end, unknown, &found) }
             if json.document != document { JSONCursor.replaced() }
             json.index = end &+ 1
             for word in 0..<wordCount where unsafe required[word] & ~found[word: word] != 0 { throw missing(found, &json, object) }
         } catch {
-            unsafe destroy(found, place)
+            unsafe destroy(found, address)
             throw error
         }
         for word in 0..<wordCount {
             let absent = bits(ofWord: word) & ~found[word: word]
-            if absent != 0 { unsafe setMissing(absent, word << 6, place) }
+            if absent != 0 { unsafe setMissing(absent, word << 6, address) }
         }
     }
 
     @inline(__always)
-    private func setMissing(_ members: UInt64, _ first: Int, _ place: UnsafeMutableRawPointer) {
+    private func setMissing(_ members: UInt64, _ first: Int, _ address: UnsafeMutableRawPointer) {
         var members = members
         repeat {
             let member = unsafe member(first &+ members.trailingZeroBitCount)
-            let place = unsafe place + member.pointee.offset
+            let address = unsafe address + member.pointee.offset
             if let witness = unsafe member.pointee.nilWitness {
-                unsafe witness.storeNil(place)
+                unsafe witness.storeNil(address)
             } else {
-                unsafe member.pointee.storage._withUnsafeGuaranteedRef { unsafe $0.setMissing(place) }
+                unsafe member.pointee.storage._withUnsafeGuaranteedRef { unsafe $0.setMissing(address) }
             }
             members &= members &- 1
         } while members != 0
     }
 
-    private func destroy(_ found: some MemberSet, _ place: UnsafeMutableRawPointer) {
-        for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(place + $1) } }
+    private func destroy(_ found: some MemberSet, _ address: UnsafeMutableRawPointer) {
+        for index in 0..<count where found.contains(index) { storage(of: index) { unsafe $0.destroy(address + $1) } }
     }
 
     // MARK: Rare cases
 
     /// Reads a member of any kind.
     @inline(__always)
-    private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+    private func read(_ member: UnsafePointer<TableMember>, _ json: inout JSONCursor, _ address: UnsafeMutableRawPointer) throws {
         let witness = unsafe member.pointee.nilWitness
-        if let witness, unsafe !member.pointee.isChecked, json.readNull() { return unsafe witness.storeNil(place) }
+        if let witness, unsafe !member.pointee.isChecked, json.readNull() { return unsafe witness.storeNil(address) }
         guard unsafe member.pointee.kind == .model else {
             return try unsafe member.pointee.storage._withUnsafeGuaranteedRef { storage in
                 if unsafe member.pointee.isChecked { try storage.check(json) }
-                try unsafe storage.read(&json, into: place)
+                try unsafe storage.read(&json, into: address)
             }
         }
-        try unsafe TableMember.table(of: member).fill(place, &json)
-        if let witness { unsafe witness.wrap(place) }
+        try unsafe TableMember.table(of: member).fill(address, &json)
+        if let witness { unsafe witness.wrap(address) }
     }
 
     /// Reads the members after all have been found.
@@ -145,14 +145,14 @@ extension ModelTable {
     /// - Returns: the tape index of the first key that is not one of the keys, or of the end.
     @inline(never)
     private func readFound(
-        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ found: inout some MemberSet
+        _ json: inout JSONCursor, _ address: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ found: inout some MemberSet
     ) throws -> Int {
         let (values, unknown) = find(&json, from: object + 1, to: end)
         var isBroken = false
         for index in 0..<keyedCount where values[index] != 0 {
             json.index = Int(values[index])
             do {
-                try unsafe readAny(index, &json, place)
+                try unsafe readAny(index, &json, address)
                 found.insert(index)
             } catch {
                 try json.note(error, at: Int(values[index]))
@@ -163,8 +163,8 @@ extension ModelTable {
             json.index = object
             // What else is wrong is reported first.
             var others = LargeMemberSet(wordCount: wordCount)
-            defer { unsafe destroy(others, place) }
-            try unsafe readOthers(&json, place, object, end, unknown, &others)
+            defer { unsafe destroy(others, address) }
+            try unsafe readUnkeyed(&json, address, object, end, unknown, &others)
             throw missing((0..<keyedCount).filter { values[$0] == 0 && isRequired($0) }, &json, object)
         }
         return unknown
@@ -173,9 +173,9 @@ extension ModelTable {
     private func isRequired(_ index: Int) -> Bool { unsafe required[index >> 6] & (1 << UInt64(index & 63)) != 0 }
 
     @inline(never)
-    private func readAny(_ index: Int, _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer) throws {
+    private func readAny(_ index: Int, _ json: inout JSONCursor, _ address: UnsafeMutableRawPointer) throws {
         let member = unsafe member(index)
-        try unsafe read(member, &json, place + member.pointee.offset)
+        try unsafe read(member, &json, address + member.pointee.offset)
     }
 
     /// Finds the values of members. An index in a container always fits: a tape has 32 bits for that of the
@@ -212,14 +212,14 @@ extension ModelTable {
     /// Reads the members without a key: those with unknown keys, and those of other types in the
     /// same object.
     @inline(never)
-    private func readOthers(
-        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
+    private func readUnkeyed(
+        _ json: inout JSONCursor, _ address: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
     ) throws {
-        try unsafe readUnknown(&json, place, object, end, unknown, &found)
+        try unsafe readUnknown(&json, address, object, end, unknown, &found)
         for index in keyedCount..<count where isRequired(index) {
             json.index = object
             do {
-                try storage(of: index) { try unsafe $0.read(&json, into: place + $1) }
+                try storage(of: index) { try unsafe $0.read(&json, into: address + $1) }
                 found.insert(index)
             } catch {
                 try json.note(error, at: object)
@@ -228,11 +228,11 @@ extension ModelTable {
     }
 
     private func readUnknown(
-        _ json: inout JSONCursor, _ place: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
+        _ json: inout JSONCursor, _ address: UnsafeMutableRawPointer, _ object: Int, _ end: Int, _ unknown: Int, _ found: inout some MemberSet
     ) throws {
         if case .ignored = self.unknown { return }
         if case .collected(let collector) = self.unknown {
-            storage(of: collector) { unsafe $0.setMissing(place + $1) }
+            storage(of: collector) { unsafe $0.setMissing(address + $1) }
             found.insert(collector)
         }
         var key = unknown
@@ -243,7 +243,7 @@ extension ModelTable {
             if constants.contains(name) { continue }
             json.index = key + 1
             if case .collected(let collector) = self.unknown {
-                try storage(of: collector) { try unsafe $0.collect(&json, under: name, into: place + $1) }
+                try storage(of: collector) { try unsafe $0.collect(&json, under: name, into: address + $1) }
             } else {
                 try json.rejectUnknown(name, keys)
             }

@@ -94,13 +94,13 @@ extension ModelTable {
         while unsafe next < end {
             let member = unsafe next
             unsafe next += 1
-            let place = unsafe value + member.pointee.offset
+            let address = unsafe value + member.pointee.offset
             let count = unsafe Int(member.pointee.textCount)
             guard row.isPlain, count > 0, count <= TableMember.textRoom,
                 unsafe UnsafeMutableRawPointer(json.limit) - row.text >= TableMember.textRoom &+ JSONWriter.scalarRoom
             else {
                 json.stop(row)
-                try unsafe writeAny(member, place, to: &json)
+                try unsafe writeAny(member, address, to: &json)
                 row = JSONWriter.Row(going: json)
                 continue
             }
@@ -112,28 +112,28 @@ extension ModelTable {
             let start = unsafe row.text + (count &- skipped)
             switch unsafe member.pointee.kind {
             case .string:
-                unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
+                unsafe row.text = unsafe json.write(stringAt: address, slashes: slashes, at: start)
             case .optionalString:
-                guard unsafe place.assumingMemoryBound(to: String?.self).pointee != nil else { continue }
-                unsafe row.text = unsafe json.write(stringAt: place, slashes: slashes, at: start)
+                guard unsafe address.assumingMemoryBound(to: String?.self).pointee != nil else { continue }
+                unsafe row.text = unsafe json.write(stringAt: address, slashes: slashes, at: start)
             case .int:
-                unsafe row.text = unsafe JSONWriter.write(Int64(place.load(as: Int.self)), at: start)
+                unsafe row.text = unsafe JSONWriter.write(Int64(address.load(as: Int.self)), at: start)
             case .optionalInt:
-                guard let value = unsafe place.assumingMemoryBound(to: Int?.self).pointee else { continue }
+                guard let value = unsafe address.assumingMemoryBound(to: Int?.self).pointee else { continue }
                 unsafe row.text = unsafe JSONWriter.write(Int64(value), at: start)
             case .bool:
-                guard let value = unsafe place.assumingMemoryBound(to: Bool?.self).pointee else { continue }
+                guard let value = unsafe address.assumingMemoryBound(to: Bool?.self).pointee else { continue }
                 unsafe row.text = unsafe JSONWriter.write(value, at: start)
             case .model:
-                if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { continue }
+                if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(address) { continue }
                 unsafe json.stop(at: start, .afterKey)
-                try unsafe TableMember.table(of: member).write(place, to: &json)
+                try unsafe TableMember.table(of: member).write(address, to: &json)
                 row = JSONWriter.Row(going: json)
-            case .double where unsafe place.load(as: Double.self).isFinite:
-                unsafe row.text = unsafe JSONWriter.write(place.load(as: Double.self), json.style.floats, at: start)
+            case .double where unsafe address.load(as: Double.self).isFinite:
+                unsafe row.text = unsafe JSONWriter.write(address.load(as: Double.self), json.style.floats, at: start)
             case .models, .integers:
                 // Safety: an array is a pointer to an object that `ArrayStorage` has checked.
-                guard let object = unsafe place.load(as: UnsafeRawPointer?.self) else { continue }
+                guard let object = unsafe address.load(as: UnsafeRawPointer?.self) else { continue }
                 let count = unsafe ArrayStorage.count(of: object)
                 if count == 0, json.containers.depth < json.containers.depthLimit {
                     unsafe row.text = unsafe JSONWriter.writeEmptyArray(at: start)
@@ -148,7 +148,7 @@ extension ModelTable {
                 row = JSONWriter.Row(going: json)
             case .double, .optionalDouble, .other:
                 json.stop(row)
-                try unsafe writeAny(member, place, to: &json)
+                try unsafe writeAny(member, address, to: &json)
                 row = JSONWriter.Row(going: json)
                 continue
             }
@@ -158,20 +158,20 @@ extension ModelTable {
 
     /// Writes a member in any layout.
     @inline(never)
-    private func writeAny(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+    private func writeAny(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
         guard unsafe member.pointee.kind == .model else {
-            return try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.write(member, place, to: &json) }
+            return try unsafe member.pointee.storage._withUnsafeGuaranteedRef { try unsafe $0.write(member, address, to: &json) }
         }
-        if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(place) { return }
+        if let witness = unsafe member.pointee.nilWitness, unsafe witness.isNil(address) { return }
         unsafe json.key(of: member)
-        try unsafe TableMember.table(of: member).write(place, to: &json)
+        try unsafe TableMember.table(of: member).write(address, to: &json)
     }
 }
 
 extension JSONWriter {
     /// Writes a value without retaining what it holds. The `~Copyable` constraint ensures this.
     @inline(__always)
-    mutating func write<T: JSONWritable & ~Copyable>(borrowed place: UnsafePointer<T>) throws { try unsafe place.pointee.write(to: &self) }
+    mutating func write<T: JSONWritable & ~Copyable>(borrowed address: UnsafePointer<T>) throws { try unsafe address.pointee.write(to: &self) }
 
     /// Writes a member's key.
     @inline(__always)
@@ -307,22 +307,22 @@ extension JSONWriter {
 
     /// Writes a string.
     ///
-    /// - Parameter place: a string, or an optional one that is not nil. The layout of strings must be
+    /// - Parameter address: a string, or an optional one that is not nil. The layout of strings must be
     ///   as expected.
     @inline(__always)
-    mutating func write(stringAt place: UnsafeRawPointer, slashes: Bool, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-        if let (low, high, count) = unsafe ShortString.bytes(at: place) {
+    mutating func write(stringAt address: UnsafeRawPointer, slashes: Bool, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        if let (low, high, count) = unsafe ShortString.bytes(at: address) {
             // Safety: there is room for a scalar.
             if unsafe apus_write_short(low, high, count, slashes, text.assumingMemoryBound(to: UInt8.self)) { return unsafe text + (count &+ 2) }
         }
-        return unsafe write(largeStringAt: place, at: text)
+        return unsafe write(largeStringAt: address, at: text)
     }
 
     @inline(never)
-    private mutating func write(largeStringAt place: UnsafeRawPointer, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
-        if let bytes = unsafe LongString.bytes(at: place) { return unsafe write(stringUTF8: bytes, at: text) }
+    private mutating func write(largeStringAt address: UnsafeRawPointer, at text: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
+        if let bytes = unsafe LongString.bytes(at: address) { return unsafe write(stringUTF8: bytes, at: text) }
         unsafe stop(at: text, .afterKey)
-        unsafe write(place.assumingMemoryBound(to: String.self).pointee)
+        unsafe write(address.assumingMemoryBound(to: String.self).pointee)
         return unsafe UnsafeMutableRawPointer(next)
     }
 }

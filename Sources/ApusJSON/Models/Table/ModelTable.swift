@@ -123,24 +123,24 @@ struct ModelTable: Sendable {
     // MARK: All members of an object
 
     /// Gives all members the values that they have if they are missing.
-    func setAllMissing(_ place: UnsafeMutableRawPointer) {
-        for index in 0..<count { storage(of: index) { unsafe $0.setMissing(place + $1) } }
+    func setAllMissing(_ address: UnsafeMutableRawPointer) {
+        for index in 0..<count { storage(of: index) { unsafe $0.setMissing(address + $1) } }
     }
 
-    func destroyAll(_ place: UnsafeMutableRawPointer) {
-        for index in 0..<count { storage(of: index) { unsafe $0.destroy(place + $1) } }
+    func destroyAll(_ address: UnsafeMutableRawPointer) {
+        for index in 0..<count { storage(of: index) { unsafe $0.destroy(address + $1) } }
     }
 
     /// Removes all members of a change that can be removed.
-    func removeAll(_ place: UnsafeMutableRawPointer) {
-        for index in 0..<count { storage(of: index) { unsafe $0.remove(place + $1) } }
+    func removeAll(_ address: UnsafeMutableRawPointer) {
+        for index in 0..<count { storage(of: index) { unsafe $0.remove(address + $1) } }
     }
 
     /// Whether null cannot remove one of the members.
     var rejectsNull: Bool { (0..<count).contains { storage(of: $0) { storage, _ in storage.rejectsNull } } }
 
-    func isUnchanged(_ place: UnsafeRawPointer) -> Bool {
-        (0..<count).allSatisfy { storage(of: $0) { unsafe !$0.isWritten || $0.isUnchanged(place + $1) } }
+    func isUnchanged(_ address: UnsafeRawPointer) -> Bool {
+        (0..<count).allSatisfy { storage(of: $0) { unsafe !$0.isWritten || $0.isUnchanged(address + $1) } }
     }
 }
 

@@ -56,13 +56,13 @@ private final class PlainRequiredMember<T: JSONReadable & JSONWritable>: Require
 
     override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
-        try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
+        try unsafe address.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
         unsafe json.key(of: member)
-        try unsafe json.write(borrowed: place.assumingMemoryBound(to: T.self))
+        try unsafe json.write(borrowed: address.assumingMemoryBound(to: T.self))
     }
 }
 
@@ -77,26 +77,26 @@ private final class PlainOptionalMember<T: JSONReadable & JSONWritable>: Optiona
     override var nilWitness: NilWitness? { witness }
     override var modelTable: ModelTable? { ModelTable.table(of: T.self) }
 
-    override func read(_ json: inout JSONCursor, into place: UnsafeMutableRawPointer) throws {
+    override func read(_ json: inout JSONCursor, into address: UnsafeMutableRawPointer) throws {
         if let witness {
-            if json.readNull() { return unsafe witness.storeNil(place) }
-            try unsafe place.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
-            return unsafe witness.wrap(place)
+            if json.readNull() { return unsafe witness.storeNil(address) }
+            try unsafe address.assumingMemoryBound(to: T.self).initialize(to: T._read(&json))
+            return unsafe witness.wrap(address)
         }
-        let place = unsafe place.assumingMemoryBound(to: T?.self)
-        if json.readNull() { return unsafe place.initialize(to: nil) }
-        try unsafe place.initialize(to: T._read(&json))
+        let address = unsafe address.assumingMemoryBound(to: T?.self)
+        if json.readNull() { return unsafe address.initialize(to: nil) }
+        try unsafe address.initialize(to: T._read(&json))
     }
 
-    override func setMissing(_ place: UnsafeMutableRawPointer) {
-        if let witness { unsafe witness.storeNil(place) } else { unsafe place.assumingMemoryBound(to: T?.self).initialize(to: nil) }
+    override func setMissing(_ address: UnsafeMutableRawPointer) {
+        if let witness { unsafe witness.storeNil(address) } else { unsafe address.assumingMemoryBound(to: T?.self).initialize(to: nil) }
     }
 
-    override func write(_ member: UnsafePointer<TableMember>, _ place: UnsafeRawPointer, to json: inout JSONWriter) throws {
-        guard let witness else { return try unsafe super.write(member, place, to: &json) }
-        if unsafe witness.isNil(place) { return }
+    override func write(_ member: UnsafePointer<TableMember>, _ address: UnsafeRawPointer, to json: inout JSONWriter) throws {
+        guard let witness else { return try unsafe super.write(member, address, to: &json) }
+        if unsafe witness.isNil(address) { return }
         unsafe json.key(of: member)
-        try unsafe json.write(borrowed: place.assumingMemoryBound(to: T.self))
+        try unsafe json.write(borrowed: address.assumingMemoryBound(to: T.self))
     }
 }
 

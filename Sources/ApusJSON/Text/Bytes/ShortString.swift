@@ -54,9 +54,9 @@ enum ShortString {
 
     /// The bytes of the string at an address. The layout must be as expected.
     @inline(__always)
-    static func bytes(at place: UnsafeRawPointer) -> (low: UInt64, high: UInt64, count: Int)? {
+    static func bytes(at string: UnsafeRawPointer) -> (low: UInt64, high: UInt64, count: Int)? {
         // Safety: a string is two words.
-        bytes(of: (place.load(as: UInt64.self), place.load(fromByteOffset: 8, as: UInt64.self)))
+        bytes(of: (string.load(as: UInt64.self), string.load(fromByteOffset: 8, as: UInt64.self)))
     }
 
     @inline(__always)
@@ -85,11 +85,11 @@ enum LongString {
 
     /// The bytes of the string at an address; nil if they are elsewhere. The layout must be as expected.
     @inline(__always)
-    static func bytes(at place: UnsafeRawPointer) -> UnsafeBufferPointer<UInt8>? {
+    static func bytes(at string: UnsafeRawPointer) -> UnsafeBufferPointer<UInt8>? {
         // Safety: a string is two words. The highest bits of the second are 0, or 8 for literals, if it
         // is the address of an object of the standard library, and bit 60 of the first says that the
         // bytes follow the object's header.
-        let (flags, address) = (place.load(as: UInt64.self), place.load(fromByteOffset: 8, as: UInt64.self))
+        let (flags, address) = (string.load(as: UInt64.self), string.load(fromByteOffset: 8, as: UInt64.self))
         guard address &>> 60 & 7 == 0, flags & 1 << 60 != 0 else { return nil }
         let object = UnsafePointer<UInt8>(bitPattern: UInt(address & 0x0FFF_FFFF_FFFF_FFFF))
         return object.map { UnsafeBufferPointer(start: $0 + 32, count: Int(flags & 0xFFFF_FFFF_FFFF)) }

@@ -18,7 +18,7 @@ package struct DecimalLiteral: Sendable {
     /// − 1, or 0 for zero.
     private let leading: UInt64
     /// The digits after the first 19 in ASCII, up to the last one that is not 0.
-    private let rest: [UInt8]
+    private let trailing: [UInt8]
     /// The position of the point, counted from the first digit; 0 for zero.
     private let point: Int
 
@@ -48,11 +48,11 @@ package struct DecimalLiteral: Sendable {
         } else {
             let digits = number.leadingDigits(text)
             (significand, count) = (digits.significand, digits.count)
-            number.forEachDigit(from: digits.rest) { rest.append($0) }
+            number.forEachDigit(from: digits.following) { rest.append($0) }
             exponent += rest.count
             while rest.last == UInt8(ascii: "0") { rest.removeLast() }
         }
-        self.rest = rest
+        trailing = rest
         leading = significand * PowersOfTen.integer(19 - count)
         point = significand == 0 ? 0 : exponent + count
     }
@@ -65,7 +65,7 @@ extension DecimalLiteral {
     /// The number of digits from the first to the last that is not 0.
     var digitCount: Int {
         if isZero { return 0 }
-        return rest.isEmpty ? 19 - leading.trailingDecimalZeros : 19 + rest.count
+        return trailing.isEmpty ? 19 - leading.trailingDecimalZeros : 19 + trailing.count
     }
 
     package var isWhole: Bool { isZero || digitCount <= point }
@@ -73,7 +73,7 @@ extension DecimalLiteral {
     /// The number without its sign as an integer that is no multiple of ten, and the power of ten that it is multiplied
     /// by; nil for more than 19 digits, and for zero.
     package var significand: (significand: UInt64, exponent: Int)? {
-        guard rest.isEmpty, !isZero else { return nil }
+        guard trailing.isEmpty, !isZero else { return nil }
         let zeros = leading.trailingDecimalZeros
         return (leading / PowersOfTen.integer(zeros), point - 19 + zeros)
     }
@@ -81,7 +81,7 @@ extension DecimalLiteral {
     /// The digits from the first to the last that is not 0, as numbers, and the power of ten that they are
     /// multiplied by.
     package var digits: (digits: [UInt8], exponent: Int) {
-        let digits = Array((Array(String(leading).utf8) + rest).prefix(digitCount)).map { $0 - UInt8(ascii: "0") }
+        let digits = Array((Array(String(leading).utf8) + trailing).prefix(digitCount)).map { $0 - UInt8(ascii: "0") }
         return (digits, point - digits.count)
     }
 
@@ -93,7 +93,7 @@ extension DecimalLiteral {
             magnitude /= UInt128(PowersOfTen.integer(19 - point))
         } else {
             for index in 0..<point - 19 {
-                guard let more = magnitude.appending(index < rest.count ? rest[index] : UInt8(ascii: "0")) else { return nil }
+                guard let more = magnitude.appending(index < trailing.count ? trailing[index] : UInt8(ascii: "0")) else { return nil }
                 magnitude = more
             }
         }
@@ -106,7 +106,7 @@ extension DecimalLiteral {
     /// The nearest `Double`, ties to even. Overflow gives an infinity, underflow zero or the
     /// nearest subnormal number. Zero keeps its sign.
     var double: Double {
-        DecimalToDouble.convert(significand: leading, exponent: point - 19, isNegative: isNegative, isTruncated: !rest.isEmpty) ?? exactDouble
+        DecimalToDouble.convert(significand: leading, exponent: point - 19, isNegative: isNegative, isTruncated: !trailing.isEmpty) ?? exactDouble
     }
 
     /// The nearest `Double`, computed by the standard library's conversion, which is correctly
@@ -118,8 +118,8 @@ extension DecimalLiteral {
         guard point <= 310 else { return isNegative ? -.infinity : .infinity }
         // A number exactly between two Doubles has at most 767 significant digits. Beyond 768
         // digits, all that matters is whether any of them is nonzero.
-        var digits = Array(String(leading).utf8) + rest.prefix(768 - 19)
-        if rest.count > 768 - 19 { digits.append(UInt8(ascii: "1")) }
+        var digits = Array(String(leading).utf8) + trailing.prefix(768 - 19)
+        if trailing.count > 768 - 19 { digits.append(UInt8(ascii: "1")) }
         let exponent = point - digits.count
         let magnitude = Double(String(decoding: digits, as: UTF8.self) + "e\(exponent)") ?? .nan
         return isNegative ? -magnitude : magnitude
@@ -129,11 +129,11 @@ extension DecimalLiteral {
     /// from −128 to 127.
     package var exactDecimal: Decimal? {
         var significand = UInt128(leading)
-        for digit in rest {
+        for digit in trailing {
             guard let more = significand.appending(digit) else { return nil }
             significand = more
         }
-        var exponent = isZero ? 0 : point - 19 - rest.count
+        var exponent = isZero ? 0 : point - 19 - trailing.count
         while significand != 0, case let (quotient, digit) = significand.quotientAndRemainder(dividingBy: 10), digit == 0 {
             significand = quotient
             exponent += 1
@@ -153,14 +153,14 @@ extension DecimalLiteral: Hashable, Comparable {
     private var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 
     package static func == (one: DecimalLiteral, other: DecimalLiteral) -> Bool {
-        one.sign == other.sign && one.point == other.point && one.leading == other.leading && one.rest == other.rest
+        one.sign == other.sign && one.point == other.point && one.leading == other.leading && one.trailing == other.trailing
     }
 
     package func hash(into hasher: inout Hasher) {
         hasher.combine(sign)
         hasher.combine(point)
         hasher.combine(leading)
-        hasher.combine(rest)
+        hasher.combine(trailing)
     }
 
     package static func < (one: DecimalLiteral, other: DecimalLiteral) -> Bool {
@@ -171,7 +171,7 @@ extension DecimalLiteral: Hashable, Comparable {
     private func isCloserToZero(than other: DecimalLiteral) -> Bool {
         if point != other.point { return point < other.point }
         if leading != other.leading { return leading < other.leading }
-        return rest.lexicographicallyPrecedes(other.rest)
+        return trailing.lexicographicallyPrecedes(other.trailing)
     }
 }
 

@@ -50,7 +50,7 @@ enum FloatText {
             return start &+ write(AlignedDigits(few.digits, power: few.power), isBeyondIntegers: false, layout, to: digits)
         }
         guard field != 0, value.significandBitPattern != 0 else {
-            return start &+ (value == 0 ? writeWhole(0, layout, to: digits) : writeRare(value.magnitude, layout, to: digits))
+            return start &+ (value == 0 ? writeWhole(0, layout, to: digits) : writePowerOfTwoOrSubnormal(value.magnitude, layout, to: digits))
         }
         let shortest = DoubleToDecimal.shortest(significand: significand, exponent: exponent, isPowerOfTwo: false)
         return start &+ write(AlignedDigits(shortest), isBeyondIntegers: exponent > 0, layout, to: digits)
@@ -58,7 +58,7 @@ enum FloatText {
 
     /// Writes a magnitude that is a power of two or a subnormal number.
     @inline(never)
-    private static func writeRare(_ magnitude: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    private static func writePowerOfTwoOrSubnormal(_ magnitude: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if magnitude == 0x1p53 { return writeWhole(1 << 53, layout, to: output) }
         let field = Int(truncatingIfNeeded: magnitude.exponentBitPattern)
         let digits =

@@ -115,7 +115,7 @@ extension NumberScan {
     ///
     /// - Returns: The digits as a number; their count, if fewer than 19; and the position of the
     ///   digits that follow.
-    func leadingDigits(_ text: UnsafePointer<UInt8>) -> (significand: UInt64, count: Int, rest: UnsafePointer<UInt8>) {
+    func leadingDigits(_ text: UnsafePointer<UInt8>) -> (significand: UInt64, count: Int, following: UnsafePointer<UInt8>) {
         var significand: UInt64 = 0
         var count = 0
         var at = text

@@ -1,9 +1,9 @@
 /// The locations, excerpts and paths of some nodes of a document, which are computed together when
 /// one is read.
-package final class NodePlaces: Sendable {
+package final class NodeLocations: Sendable {
     package let root: JSONNode
     package let indexes: [Int]
-    private typealias Computed = (places: [(location: JSONLocation, excerpt: String)], paths: [JSONPointer])
+    private typealias Computed = (reports: [(location: JSONLocation, excerpt: String)], paths: [JSONPointer])
     private let known = Locked<Computed?>(nil)
 
     /// - Parameters:
@@ -14,7 +14,7 @@ package final class NodePlaces: Sendable {
     package func node(_ position: Int) -> JSONNode { root.node(at: indexes[position]) }
 
     /// The location and the excerpt of a node.
-    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { computed().places[position] }
+    func report(_ position: Int) -> (location: JSONLocation, excerpt: String) { computed().reports[position] }
 
     /// The path of a node from the root.
     package func path(_ position: Int) -> JSONPointer { computed().paths[position] }

@@ -1,20 +1,20 @@
 /// The children of a container that are not values, by their positions.
 ///
 /// Most containers have two at most, and need no dictionary.
-struct OtherContents {
-    private typealias Other = (position: Int, mark: Content.Mark)
+struct EditedContents {
+    private typealias Entry = (position: Int, mark: Content.Mark)
 
     /// The position is -1 if there is none.
-    private var first: Other = (-1, .nothing)
-    private var second: Other = (-1, .nothing)
-    private var rest: [Int: Content.Mark] = [:]
+    private var first: Entry = (-1, .nothing)
+    private var second: Entry = (-1, .nothing)
+    private var further: [Int: Content.Mark] = [:]
 
-    var count: Int { rest.count + (first.position < 0 ? 0 : 1) + (second.position < 0 ? 0 : 1) }
+    var count: Int { further.count + (first.position < 0 ? 0 : 1) + (second.position < 0 ? 0 : 1) }
 
     subscript(position: Int) -> Content.Mark? {
         if position == first.position { return first.mark }
         if position == second.position { return second.mark }
-        return rest.isEmpty ? nil : rest[position]
+        return further.isEmpty ? nil : further[position]
     }
 
     /// Puts a content at a position, which is forgotten if it is a value. Returns the old one.
@@ -27,7 +27,7 @@ struct OtherContents {
         } else if second.position == position || (old == nil && second.position < 0) {
             second = new.map { (position, $0) } ?? (-1, .nothing)
         } else {
-            rest[position] = new
+            further[position] = new
         }
         return old
     }
@@ -36,12 +36,12 @@ struct OtherContents {
     mutating func shift(from position: Int, by offset: Int) {
         if first.position >= position { first.position += offset }
         if second.position >= position { second.position += offset }
-        if !rest.isEmpty { rest = Dictionary(uniqueKeysWithValues: rest.map { ($0 < position ? $0 : $0 + offset, $1) }) }
+        if !further.isEmpty { further = Dictionary(uniqueKeysWithValues: further.map { ($0 < position ? $0 : $0 + offset, $1) }) }
     }
 
     func forEach(_ body: (Int, Content.Mark) -> Void) {
         if first.position >= 0 { body(first.position, first.mark) }
         if second.position >= 0 { body(second.position, second.mark) }
-        for (position, mark) in rest { body(position, mark) }
+        for (position, mark) in further { body(position, mark) }
     }
 }
