@@ -132,7 +132,8 @@ extension Verifier {
         return isFine
     }
 
-    mutating func examineContained(_ number: UInt32, _ containment: RuleContainment, _ index: Int) -> Bool {
+    mutating func examineContained(_ number: UInt32, _ containment: Int, _ index: Int) -> Bool {
+        let containment = self.containment(containment)
         guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
         depth += 1
         defer { depth -= 1 }
@@ -145,6 +146,10 @@ extension Verifier {
         }
         return containment.range.contains(count) || fail(.value, index, number)
     }
+
+    // Apart, because its caller's frame is on the stack once for each level.
+    @inline(never)
+    private func containment(_ position: Int) -> RuleContainment { program.tables.containments[position] }
 
     /// Checks a member that is not named in the pattern.
     private mutating func checkOtherMember(_ node: UInt32, _ key: Int, of object: UInt32) -> Bool {

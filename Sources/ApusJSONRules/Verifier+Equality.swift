@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension Verifier {
-    mutating func isConstant(_ number: UInt32, _ constants: RuleConstants, _ index: Int) -> Bool {
+    mutating func isConstant(_ number: UInt32, _ list: Int, _ index: Int) -> Bool {
+        let constants = program.tables.constants[list]
         guard constants.counts.contains(tape.count(at: index)) else { return fail(.value, index, number) }
         guard let node = node(index) else { return false }
         guard let hash = hash(node) else { return fail(.tooDeep, index, number) }

@@ -264,11 +264,11 @@ extension Verifier {
         case .condition: return examineCondition(node, index)
         case .reference: return examineReference(number, node, index)
         case .tuple: return examineTuple(number, node, index)
-        case .contains: return examineContained(number, program.tables.containments[Int(node.first)], index)
+        case .contains: return examineContained(number, Int(node.first), index)
         case .dependent: return unsafe examineDependent(objects + Int(node.first), index)
         case .unevaluatedMembers, .unevaluatedElements: return examineUnevaluated(number, node, index)
         case .unique: return hasUniqueElements(number, index)
-        case .constant: return isConstant(number, program.tables.constants[Int(node.first)], index)
+        case .constant: return isConstant(number, Int(node.first), index)
         default: return fail(.value, index, number)
         }
     }
