@@ -1,4 +1,6 @@
 import ApusJSONPath
+import Dispatch
+import Synchronization
 import Testing
 
 @Suite("Paths")
@@ -210,5 +212,25 @@ struct PathFilterTests {
         let deep = try JSONDocument(parsing: String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
         let error = #expect(throws: JSONExpressionError.self) { try deep.root.matches(JSONPathFilter(parsing: "@..[?@..[?@..[?@..x]]]")) }
         #expect(error?.code == .tooManySteps)
+    }
+
+    @Test func `many threads use a path and a filter at the same time`() throws {
+        let isShort = JSONPathFunction("short", parameters: [.value], result: .condition) { .condition(($0[0].value?.string?.count ?? 9) < 4) }
+        let path = try JSONPath(parsing: "$[?@.a > 1 && search(@.b, '[a-c]') && short(@.b)].b", functions: [isShort])
+        let filter = try JSONPathFilter(parsing: "@.a == 2 || match(@.b, 'x.*')")
+        let differences = Atomic(0)
+        let ended = Atomic(0)
+        DispatchQueue.concurrentPerform(iterations: 40) { thread in
+            let text = #"[{"a":2,"b":"ab"},{"a":3,"b":"xyz"},{"a":4,"b":"abcd"},{"a":5,"b":"c\#(thread % 10)"}]"#
+            guard let document = try? JSONDocument(parsing: text), let elements = document.root.array else { return }
+            for _ in 0..<50 {
+                let found = try? document.nodes(at: path).compactMap(\.string)
+                let matching = elements.map { (try? $0.matches(filter)) ?? false }
+                if found != ["ab", "c\(thread % 10)"] || matching != [true, true, false, false] { differences.add(1, ordering: .relaxed) }
+            }
+            ended.add(1, ordering: .relaxed)
+        }
+        #expect(differences.load(ordering: .relaxed) == 0)
+        #expect(ended.load(ordering: .relaxed) == 40)
     }
 }

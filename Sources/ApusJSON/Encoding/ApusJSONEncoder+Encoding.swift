@@ -12,8 +12,7 @@ extension ApusJSONEncoder {
         try output { try $0.encodeRoot(value) }
     }
 
-    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity
-    /// suffices.
+    /// Appends a value's JSON text to an array of bytes, which keeps its memory if its capacity suffices.
     ///
     /// ```swift
     /// var body: [UInt8] = []
@@ -31,29 +30,11 @@ extension ApusJSONEncoder {
 
     /// Appends what an encoding writes to an array of bytes. On failure, the array is unchanged.
     func append(to bytes: inout [UInt8], _ encode: (EncodingSession) throws -> Void) throws {
-        let options = options
-        // Moved, because an array with two owners would be copied.
-        let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
-        bytes = []
-        defer { session.end() }
-        do {
-            try encode(session)
-            try session.throwFailure()
-            // What remains can fail only for a value that was written incorrectly, which is known
-            // by now.
-            if session.isPlainText { try session.text.checkComplete() }
-        } catch {
-            bytes = session.finish().takeStorage(withText: false)
-            throw error
+        // Safety: the session's bytes are lent to the closure that copies them.
+        try unsafe lent(encode, limit: 1 << 18, { unsafe bytes.append(contentsOf: $0) }) { text in
+            let text = try text.finish()
+            if bytes.isEmpty, bytes.capacity < text.count { bytes = text } else { bytes += text }
         }
-        let text = try session.finished()
-        do {
-            try text.checkComplete()
-        } catch {
-            bytes = text.takeStorage(withText: false)
-            throw error
-        }
-        bytes = text.takeStorage(withText: true)
     }
 
     /// Encodes a value as a tree.

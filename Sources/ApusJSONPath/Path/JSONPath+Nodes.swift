@@ -39,8 +39,9 @@ public struct JSONPathResults {
     private var work: PathWork
 
     init(_ path: JSONPath, _ node: JSONNode) {
-        work = PathWork(node, path.literals)
-        run = PathRun(path.query, from: node.index, node.tape)
+        let program = path.programs.own
+        work = PathWork(node, program.literals)
+        run = PathRun(program.query, from: node.index, node.tape)
     }
 
     /// The next value; nil after the last.

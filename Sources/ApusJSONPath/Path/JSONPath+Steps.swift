@@ -4,7 +4,8 @@ import ApusJSON
 extension JSONPath {
     /// The names and indexes of the path; nil if it has anything else.
     package var steps: [JSONStep]? {
-        guard isSingular else { return nil }
+        let query = programs.original.query
+        guard query.isSingular else { return nil }
         return (0..<query.segmentCount).map { number in
             // Safety: the query holds its tables, and each segment of a singular query has one selector.
             let selector = unsafe query.selectors.base[query.segments.base[number].first]

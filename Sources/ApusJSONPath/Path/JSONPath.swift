@@ -27,8 +27,7 @@ package import ApusJSON
 /// that is looked at, 64 bytes of a string, or 8 digits of a number. Most paths take at most a few steps for each
 /// value. `$..[?@..a]` takes as many as there are levels, and nested filters of this kind multiply them.
 public struct JSONPath: Sendable, ParsedText {
-    let query: PathQuery
-    let literals: PathLiterals
+    let programs: ThreadCopies<PathProgram>
     let source: String
 
     /// Parses a path.
@@ -40,21 +39,34 @@ public struct JSONPath: Sendable, ParsedText {
     ///   other arguments than it takes.
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
-        source = text
-        (query, literals) = try PathReader.read(text, JSONPathFunction.standard + functions, nil)
+        try self.init(text, JSONPathFunction.standard + functions, nil)
     }
 
     /// Parses a path in whose comparisons and functions `$NAME` stands for one of some values.
     package init(parsing text: String, variables: [String: JSONValue]) throws(JSONExpressionError) {
+        try self.init(text, JSONPathFunction.standard, variables)
+    }
+
+    private init(_ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?) throws(JSONExpressionError) {
         source = text
-        (query, literals) = try PathReader.read(text, JSONPathFunction.standard, variables)
+        programs = ThreadCopies(try PathProgram(text, functions, variables)) { try? PathProgram(text, functions, variables) }
     }
 
     /// Whether the path selects at most one value, because it consists of names and indexes alone.
-    package var isSingular: Bool { query.isSingular }
+    package var isSingular: Bool { programs.original.query.isSingular }
 
     /// The maximum nesting depth of filters, function calls and parentheses.
     public static let maximumDepth = 64
+}
+
+/// What is evaluated of a path.
+final class PathProgram: Sendable {
+    let query: PathQuery
+    let literals: PathLiterals
+
+    init(_ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?) throws(JSONExpressionError) {
+        (query, literals) = try PathReader.read(text, functions, variables)
+    }
 }
 
 /// Something parsed from a text, which is equal to another if their texts are. Functions are not compared.

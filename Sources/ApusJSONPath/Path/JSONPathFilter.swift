@@ -9,8 +9,7 @@ public import ApusJSON
 ///
 /// A filter is parsed once, and can be shared by any number of tasks.
 public struct JSONPathFilter: Sendable, ParsedText {
-    fileprivate let condition: PathCondition
-    fileprivate let literals: PathLiterals
+    fileprivate let programs: ThreadCopies<FilterProgram>
     let source: String
 
     /// Parses a condition. In it, `@` and `$` are the value that is tested.
@@ -21,14 +20,27 @@ public struct JSONPathFilter: Sendable, ParsedText {
     /// - Throws: `JSONExpressionError` with the location if the condition is not valid.
     /// - Complexity: O(*n*) in the text.
     public init(parsing text: String, functions: [JSONPathFunction] = []) throws(JSONExpressionError) {
-        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard + functions, nil)
-        source = text
+        try self.init(text, JSONPathFunction.standard + functions, nil)
     }
 
     /// Parses a condition in whose comparisons and functions `$NAME` stands for one of some values.
     package init(parsing text: String, variables: [String: JSONValue]) throws(JSONExpressionError) {
-        (condition, literals) = try PathReader.condition(text, JSONPathFunction.standard, variables)
+        try self.init(text, JSONPathFunction.standard, variables)
+    }
+
+    private init(_ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?) throws(JSONExpressionError) {
+        programs = ThreadCopies(try FilterProgram(text, functions, variables)) { try? FilterProgram(text, functions, variables) }
         source = text
+    }
+}
+
+/// What is evaluated of a filter.
+private final class FilterProgram: Sendable {
+    let condition: PathCondition
+    let literals: PathLiterals
+
+    init(_ text: String, _ functions: [JSONPathFunction], _ variables: [String: JSONValue]?) throws(JSONExpressionError) {
+        (condition, literals) = try PathReader.condition(text, functions, variables)
     }
 }
 
@@ -37,7 +49,8 @@ extension JSONNode {
     ///
     /// - Throws: `JSONExpressionError` if that takes too many steps.
     public func matches(_ filter: JSONPathFilter) throws(JSONExpressionError) -> Bool {
-        var work = PathWork(self, filter.literals)
-        do throws(PathExcess) { return try work.holds(filter.condition, at: index) } catch { throw JSONExpressionError(error, in: self) }
+        let program = filter.programs.own
+        var work = PathWork(self, program.literals)
+        do throws(PathExcess) { return try work.holds(program.condition, at: index) } catch { throw JSONExpressionError(error, in: self) }
     }
 }

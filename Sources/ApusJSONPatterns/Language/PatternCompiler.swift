@@ -2,14 +2,19 @@ import ApusJSON
 import ApusJSONRules
 
 /// A compiled pattern.
+@safe
 final class PatternProgram: Sendable {
     let rules: RuleProgram
+    // Safety: `rules` holds them.
+    /// The same, without a reference that all threads would count.
+    let lentRules: Unmanaged<RuleProgram>
     /// The expression from which each node was made, for reports.
     let sources: [PatternExpression]
     let tree: PatternTree
 
     fileprivate init(_ rules: RuleProgram, _ sources: [PatternExpression], _ tree: PatternTree) {
         (self.rules, self.sources, self.tree) = (rules, sources, tree)
+        unsafe lentRules = .passUnretained(rules)
     }
 }
 

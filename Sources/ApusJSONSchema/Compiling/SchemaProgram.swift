@@ -9,8 +9,12 @@ struct SchemaSettings {
 }
 
 /// A compiled schema.
+@safe
 final class SchemaProgram: Sendable {
     let rules: RuleProgram
+    // Safety: `rules` holds them.
+    /// The same, without a reference that all threads would count.
+    let lentRules: Unmanaged<RuleProgram>
     /// What each node was compiled from.
     let sources: [SchemaSource]
     let resources: SchemaResources
@@ -20,6 +24,7 @@ final class SchemaProgram: Sendable {
 
     init(rules: RuleProgram, sources: [SchemaSource], resources: SchemaResources, root: SchemaLocation, lenientPatterns: [String]) {
         (self.rules, self.sources, self.resources, self.root) = (rules, sources, resources, root)
+        unsafe lentRules = .passUnretained(rules)
         self.lenientPatterns = lenientPatterns
     }
 

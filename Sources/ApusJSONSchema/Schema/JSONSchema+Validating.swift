@@ -4,7 +4,8 @@ public import ApusJSONRules
 extension JSONSchema: JSONValidator, RuleValidator {
     package var ruleSource: any RuleSource { program }
 
-    package func withRules<Result>(_ body: (RuleProgram) -> Result) -> Result { body(program.rules) }
+    // Safety: the program holds its rules.
+    package func withRules<Result>(_ body: (RuleProgram) -> Result) -> Result { unsafe program.lentRules._withUnsafeGuaranteedRef(body) }
 }
 
 extension JSONSchema {
