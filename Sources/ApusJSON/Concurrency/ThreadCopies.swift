@@ -14,9 +14,10 @@ package final class ThreadCopies<Object: AnyObject & Sendable>: @unchecked Senda
     private let first = Atomic<UInt32>(0)
     private let copies = LazyReference<Copies>()
 
+    @safe
     private final class Copies {
+        // Safety: `count` references, which are initialized here and released at the end.
         static var count: Int { 16 }
-        // Safety: `count` references, which are initialized here.
         let base = UnsafeMutablePointer<LazyReference<Object>>.allocate(capacity: count)
 
         init() { for index in 0..<Self.count { unsafe (base + index).initialize(to: LazyReference()) } }
