@@ -126,6 +126,9 @@ extension JSONWritable where _JSONRole == JSONModelRole {
 extension JSONWritable {
     /// Returns the value's JSON text, in which a whole floating-point number keeps its `.0`.
     package func jsonText<Output: JSONOutput>(_ options: JSONWriteOptions = [], as type: Output.Type = Output.self) throws -> Output {
+        #if DEBUG
+        SecondSchema.checkWriting(self)
+        #endif
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try Output._finish(json)
