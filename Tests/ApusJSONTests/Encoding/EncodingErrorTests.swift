@@ -362,11 +362,12 @@ struct EncodingErrorTests {
             let script = Script.unkeyed {
                 try? $0.encode(bad)
                 try $0.encode(1)
-                try $0.encode(["a": [0, bad]] as JSONValue)
+                var inner = $0.nestedUnkeyedContainer()
+                try inner.encode(["a": [0, bad]] as JSONValue)
             }
             let error = #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode([script]) }
             guard case .invalidValue(_, let context) = error else { continue }
-            #expect((context.underlyingError as? JSONWriteError)?.path == "/0/1/a/1")
+            #expect((context.underlyingError as? JSONWriteError)?.path == "/0/1/0/a/1")
         }
     }
 
