@@ -30,6 +30,15 @@ struct KeysReadTwiceTests {
         }
     }
 
+    /// Reads an object as a model, and then as a dictionary of models.
+    private struct BothNested: Decodable {
+        init(from decoder: any Decoder) throws {
+            let value = try decoder.singleValueContainer()
+            _ = try? value.decode(Direct.self)
+            _ = try value.decode([String: Direct].self)
+        }
+    }
+
     private struct Key: CodingKey {
         let stringValue: String
         var intValue: Int? { nil }
@@ -38,7 +47,13 @@ struct KeysReadTwiceTests {
     }
 
     @Test func `an error has the path of the type that reads the value`() throws {
-        let text = Data(#"[{"x_id":1,"x_name":"n"}]"#.utf8)
+        try expectPath(Both.self, #"[{"x_id":1,"x_name":"n"}]"#, ["Index 0", "x_name"])
+        try expectPath(BothNested.self, #"[{"x_id":{"x_id":"n"}}]"#, ["Index 0", "x_id", "id"])
+    }
+
+    /// Expects that decoding an array fails with a path, in ApusJSON and in Foundation.
+    private func expectPath<T: Decodable>(_ type: T.Type, _ text: String, _ expected: [String]) throws {
+        let text = Data(text.utf8)
         let convert: @Sendable ([any CodingKey]) -> any CodingKey = { path in
             let key = path[path.count - 1].stringValue
             return Key(stringValue: key.hasPrefix("x_") ? String(key.dropFirst(2)) : key)
@@ -50,8 +65,7 @@ struct KeysReadTwiceTests {
             guard case .typeMismatch(_, let context) = error else { return nil }
             return context.codingPath.map(\.stringValue)
         }
-        let error = #expect(throws: DecodingError.self) { try ours.decode([Both].self, from: text) }
-        let expected = #expect(throws: DecodingError.self) { try theirs.decode([Both].self, from: text) }
-        #expect(path(error) == path(expected) && path(expected) == ["Index 0", "x_name"])
+        #expect(path(#expect(throws: DecodingError.self) { try ours.decode([T].self, from: text) }) == expected)
+        #expect(path(#expect(throws: DecodingError.self) { try theirs.decode([T].self, from: text) }) == expected)
     }
 }
