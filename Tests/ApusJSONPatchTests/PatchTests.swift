@@ -197,11 +197,13 @@ struct PatchTests {
         #expect(try patch.jsonString([]) == Self.text)
         #expect(try JSONPatch(parsing: Self.text) == patch)
         #expect(try ApusJSONDecoder().decode(JSONPatch.self, from: ApusJSONEncoder().encode(patch)) == patch)
+        #expect(try JSONDecoder().decode(JSONPatch.self, from: JSONEncoder().encode(patch)) == patch)
         #expect(try JSONPatch(JSONValue(patch)) == patch)
         let merge: JSONMergePatch = ["a": .null, "b": ["c": 1]]
         #expect(try merge.jsonString() == #"{"a":null,"b":{"c":1}}"#)
         #expect(try JSONMergePatch(parsing: merge.jsonString()) == merge)
         #expect(try ApusJSONDecoder().decode(JSONMergePatch.self, from: ApusJSONEncoder().encode(merge)) == merge)
+        #expect(try JSONDecoder().decode(JSONMergePatch.self, from: JSONEncoder().encode(merge)) == merge)
     }
 
     @Test(
@@ -226,6 +228,8 @@ struct PatchTests {
         #expect(error?.debugDescription == row.description)
         let decoding = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(JSONPatch.self, from: Data(row.text.utf8)) }
         #expect(decoding.map { "\($0)".contains(row.description.prefix(8)) } == true)
+        let byFoundation = #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONPatch.self, from: Data(row.text.utf8)) }
+        #expect(byFoundation.map { "\($0)".contains(row.description.prefix(8)) } == true)
         #expect(throws: DecodingError.self) { try JSONPatch(parsing: row.text) }
     }
 
