@@ -77,7 +77,7 @@ extension ApusJSONDecoder {
     }
 
     /// Parses a text, in memory from a pool.
-    static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
+    static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws -> DecodingSession {
         do throws(JSONSyntaxError) {
             if options.values.assumesTopLevelDictionary {
                 return DecodingSession(unsafe try DocumentStorage(text.addingBraces(), options.values.reading, pool: .passUnretained(pool)), options)
@@ -111,21 +111,21 @@ extension ApusJSONDecoder {
     /// Opens a source. Only callers that parse check the engine, because a node or a value needs
     /// none.
     @inline(__always)
-    static func content(of source: some JSONSource, _ options: borrowing Options) throws(DecodingError) -> _JSONContent {
+    static func content(of source: some JSONSource, _ options: borrowing Options) throws -> _JSONContent {
         do throws(JSONSyntaxError) { return try source._content(options.values.reading) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
     }
 
-    /// Converts the error of a text to the error that a decoder throws.
+    /// Converts the error of a text to the `DecodingError` that a decoder throws.
     ///
     /// - Parameter asFoundation: whether to describe it in Foundation's words.
     @inline(never)
-    static func decodingError(_ error: JSONSyntaxError, asFoundation: Bool) -> DecodingError {
+    static func decodingError(_ error: JSONSyntaxError, asFoundation: Bool) -> any Error {
         let description =
             asFoundation
             ? "The given data was not valid JSON." : "\(error.redactedMessage) (line \(error.location.line), column \(error.location.column))"
-        return .dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description, underlyingError: error))
+        return DecodingError.dataCorrupted(DecodingError.Context(codingPath: [], debugDescription: description, underlyingError: error))
     }
 }
 

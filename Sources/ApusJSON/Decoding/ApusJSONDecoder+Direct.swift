@@ -64,12 +64,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, _ text: consuming Source, _ options: Options, pool: WorkspacePool,
         validating validator: (any JSONValidator)? = nil, as result: Result.Type
     ) throws -> Result {
-        var text = text
-        if options.values.assumesTopLevelDictionary { text = text.addingBraces() }
-        var context: ReadingContext
-        do throws(JSONSyntaxError) { context = try ReadingContext(consume text, options, pool: pool) } catch {
-            throw decodingError(error, asFoundation: options.values.describesAsFoundation)
-        }
+        var context = try ReadingContext(consume text, options, pool: pool)
         if validator != nil { try context.requireValid(validator) }
         return try context.readWhole(type, as: result)
     }
@@ -103,7 +98,7 @@ extension TypeKind {
 extension JSONReadable {
     /// Reads a value from a text, as one of the type that it is known to be.
     static func read<T>(_ text: consuming Source, _ options: ApusJSONDecoder.Options, as type: T.Type) throws -> T {
-        try ApusJSONDecoder.read(self, text, options, pool: options.pool, as: type)
+        try ApusJSONDecoder.read(self, consume text, options, pool: options.pool, as: type)
     }
 
     /// Reads a value from a source, as one of the type that it is known to be.
@@ -117,6 +112,6 @@ extension JSONReadable {
     static func read<T>(
         _ line: consuming Source, _ options: ApusJSONDecoder.Options, pool: WorkspacePool, validating validator: (any JSONValidator)?, as type: T.Type
     ) throws -> T {
-        try ApusJSONDecoder.read(self, line, options, pool: pool, validating: validator, as: type)
+        try ApusJSONDecoder.read(self, consume line, options, pool: pool, validating: validator, as: type)
     }
 }

@@ -122,7 +122,7 @@ extension EncodingSession {
 
 extension JSONWriter {
     /// Throws unless exactly one value was written since a mark.
-    func checkOneValue(since mark: Mark) throws(JSONWriteError) {
+    mutating func checkOneValue(since mark: Mark) throws(JSONWriteError) {
         if let failure { throw failure }
         guard isOneValue(since: mark) else {
             throw JSONWriteError(.unfinished, "write(to:) must write exactly one value.", path: pathToValue())

@@ -146,9 +146,9 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: consuming EncodingSession) {
         if let origin, origin.settings.isCurrent(session.options) {
-            origin.idle.give(session)
+            origin.idle.give(consume session)
         } else if settings.isCurrent(session.options) {
-            idle.give(session)
+            idle.give(consume session)
         }
     }
 

@@ -20,17 +20,18 @@ struct Source: @unchecked Sendable {
         case caller
     }
 
-    /// The document in UTF-8, without a byte order mark.
-    let text: UnsafeBufferPointer<UInt8>
+    // The last property is a word: copies of a value whose size is odd load its end while it is still being stored.
+    private let owner: Owner
+    /// Whether braces have been added around the given text.
+    private var hasAddedBraces = false
     /// The encoding in which the document was given.
     let encoding: TextEncoding
+    /// The document in UTF-8, without a byte order mark.
+    let text: UnsafeBufferPointer<UInt8>
     /// The number of bytes given.
     let byteCount: Int
     /// The number of bytes after the text that are known to be readable.
     let spareBytes: Int
-    private let owner: Owner
-    /// Whether braces have been added around the given text.
-    private var hasAddedBraces = false
 }
 
 extension Source {
@@ -98,8 +99,8 @@ extension Source {
     /// recognized here.
     init(line bytes: UnsafeRawBufferPointer, spareBytes: Int, owner: AnyObject?) {
         self.init(
-            text: bytes.assumingMemoryBound(to: UInt8.self), encoding: .plain, byteCount: bytes.count, spareBytes: spareBytes,
-            owner: owner.map(Owner.object) ?? .caller)
+            owner: owner.map(Owner.object) ?? .caller, encoding: .plain, text: bytes.assumingMemoryBound(to: UInt8.self), byteCount: bytes.count,
+            spareBytes: spareBytes)
     }
 
     /// Creates a source from a line of a longer text in UTF-8, which is copied.
@@ -120,7 +121,7 @@ extension Source {
     init(written text: [UInt8]) {
         let bytes = text.withUnsafeBufferPointer { $0 }
         self.init(
-            text: bytes, encoding: TextEncoding(utf8: bytes), byteCount: text.count, spareBytes: text.capacity - text.count, owner: .array(text))
+            owner: .array(text), encoding: TextEncoding(utf8: bytes), text: bytes, byteCount: text.count, spareBytes: text.capacity - text.count)
     }
 
     private init(
@@ -164,8 +165,8 @@ extension Source {
         braced.append(contentsOf: other.text)
         braced.append(UInt8(ascii: "}"))
         self.init(
-            text: braced.withUnsafeBufferPointer { $0 }, encoding: other.encoding, byteCount: other.byteCount,
-            spareBytes: braced.capacity - braced.count, owner: .array(braced), hasAddedBraces: true)
+            owner: .array(braced), hasAddedBraces: true, encoding: other.encoding, text: braced.withUnsafeBufferPointer { $0 },
+            byteCount: other.byteCount, spareBytes: braced.capacity - braced.count)
     }
 
     /// Whether `count` bytes after the text can be read, if only because they are on the page in

@@ -4,12 +4,12 @@
 /// for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
 /// ```
 public struct JSONLineContent<Value>: Sendable {
-    let make: @Sendable (LineText, LineReader) throws -> Value
+    let make: @Sendable (borrowing LineText, LineReader) throws -> Value
 
     /// The same function with a context of its own: each call counts a reference to the context,
     /// and several cores would have to take turns.
     @inline(never)
-    func makeForOneCore() -> (LineText, LineReader) throws -> Value { { [make] in try make($0, $1) } }
+    func makeForOneCore() -> (borrowing LineText, LineReader) throws -> Value { { [make] in try make($0, $1) } }
 
     /// Transforms each value with a function. It runs where lines are read, in parallel if they are
     /// read in parallel. An error that it throws is an error of the line.

@@ -151,7 +151,7 @@ extension JSONLines {
         try next { _, _ in () } != nil
     }
 
-    private func next<Value>(_ make: (LineText, LineReader) throws -> Value, _ prepare: () throws -> Void = {}) throws -> Value? {
+    private func next<Value>(_ make: (borrowing LineText, LineReader) throws -> Value, _ prepare: () throws -> Void = {}) throws -> Value? {
         guard !isOver else { return nil }
         do {
             while true {
@@ -180,12 +180,11 @@ extension LineBuffer {
     /// The value made from a line, or nil if the line is invalid. Its error is then reported.
     @inline(__always)
     func value<Value>(
-        of event: Event, _ reader: LineReader, _ make: (LineText, LineReader) throws -> Value, _ report: (JSONLineError) throws -> Void
+        of event: consuming Event, _ reader: LineReader, _ make: (borrowing LineText, LineReader) throws -> Value, _ report: (JSONLineError) throws -> Void
     ) throws -> Value? {
-        if case .line(let line) = event {
-            do { return try make(line, reader) } catch { try report(failure(error, of: line)) }
-        } else if let error = try failure(of: event, reader) {
-            try report(error)
+        switch consume event {
+        case .line(let line): do { return try make(line, reader) } catch { try report(failure(error, of: line)) }
+        case let event: if let error = try failure(of: event, reader) { try report(error) }
         }
         return nil
     }
@@ -193,7 +192,7 @@ extension LineBuffer {
     /// The error to report for a line that could not be read.
     ///
     /// - Throws: an error that ends the reading.
-    func failure(_ error: any Error, of line: LineText) throws -> JSONLineError {
+    func failure(_ error: any Error, of line: borrowing LineText) throws -> JSONLineError {
         if let error = error as? JSONEngineError { throw error }
         // Safety: the line holds its memory, and lent memory is not changed, whatever the
         // type has read in the meantime.
@@ -203,14 +202,14 @@ extension LineBuffer {
     /// The error to report for an event that is not a line; nil if there is none.
     ///
     /// - Throws: an error that ends the reading.
-    func failure(of event: Event, _ reader: LineReader) throws -> JSONLineError? {
+    func failure(of event: borrowing Event, _ reader: LineReader) throws -> JSONLineError? {
         switch event {
         case .tooLong: return JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset)
         case .broken(let error):
             // Safety: the buffer is empty.
             throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .unsupported(let error): throw error
-        case .line, .needsMore, .end: return nil
+        default: return nil
         }
     }
 }

@@ -2,7 +2,7 @@
 
 extension JSONWriter {
     /// Throws unless the text is one complete value.
-    func checkComplete() throws(JSONWriteError) {
+    mutating func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }
         if let failure { throw failure }
         let open = containers.depth == 1 ? "1 open array or object was" : "\(containers.depth) open arrays or objects were"

@@ -42,17 +42,22 @@ struct ReadingContext: ~Copyable {
     /// - Parameters:
     ///   - options: the caller keeps them, too, for as long as the context lives.
     ///   - pool: where the memory comes from. Its owner keeps it for as long as the context lives.
-    init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws(JSONSyntaxError) {
+    /// - Throws: `DecodingError` if the document is not valid.
+    init(_ source: consuming Source, _ options: borrowing ApusJSONDecoder.Options, pool: borrowing WorkspacePool) throws {
+        if options.values.assumesTopLevelDictionary { source = source.addingBraces() }
         let pool = unsafe Unmanaged.passUnretained(pool)
         // Safety: the workspace belongs to this context, so its number does not change.
-        let (parsed, workspace) = unsafe try EngineDispatch.parse(source, options.values.reading, pool: pool)
+        let (parsed, workspace): (ParsedTape, Unmanaged<Workspace>)
+        do throws(JSONSyntaxError) { unsafe (parsed, workspace) = try EngineDispatch.parse(source, options.values.reading, pool: pool) } catch {
+            throw ApusJSONDecoder.decodingError(error, asFoundation: options.values.describesAsFoundation)
+        }
         unsafe self.pool = pool
         tape = parsed.tape
         document = unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID }
         duplicateKeys = options.values.reading.duplicateKeys
         keys = options.keys
         matchesEquivalentKeys = keys == .custom || options.values.matchesEquivalentKeys
-        holder = unsafe .context(source, parsed, workspace)
+        holder = unsafe .context(consume source, parsed, workspace)
         unsafe self.options = .passUnretained(options)
         collected = options.values.errorPolicy.collects ? noFindings : nil
     }

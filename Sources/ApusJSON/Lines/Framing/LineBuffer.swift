@@ -17,7 +17,7 @@ import CApusText
 @safe
 final class LineBuffer {
     /// The next thing in the text.
-    enum Event {
+    enum Event: ~Copyable {
         /// A line that isn't blank, without its LF. It is valid until the buffer is used again, or
         /// for as long as its memory is held.
         case line(LineText)
@@ -288,9 +288,9 @@ extension LineBuffer {
     }
 }
 
-/// A line, with its memory.
+/// A line, with its memory. It cannot be copied, because a copy would count a reference to the memory.
 @safe
-struct LineText {
+struct LineText: ~Copyable {
     // Safety: the bytes are in `memory`, and lent bytes are not changed.
     let bytes: UnsafeRawBufferPointer
     let memory: LineMemory
