@@ -43,7 +43,7 @@ struct Pool<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     func give(_ object: consuming Object) {
         // Safety: the reference moves to the pool if the address does. To clear the variable is not
         // to release its object: `Unmanaged` would retain it once more before it is released here.
-        var object: Object? = object
+        var object: Object? = consume object
         unsafe withUnsafeMutableBytes(of: &object) { bits in
             if unsafe objects.put(bits.load(as: UnsafeRawPointer.self)) { unsafe bits.storeBytes(of: 0, as: UInt.self) }
         }
