@@ -1,4 +1,5 @@
 import CApusRuntime
+import Synchronization
 
 /// A document while a type reads itself from it.
 ///
@@ -25,6 +26,8 @@ struct ReadingContext: ~Copyable {
     // Safety: never the last reference. This is the shared pool, or one that its owner keeps while
     // it reads.
     private let pool: Unmanaged<WorkspacePool>
+    /// Never used. With a value that has an address, a context is made where it stays: moved, a line takes 8 % longer.
+    private let place = Atomic<Bool>(false)
 
     /// What holds the tape.
     @safe
