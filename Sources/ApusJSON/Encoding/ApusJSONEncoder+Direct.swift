@@ -121,7 +121,7 @@ extension EncodingSession {
 }
 
 extension JSONWriter {
-    /// Throws unless exactly one value was written since a mark.
+    /// Throws unless exactly one value was written since a mark. Mutating, as ``checkComplete()`` is.
     mutating func checkOneValue(since mark: Mark) throws(JSONWriteError) {
         if let failure { throw failure }
         guard isOneValue(since: mark) else {

@@ -180,7 +180,8 @@ extension LineBuffer {
     /// The value made from a line, or nil if the line is invalid. Its error is then reported.
     @inline(__always)
     func value<Value>(
-        of event: consuming Event, _ reader: LineReader, _ make: (borrowing LineText, LineReader) throws -> Value, _ report: (JSONLineError) throws -> Void
+        of event: consuming Event, _ reader: LineReader, _ make: (borrowing LineText, LineReader) throws -> Value,
+        _ report: (JSONLineError) throws -> Void
     ) throws -> Value? {
         switch consume event {
         case .line(let line): do { return try make(line, reader) } catch { try report(failure(error, of: line)) }

@@ -1,7 +1,7 @@
 // Calls that would not produce JSON. Everything here runs only after such a call.
 
 extension JSONWriter {
-    /// Throws unless the text is one complete value.
+    /// Throws unless the text is one complete value. Mutating, because the writer would otherwise be copied for the call.
     mutating func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }
         if let failure { throw failure }
