@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-public import FoundationEssentials
-#else
-public import Foundation
-#endif
-
 /// A type that writes itself without Codable's containers. This is several times as fast, and as
 /// simple to write by hand.
 ///
@@ -94,41 +88,9 @@ extension ContiguousArray { public typealias _JSONRole = Never }
 extension Set { public typealias _JSONRole = Never }
 extension Dictionary { public typealias _JSONRole = Never }
 
-extension JSONWritable where _JSONRole == JSONModelRole {
-    /// Returns the value's JSON text as a `Data`: what an ``ApusJSONEncoder`` with its defaults writes. A whole
-    /// floating-point number has no fraction, as in Foundation.
-    ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own code throws.
-    public func jsonData(_ options: JSONWriteOptions = .escapeSlashes) throws -> Data {
-        try jsonText(options.union(.foundationNumbers))
-    }
-
-    /// Returns the value's JSON text as an array of bytes: what an ``ApusJSONEncoder`` with its defaults writes. A whole
-    /// floating-point number has no fraction, as in Foundation.
-    ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own code throws.
-    public func jsonBytes(_ options: JSONWriteOptions = .escapeSlashes) throws -> [UInt8] {
-        try jsonText(options.union(.foundationNumbers))
-    }
-
-    /// Returns the value's JSON text as a string: what an ``ApusJSONEncoder`` with its defaults writes. A whole
-    /// floating-point number has no fraction, as in Foundation.
-    ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
-    ///   that the type's own code throws.
-    public func jsonString(_ options: JSONWriteOptions = .escapeSlashes) throws -> String {
-        try jsonText(options.union(.foundationNumbers))
-    }
-}
-
 extension JSONWritable {
     /// Returns the value's JSON text, in which a whole floating-point number keeps its `.0`.
     package func jsonText<Output: JSONOutput>(_ options: JSONWriteOptions = [], as type: Output.Type = Output.self) throws -> Output {
-        #if DEBUG
-        SecondSchema.checkWriting(self)
-        #endif
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try Output._finish(json)
