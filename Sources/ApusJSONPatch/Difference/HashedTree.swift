@@ -54,13 +54,12 @@ struct HashedTree {
     fileprivate struct Container {
         // Safety: the root is held until all is hashed, and holds all keys and values.
         let index: Int
-        let isObject: Bool
         let count: Int
         let keys: UnsafePointer<BorrowedKey>?
         let values: UnsafePointer<BorrowedValue>?
         /// The number of children that have been taken.
         var position = 0
-        /// For an array, a hash of the elements in order. For an object, the sum of the members'
+        /// For an array, a hash of the elements in order. For an object, a sum of the members'
         /// hashes, which does not depend on their order.
         var hash: UInt64
         var size = 2
@@ -82,7 +81,8 @@ struct HashedTree {
                     container = unsafe values[position].container(in: self)
                 }
             } else {
-                let hashed = finish(container)
+                let hashed = (container.hash, container.size)
+                set(hashed, at: container.index)
                 guard let outer = open.popLast() else { return }
                 container = outer
                 combine(hashed, in: &container)
@@ -92,10 +92,9 @@ struct HashedTree {
 
     /// The container that was appended last.
     fileprivate func container(_ value: JSONValue) -> Container {
-        let isObject = value.kind == .object
         let (count, keys, values) = unsafe value.borrowedChildren
-        let hash = isObject ? 0 : hashing.mix(7, UInt64(count))
-        return unsafe Container(index: nodes.count - 1, isObject: isObject, count: count, keys: keys, values: values, hash: hash)
+        let hash = hashing.mix(value.kind == .object ? 8 : 7, UInt64(count))
+        return unsafe Container(index: nodes.count - 1, count: count, keys: keys, values: values, hash: hash)
     }
 
     /// Adds the hash and size of the child that was taken last.
@@ -112,6 +111,7 @@ struct HashedTree {
 
     /// Appends a value. Returns nil for a container, whose hash must be computed from those of its children.
     fileprivate mutating func append(_ value: JSONValue) -> Hashed? {
+        nodes.append(Node())
         let hashed: Hashed
         switch value {
         case .null: hashed = (hashing.mix(1, 1), 4)
@@ -127,19 +127,9 @@ struct HashedTree {
         case .string(let string):
             let string = hashing.hash(string)
             hashed = (hashing.mix(6, string.hash), string.size + 2)
-        case .array, .object:
-            nodes.append(Node())
-            return nil
+        case .array, .object: return nil
         }
-        nodes.append(Node())
         set(hashed, at: nodes.count - 1)
-        return hashed
-    }
-
-    private mutating func finish(_ container: Container) -> Hashed {
-        let hash = container.isObject ? hashing.mix(hashing.mix(8, UInt64(container.count)), container.hash) : container.hash
-        let hashed = (hash, container.size)
-        set(hashed, at: container.index)
         return hashed
     }
 
@@ -165,11 +155,9 @@ struct HashedTree {
     }
 }
 
-/// How values are hashed.
+/// How values are hashed: alike in all trees of the process.
 private struct TreeHashing {
-    /// The same for all trees of the process.
     static let shared = TreeHashing()
-
     private let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
     func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
@@ -179,7 +167,7 @@ private struct TreeHashing {
     }
 
     /// The hash of a string, and how many bytes it has.
-    func hash(_ string: String) -> (hash: UInt64, size: Int) {
+    func hash(_ string: String) -> HashedTree.Hashed {
         // Safety: the bytes are used within the call.
         if let hashed = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe (hash(of: $0), $0.count) }) { return hashed }
         var copy = string
@@ -194,16 +182,16 @@ private struct TreeHashing {
             unsafe rest = UnsafeRawBufferPointer(rebasing: rest[8...])
         }
         var last: UInt64 = 0
-        for unsafe byte in unsafe rest { last = last << 8 | UInt64(byte) }
+        for index in 0..<rest.count { last = unsafe last << 8 | UInt64(rest[index]) }
         return mix(hash, last)
     }
 }
 
 extension BorrowedValue {
-    fileprivate borrowing func append(to tree: inout HashedTree) -> (hash: UInt64, size: Int)? { tree.append(value) }
+    fileprivate borrowing func append(to tree: inout HashedTree) -> HashedTree.Hashed? { tree.append(value) }
     fileprivate borrowing func container(in tree: HashedTree) -> HashedTree.Container { tree.container(value) }
 }
 
 extension BorrowedKey {
-    fileprivate borrowing func hashed(_ hashing: TreeHashing) -> (hash: UInt64, size: Int) { hashing.hash(key) }
+    fileprivate borrowing func hashed(_ hashing: TreeHashing) -> HashedTree.Hashed { hashing.hash(key) }
 }
