@@ -10,6 +10,7 @@ import Foundation
 /// its memory.
 ///
 /// It is immutable after `init`, except for values that are computed once, on first use.
+@safe
 final class DocumentStorage: @unchecked Sendable {
     let tape: Tape
     private let origin: Origin

@@ -99,7 +99,7 @@ extension JSONValue {
     package var borrowedChildren: (count: Int, keys: UnsafePointer<BorrowedKey>?, values: UnsafePointer<BorrowedValue>?) {
         // Safety: as above.
         if case .array(let elements) = self {
-            let values = unsafe elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+            let values = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
             return unsafe (elements.count, nil, values?.assumingMemoryBound(to: BorrowedValue.self))
         }
         guard case .object(let object) = self, let storage = object.storage else { return (0, nil, nil) }
