@@ -197,6 +197,18 @@ struct DifferenceTests {
         #expect(try JSONValue(patch).jsonBytes().count < new.jsonBytes().count + 100)
     }
 
+    /// Each removal may become part of a move, and each addition a copy. Where they do not, replacing one array is shorter.
+    @Test(arguments: [false, true])
+    func `a patch with moves is never longer than one without`(adds: Bool) throws {
+        let texts = (0..<100).map { JSONValue.string("a text that is long enough to be moved, with the number \($0)") }
+        let (all, few): (JSONValue, JSONValue) = (["kept": .array(texts), "list": .array(texts)], ["kept": .array(texts), "list": [texts[50]]])
+        let (old, new) = adds ? (few, all) : (all, few)
+        let patch = JSONPatch(from: old, to: new)
+        let plain = JSONPatch(from: old, to: new, configuration: JSONDifferenceConfiguration(findsMoves: false))
+        #expect(try old.applying(patch) == new && old.applying(plain) == new)
+        #expect(try JSONValue(patch).jsonBytes().count <= JSONValue(plain).jsonBytes().count)
+    }
+
     @Test func `large random arrays are compared in bounded time`() throws {
         var generator = PatchGenerator(seed: 1)
         let old = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })

@@ -35,7 +35,8 @@ struct CountBeyondLimitTests {
         let parsed = ParsedTape(tape: writer.tape, consumed: nil, hasNegativeZero: false, hasUnclearNumber: false)
         let configuration = JSONReadConfiguration()
         let pool = WorkspacePool(limit: 0, largestKept: 0)
-        let storage = DocumentStorage(parsed, try Source("", configuration), configuration, pool.take(byteCount: 0), pool: .passUnretained(pool))
+        let workspace = pool.takeRetained(byteCount: 0)
+        let storage = DocumentStorage(parsed, try Source("", configuration), configuration, workspace, pool: .passUnretained(pool))
         let node = JSONNode(storage: storage, index: Tape.rootIndex)
         // `userInfo` has one entry for each access.
         let growth = try growth(to: 40) { looks throws in

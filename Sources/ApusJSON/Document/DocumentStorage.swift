@@ -10,12 +10,14 @@ import Foundation
 /// its memory.
 ///
 /// It is immutable after `init`, except for values that are computed once, on first use.
+@safe
 final class DocumentStorage: @unchecked Sendable {
     let tape: Tape
     private let origin: Origin
     let configuration: JSONReadConfiguration
     private let consumed: Int?
-    private let workspace: Workspace
+    // Safety: retained once, by `init`, and released once: `deinit` gives it back.
+    private let workspace: Unmanaged<Workspace>
     /// Nil for the shared pool, whose references all threads would count.
     private let pool: WorkspacePool?
     private let negativeZeros: Atomic<Presence>
@@ -63,13 +65,13 @@ final class DocumentStorage: @unchecked Sendable {
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: Unmanaged<WorkspacePool>) throws(JSONSyntaxError) {
         // Safety: the storage holds the reference to the workspace.
         let (parsed, workspace) = unsafe try EngineDispatch.parse(source, configuration, pool: pool)
-        unsafe self.init(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
+        unsafe self.init(parsed, consume source, configuration, workspace, pool: pool)
     }
 
-    /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is
-    /// released.
+    /// Creates the storage of a parsed document. `pool` gets the workspace back, with the reference
+    /// that the caller owns, when the storage is released.
     init(
-        _ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace,
+        _ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Unmanaged<Workspace>,
         pool: Unmanaged<WorkspacePool>
     ) {
         tape = parsed.tape
@@ -78,7 +80,7 @@ final class DocumentStorage: @unchecked Sendable {
         unclearNumbers = Atomic(Presence(parsed.hasUnclearNumber))
         origin = .text(source)
         self.configuration = configuration
-        self.workspace = workspace
+        unsafe self.workspace = workspace
         self.pool = unsafe pool.toOpaque() == WorkspacePool.lent.toOpaque() ? nil : pool.takeUnretainedValue()
     }
 
@@ -102,19 +104,19 @@ final class DocumentStorage: @unchecked Sendable {
         unclearNumbers = Atomic(Presence(writer.hasUnclearNumber))
         origin = .value(value)
         self.configuration = configuration
-        self.workspace = workspace
+        unsafe self.workspace = .passRetained(workspace)
         pool = nil
     }
 
     deinit {
-        if let pool { pool.give(workspace) } else { WorkspacePool.shared.give(workspace) }
+        if let pool { unsafe pool.give(retained: workspace) } else { unsafe WorkspacePool.shared.give(retained: workspace) }
     }
 
     // Safety, for the reads below: the storage holds the source, which holds its text, and each
     // index is compared with the count. The workspace's number does not change until the storage
     // returns the workspace.
     /// Distinguishes this document from all others that use or have used the same memory.
-    var documentID: UInt64 { unsafe workspace.documentID }
+    var documentID: UInt64 { unsafe workspace._withUnsafeGuaranteedRef { unsafe $0.documentID } }
 
     /// The text of the tape. For a tree, this is its compact text, made by the first call.
     var source: Source {

@@ -50,7 +50,7 @@ extension Source {
         // The bytes are accessed once, because each access is checked at run time.
         let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
-            let copy = SourceCopy(count: bytes.count) { target in data.withUnsafeBytes { target.copyMemory(from: $0) } }
+            let copy = SourceCopy.make(count: bytes.count) { target in data.withUnsafeBytes { target.copyMemory(from: $0) } }
             try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, configuration)
         } else {
             try self.init(bytes, owner: .data(data), spareBytes: 0, configuration)
@@ -71,14 +71,14 @@ extension Source {
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
             try self.init(bytes, owner: .string(string.base), spareBytes: 0, isString: true, configuration)
         } else {
-            let copy = SourceCopy(count: utf8.count) { target in target.copyBytes(from: utf8) }
+            let copy = SourceCopy.make(count: utf8.count) { target in target.copyBytes(from: utf8) }
             try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
         }
     }
 
     /// Creates a source from bytes, which are copied.
     init(copying bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
+        let copy = SourceCopy.make(count: bytes.count) { target in target.copyMemory(from: bytes) }
         try self.init(copy.bytes, owner: .object(copy), spareBytes: SourceCopy.padding, configuration)
     }
 
@@ -105,7 +105,7 @@ extension Source {
 
     /// Creates a source from a line of a longer text in UTF-8, which is copied.
     init(copyingLine bytes: UnsafeRawBufferPointer) {
-        let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
+        let copy = SourceCopy.make(count: bytes.count) { target in target.copyMemory(from: bytes) }
         self.init(line: UnsafeRawBufferPointer(copy.bytes), spareBytes: SourceCopy.padding, owner: copy)
     }
 
@@ -234,23 +234,21 @@ extension Source {
     }
 }
 
-/// Bytes owned by a source, followed by readable padding.
-final class SourceCopy {
+/// Bytes owned by a source, followed by readable padding, in one allocation.
+final class SourceCopy: ManagedBuffer<Int, UInt8> {
     static let padding = 64
-    private let memory: UnsafeMutableRawBufferPointer
+
+    /// Allocates room for `count` bytes, which `fill` writes.
+    static func make(count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) -> SourceCopy {
+        let buffer = create(minimumCapacity: count + padding) { _ in count }
+        buffer.withUnsafeMutablePointerToElements { start in
+            fill(UnsafeMutableRawBufferPointer(start: start, count: count))
+            (start + count).initialize(repeating: 0, count: padding)
+        }
+        // Safety: `create` makes an instance of the class it is called on.
+        return unsafeDowncast(buffer, to: SourceCopy.self)
+    }
 
     /// The bytes, without the padding.
-    var bytes: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: memory.count - Self.padding)
-    }
-
-    init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
-        memory = .allocate(byteCount: count + Self.padding, alignment: 16)
-        fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
-        UnsafeMutableRawBufferPointer(rebasing: memory[count...]).initializeMemory(as: UInt8.self, repeating: 0)
-    }
-
-    deinit {
-        memory.deallocate()
-    }
+    var bytes: UnsafeBufferPointer<UInt8> { withUnsafeMutablePointers { UnsafeBufferPointer(start: $1, count: $0.pointee) } }
 }

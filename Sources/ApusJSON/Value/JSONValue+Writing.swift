@@ -79,19 +79,33 @@ extension JSONValue.Object {
 }
 
 /// A value in its memory. It cannot be copied, so reading it does not retain.
-struct BorrowedValue: ~Copyable {
-    let value: JSONValue
+package struct BorrowedValue: ~Copyable {
+    package let value: JSONValue
 
     @inline(__always)
     fileprivate borrowing func write(to json: inout JSONWriter) { value.writeTree(to: &json) }
 }
 
 /// A key in its memory.
-struct BorrowedKey: ~Copyable {
-    let key: String
+package struct BorrowedKey: ~Copyable {
+    package let key: String
 
     @inline(__always)
     fileprivate borrowing func write(to json: inout JSONWriter) { json.key(asIs: key) }
+}
+
+extension JSONValue {
+    /// The children of an array or an object, and the keys of an object, in their memory: valid as long as the value is held.
+    package var borrowedChildren: (count: Int, keys: UnsafePointer<BorrowedKey>?, values: UnsafePointer<BorrowedValue>?) {
+        // Safety: as above.
+        if case .array(let elements) = self {
+            let values = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+            return unsafe (elements.count, nil, values?.assumingMemoryBound(to: BorrowedValue.self))
+        }
+        guard case .object(let object) = self, let storage = object.storage else { return (0, nil, nil) }
+        let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
+        return unsafe (storage.count, keys, UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self))
+    }
 }
 
 // These are out of line to keep the walk's own function small.

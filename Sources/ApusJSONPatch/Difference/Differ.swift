@@ -43,7 +43,7 @@ struct Change {
 struct Differ {
     let oldTree: HashedTree
     let newTree: HashedTree
-    private let configuration: JSONDifferenceConfiguration
+    private var configuration: JSONDifferenceConfiguration
     /// Whether the changes are for people to read: without moves, and without replacing values that
     /// have mostly changed.
     private let isForPeople: Bool
@@ -51,7 +51,9 @@ struct Differ {
     /// The number of tokens in the current pointer, and about how many bytes its text has.
     private var (depth, pathLength) = (0, 0)
     /// About how many bytes the changes so far take up in a patch.
-    private var cost = 0
+    private(set) var cost = 0
+    /// Whether `cost` depends on what is not yet known: that removals and additions become moves and copies.
+    private(set) var expectsMoves = false
     private var moveBudget = ArrayMoves.workLimit
 
     /// The hashes of all values of the old tree that are worth moving.
@@ -77,6 +79,15 @@ struct Differ {
         self.configuration = configuration
         self.isForPeople = isForPeople
         compare(old, 0, new, 0, isMember: true, in: 0)
+    }
+
+    /// Compares the same values again, without moves.
+    func withoutMoves(_ old: JSONValue, _ new: JSONValue) -> Differ {
+        var other = self
+        other.configuration.findsMoves = false
+        (other.changes, other.cost, other.expectsMoves) = ([], 0, false)
+        other.compare(old, 0, new, 0, isMember: true, in: 0)
+        return other
     }
 
     private func isEqual(_ old: Int, _ new: Int) -> Bool { oldTree.hash(old) == newTree.hash(new) }
@@ -111,7 +122,10 @@ struct Differ {
                 new: Int32(truncatingIfNeeded: new), container: Int32(truncatingIfNeeded: container),
                 pathLength: Int32(truncatingIfNeeded: min(pathLength, 1 << 30))))
         // A removal is not a separate operation if the value is moved.
-        if case .remove = kind, findsMoves, oldTree.size(old) > Self.operationCost, moved.contains(oldTree.hash(old)) { return }
+        if case .remove = kind, findsMoves, oldTree.size(old) > Self.operationCost, moved.contains(oldTree.hash(old)) {
+            expectsMoves = true
+            return
+        }
         cost += Self.operationCost + pathLength
         if new >= 0 { cost += size(of: new, kind) }
     }
@@ -123,7 +137,9 @@ struct Differ {
     private mutating func size(of new: Int, _ kind: Change.Kind) -> Int {
         let size = newTree.size(new)
         guard case .add = kind, findsMoves, size > Self.operationCost else { return size }
-        return movable.contains(newTree.hash(new)) ? 0 : size
+        guard movable.contains(newTree.hash(new)) else { return size }
+        expectsMoves = true
+        return 0
     }
 
     // MARK: Objects
@@ -202,6 +218,7 @@ struct Differ {
         let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
             newTree.size(Int(newChildren[position])) > Self.operationCost
         }
+        if !moves.moves.isEmpty { expectsMoves = true }
         for move in moves.moves {
             note(.move(fromIndex: Int32(truncatingIfNeeded: move.from)), at: move.to, "\(move.to)", isMember: false, in: newIndex)
         }

@@ -13,6 +13,7 @@ import ApusJSON
 struct HashedTree {
     private var nodes: [Node] = []
     private let numbers: JSONDifferenceConfiguration.NumberComparison
+    private let hashing = TreeHashing.shared
 
     private struct Node {
         var hash: UInt64 = 0
@@ -24,18 +25,7 @@ struct HashedTree {
     ///   stacks allow.
     init(_ value: JSONValue, _ numbers: JSONDifferenceConfiguration.NumberComparison = .asValues) {
         self.numbers = numbers
-        if append(value) != nil { return }
-        // The containers whose children are being hashed, from the outermost.
-        var open = [Container(value, at: 0)]
-        while var container = open.popLast() {
-            if let inner = appendChildren(of: &container) {
-                open.append(container)
-                open.append(inner)
-            } else {
-                let hashed = finish(container)
-                if let last = open.indices.last { open[last].combine(hashed) }
-            }
-        }
+        withExtendedLifetime(value) { appendAll(value) }
     }
 
     var indices: Range<Int> { nodes.indices }
@@ -56,86 +46,90 @@ struct HashedTree {
         return children
     }
 
-    private typealias Hashed = (hash: UInt64, size: Int)
+    fileprivate typealias Hashed = (hash: UInt64, size: Int)
 
-    /// A container whose children are being hashed.
-    private struct Container {
+    /// A container whose children are being hashed. They are read in their memory: copying them to
+    /// variables would retain and release each of them.
+    @safe
+    fileprivate struct Container {
+        // Safety: the root is held until all is hashed, and holds all keys and values.
         let index: Int
-        let isObject: Bool
-        // One of them is empty.
-        private let elements: [JSONValue]
-        let members: JSONValue.Object
-        /// The number of children that have been taken, and the key of the last one in an object.
+        let count: Int
+        let keys: UnsafePointer<BorrowedKey>?
+        let values: UnsafePointer<BorrowedValue>?
+        /// The number of children that have been taken.
         var position = 0
-        var key: String?
-        /// For an array, a hash of the elements in order. For an object, the sum of the members'
+        /// For an array, a hash of the elements in order. For an object, a sum of the members'
         /// hashes, which does not depend on their order.
         var hash: UInt64
         var size = 2
+    }
 
-        init(_ value: JSONValue, at index: Int) {
-            self.index = index
-            isObject = value.kind == .object
-            (elements, members) = (value.array ?? [], value.object ?? [:])
-            hash = isObject ? 0 : HashedTree.mix(7, UInt64(elements.count))
-        }
-
-        mutating func next() -> JSONValue? {
-            guard position < (isObject ? members.count : elements.count) else { return nil }
-            defer { position += 1 }
-            guard isObject else { return elements[position] }
-            let member = members[position]
-            key = member.key
-            return member.value
-        }
-
-        /// Adds the hash and size of the last child.
-        mutating func combine(_ child: Hashed) {
-            if let key {
-                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
-                size += child.size + key.utf8.count + 4
+    private mutating func appendAll(_ root: JSONValue) {
+        if append(root) != nil { return }
+        // The container whose children are being hashed, and those around it, from the outermost.
+        var container = container(root)
+        var open: [Container] = []
+        while true {
+            if container.position < container.count, let values = unsafe container.values {
+                let position = container.position
+                container.position += 1
+                if let hashed = unsafe values[position].append(to: &self) {
+                    combine(hashed, in: &container)
+                } else {
+                    open.append(container)
+                    container = unsafe values[position].container(in: self)
+                }
             } else {
-                hash = HashedTree.mix(hash, child.hash)
-                size += child.size + 1
+                let hashed = (container.hash, container.size)
+                set(hashed, at: container.index)
+                guard let outer = open.popLast() else { return }
+                container = outer
+                combine(hashed, in: &container)
             }
         }
     }
 
-    /// Appends the children of a container up to the first that is itself a container, and returns
-    /// that one; nil if there are no more children.
-    private mutating func appendChildren(of container: inout Container) -> Container? {
-        while let child = container.next() {
-            guard let hashed = append(child) else { return Container(child, at: nodes.count - 1) }
-            container.combine(hashed)
+    /// The container that was appended last.
+    fileprivate func container(_ value: JSONValue) -> Container {
+        let (count, keys, values) = unsafe value.borrowedChildren
+        let hash = hashing.mix(value.kind == .object ? 8 : 7, UInt64(count))
+        return unsafe Container(index: nodes.count - 1, count: count, keys: keys, values: values, hash: hash)
+    }
+
+    /// Adds the hash and size of the child that was taken last.
+    private func combine(_ child: Hashed, in container: inout Container) {
+        if let keys = unsafe container.keys {
+            let key = unsafe keys[container.position - 1].hashed(hashing)
+            container.hash &+= hashing.mix(key.hash, child.hash)
+            container.size += child.size + key.size + 4
+        } else {
+            container.hash = hashing.mix(container.hash, child.hash)
+            container.size += child.size + 1
         }
-        return nil
     }
 
     /// Appends a value. Returns nil for a container, whose hash must be computed from those of its children.
-    private mutating func append(_ value: JSONValue) -> Hashed? {
-        let index = nodes.count
+    fileprivate mutating func append(_ value: JSONValue) -> Hashed? {
         nodes.append(Node())
         let hashed: Hashed
         switch value {
-        case .null: hashed = (Self.mix(1, 1), 4)
-        case .boolean(let boolean): hashed = (Self.mix(2, boolean ? 1 : 0), 5)
-        case .integer(let integer): hashed = (Self.hash(integer), integer.magnitude < 1000 ? 3 : 10)
+        case .null: hashed = (hashing.mix(1, 1), 4)
+        case .boolean(let boolean): hashed = (hashing.mix(2, boolean ? 1 : 0), 5)
+        case .integer(let integer): hashed = (integerHash(integer), integer.magnitude < 1000 ? 3 : 10)
         // An unsigned integer that fits in an `Int` equals that `Int`.
-        case .unsigned(let unsigned): hashed = (Int(exactly: unsigned).map(Self.hash) ?? hash(value) ?? Self.mix(10, UInt64(unsigned)), 20)
+        case .unsigned(let unsigned): hashed = (Int(exactly: unsigned).map(integerHash) ?? exactHash(value) ?? hashing.mix(10, UInt64(unsigned)), 20)
         // -0.0 equals 0.0, but is written otherwise.
-        case .double(let double): hashed = (hash(value) ?? Self.mix(4, double == 0 && numbers != .asText ? 0 : double.bitPattern), 10)
-        case .number(let text): hashed = (hash(value) ?? Self.mix(5, Self.hash(text)), text.utf8.count)
-        case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
+        case .double(let double): hashed = (exactHash(value) ?? hashing.mix(4, double == 0 && numbers != .asText ? 0 : double.bitPattern), 10)
+        case .number(let text):
+            let text = hashing.hash(text)
+            hashed = (exactHash(value) ?? hashing.mix(5, text.hash), text.size)
+        case .string(let string):
+            let string = hashing.hash(string)
+            hashed = (hashing.mix(6, string.hash), string.size + 2)
         case .array, .object: return nil
         }
-        set(hashed, at: index)
-        return hashed
-    }
-
-    private mutating func finish(_ container: Container) -> Hashed {
-        let hash = container.isObject ? Self.mix(Self.mix(8, UInt64(container.members.count)), container.hash) : container.hash
-        let hashed = (hash, container.size)
-        set(hashed, at: container.index)
+        set(hashed, at: nodes.count - 1)
         return hashed
     }
 
@@ -146,29 +140,58 @@ struct HashedTree {
 
     // MARK: Hashing
 
-    private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
-
-    private static func hash(_ integer: Int) -> UInt64 { mix(3, UInt64(bitPattern: Int64(integer))) }
+    private func integerHash(_ integer: Int) -> UInt64 { hashing.mix(3, UInt64(bitPattern: Int64(integer))) }
 
     /// The hash of a number's exact value; nil if that is not what counts, or if it has none.
-    private func hash(_ number: JSONValue) -> UInt64? {
+    private func exactHash(_ number: JSONValue) -> UInt64? {
         guard numbers == .exact, let literal = number.numberText.flatMap({ DecimalLiteral($0) }) else { return nil }
-        return literal.integer(as: Int.self).map(Self.hash) ?? Self.mix(11, UInt64(bitPattern: Int64(literal.hashValue)))
+        return literal.integer(as: Int.self).map(integerHash) ?? hashing.mix(11, UInt64(bitPattern: Int64(literal.hashValue)))
     }
 
     /// The token that identifies an object by one of its members.
-    static func identity(_ key: String, _ hash: UInt64) -> UInt64 { mix(mix(9, self.hash(key)), hash) }
+    static func identity(_ key: String, _ hash: UInt64) -> UInt64 {
+        let hashing = TreeHashing.shared
+        return hashing.mix(hashing.mix(9, hashing.hash(key).hash), hash)
+    }
+}
 
-    private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
+/// How values are hashed: alike in all trees of the process.
+private struct TreeHashing {
+    static let shared = TreeHashing()
+    private let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
+
+    func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
         let product = (one ^ seeds.0).multipliedFullWidth(by: other ^ seeds.1)
         // Mixes both inputs in again, so that neither is lost if the other factor is 0.
         return product.high ^ product.low &+ (one &* 0x9E37_79B9_7F4A_7C15) ^ other
     }
 
-    private static func hash(_ string: String) -> UInt64 {
-        var hasher = Hasher()
-        var string = string
-        string.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
-        return UInt64(bitPattern: Int64(hasher.finalize()))
+    /// The hash of a string, and how many bytes it has.
+    func hash(_ string: String) -> HashedTree.Hashed {
+        // Safety: the bytes are used within the call.
+        if let hashed = unsafe string.utf8.withContiguousStorageIfAvailable({ unsafe (hash(of: $0), $0.count) }) { return hashed }
+        var copy = string
+        return copy.withUTF8 { unsafe (hash(of: $0), $0.count) }
     }
+
+    private func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash = UInt64(bytes.count)
+        var rest = UnsafeRawBufferPointer(bytes)
+        while rest.count >= 8 {
+            hash = unsafe mix(hash, rest.loadUnaligned(as: UInt64.self))
+            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[8...])
+        }
+        var last: UInt64 = 0
+        for index in 0..<rest.count { last = unsafe last << 8 | UInt64(rest[index]) }
+        return mix(hash, last)
+    }
+}
+
+extension BorrowedValue {
+    fileprivate borrowing func append(to tree: inout HashedTree) -> HashedTree.Hashed? { tree.append(value) }
+    fileprivate borrowing func container(in tree: HashedTree) -> HashedTree.Container { tree.container(value) }
+}
+
+extension BorrowedKey {
+    fileprivate borrowing func hashed(_ hashing: TreeHashing) -> HashedTree.Hashed { hashing.hash(key) }
 }

@@ -17,9 +17,19 @@ extension JSONPatch {
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, configuration: JSONDifferenceConfiguration = JSONDifferenceConfiguration()) {
-        var joining = ChangeJoining(Differ(old, new, configuration))
+        let differ = Differ(old, new, configuration)
+        let plain = differ.expectsMoves ? differ.withoutMoves(old, new) : differ
+        // Not every removal or addition becomes the move or copy that was expected. Without a limit, nothing is too long.
+        let limit = differ.expectsMoves ? plain.cost : .max
+        operations = Self.operations(differ, old, new, configuration, limit) ?? Self.operations(plain, old, new, configuration, .max) ?? []
+    }
+
+    private static func operations(
+        _ differ: Differ, _ old: JSONValue, _ new: JSONValue, _ configuration: JSONDifferenceConfiguration, _ limit: Int
+    ) -> [Operation]? {
+        var joining = ChangeJoining(differ)
         if configuration.findsMoves { joining.joinMoves() }
-        operations = joining.operations(from: old, to: new, configuration)
+        return joining.operations(from: old, to: new, copies: configuration.findsMoves, limit: limit)
     }
 }
 
@@ -86,13 +96,10 @@ struct ChangeJoining {
     }
 
     /// Returns the operations for the changes. An addition of a value that already exists elsewhere
-    /// becomes a copy.
-    ///
-    /// Not every removal that was expected to be joined is. If the operations turn out to be longer
-    /// than the new value, they are a replacement of the whole document.
-    func operations(from old: JSONValue, to new: JSONValue, _ configuration: JSONDifferenceConfiguration) -> [JSONPatch.Operation] {
+    /// becomes a copy. Returns nil if they take up more than about `limit` bytes.
+    func operations(from old: JSONValue, to new: JSONValue, copies: Bool, limit: Int) -> [JSONPatch.Operation]? {
         guard !changes.isEmpty else { return [] }
-        let sources = configuration.findsMoves ? firstOccurrences() : [:]
+        let sources = copies ? firstOccurrences() : [:]
         let paths = TreePaths(newTree, of: new)
         lazy var oldPaths = TreePaths(oldTree, of: old)
         var operations: [JSONPatch.Operation] = []
@@ -138,7 +145,7 @@ struct ChangeJoining {
                 operation = .move(from: path(of: change, at: from), to: path(of: change, at: change.position))
             }
             cost += Differ.operationCost + Int(change.pathLength)
-            guard cost <= newTree.size(0) + Differ.operationCost || !configuration.replacesWhole else { return [.replace(.root, new)] }
+            guard cost <= limit else { return nil }
             operations.append(operation)
         }
         return operations
@@ -152,7 +159,7 @@ struct ChangeJoining {
         }
         guard !added.isEmpty else { return [:] }
         var first: [UInt64: Int] = [:]
-        for index in newTree.indices where added.contains(newTree.hash(index)) && first[newTree.hash(index)] == nil {
+        for index in newTree.indices.reversed() where newTree.size(index) > 64 && added.contains(newTree.hash(index)) {
             first[newTree.hash(index)] = index
         }
         return first

@@ -116,7 +116,7 @@ struct ReadingContext: ~Copyable {
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let options = unsafe options.takeUnretainedValue()
-        let storage = unsafe DocumentStorage(parsed, source, options.values.reading, workspace.takeRetainedValue(), pool: pool)
+        let storage = unsafe DocumentStorage(parsed, source, options.values.reading, workspace, pool: pool)
         let session = DecodingSession(storage, options)
         holder = .session(session)
         return session

@@ -43,7 +43,7 @@ extension JSONValue {
             unsafe workspaces.give(retained: workspace)
             return value
         }
-        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace.takeRetainedValue(), pool: pool)
+        let storage = unsafe DocumentStorage(parsed, source, configuration, workspace, pool: pool)
         return try storage.value(at: Tape.rootIndex, builders: builders)
     }
 }

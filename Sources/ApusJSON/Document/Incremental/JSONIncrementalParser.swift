@@ -125,10 +125,10 @@ public final class JSONIncrementalParser {
         let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasNegativeZero: tape.hasNegativeZero, hasUnclearNumber: tape.hasUnclearNumber)
         do throws(JSONSyntaxError) { try EngineDispatch.check(parsed, source, configuration) } catch { throw fail(error) }
         // The document owns the memory now.
-        let document = JSONDocument(storage: unsafe DocumentStorage(parsed, source, configuration, workspace, pool: WorkspacePool.lent))
+        let storage = unsafe DocumentStorage(parsed, source, configuration, .passRetained(workspace), pool: WorkspacePool.lent)
         (bytes, markLength, parse) = ([], nil, IncrementalParse())
         (workspace, tape, capacity) = fresh
-        return document
+        return JSONDocument(storage: storage)
     }
 
     // MARK: Looking
