@@ -31,13 +31,15 @@ struct piece {
 static const size_t in_text = SIZE_MAX;
 
 struct member {
-    /// From the key's opening quote to the end of the value, and the objects to be put in order
-    /// inside it. Both ends are set when the object ends.
-    struct piece piece;
-    /// The first eight bytes of the key. Most comparisons need only these.
-    uint64_t prefix;
+    /// Where the key's opening quote is, and the first of the objects to be put in order inside the member.
+    size_t start, first_inside;
     /// The key's offset in `keys`, or `in_text` if the text has the key's own bytes.
     size_t key, key_count;
+    /// The key's number in its type, or `apus_no_number`.
+    size_t number;
+    /// The first eight bytes of the key. Most comparisons need only these. Set when the object ends, unless all of its
+    /// members have ranks.
+    uint64_t prefix;
 };
 
 /// An open object: its first member, and the length of `keys` before it.
@@ -62,14 +64,6 @@ struct sorted {
     const uint8_t *key;
     size_t key_count;
     const struct member *member;
-};
-
-enum { longest_order = 23, order_count = 16 };
-
-/// The order of the members of an earlier object. Most objects have the same keys as an earlier one, so this order is tried
-/// before they are sorted.
-struct order {
-    uint8_t count, positions[longest_order];
 };
 
 /// A part of the text that is being written, of which the end has been written.
@@ -99,7 +93,8 @@ struct apus_members {
     /// Kept to reuse their memory: the members that are being sorted, and the parts still to be written.
     LIST(struct sorted) sorted;
     LIST(struct part) parts;
-    struct order orders[order_count];
+    /// Those of the next object that is sorted; null if it has none.
+    const uint8_t *ranks;
     /// Whether keys are sorted by UTF-16 code units.
     ///
     /// That differs in one respect: characters above U+FFFF (lead bytes F0…F4) come before U+E000…U+FFFF
@@ -173,9 +168,9 @@ static bool is_ascii(const uint8_t *bytes, size_t count) {
     return bits < 0x80;
 }
 
-/// The key of the last member, as it is sorted: a copy, unless the text has the same bytes. Not inlined, because it is rare.
-static __attribute__((noinline)) const uint8_t *sorted_key(struct apus_members *m, const uint8_t *key, size_t count, bool is_as_written) {
-    if (is_as_written && is_ascii(key, count)) { return key; }
+/// Keeps the key of the last member, as it is sorted, unless the text has the same bytes. Not inlined, because it is rare.
+static __attribute__((noinline)) void copy_key(struct apus_members *m, const uint8_t *key, size_t count, bool is_as_written) {
+    if (key == NULL || (is_as_written && is_ascii(key, count))) { return; }
     size_t start = m->keys.count;
     APPEND(m->keys, count);
     uint8_t *copy = memcpy(m->keys.items + start, key, count);
@@ -183,26 +178,24 @@ static __attribute__((noinline)) const uint8_t *sorted_key(struct apus_members *
         if ((copy[i] & 0xFE) == 0xEE) { copy[i] |= 0x10; }
     }
     m->members.items[m->members.count - 1].key = start;
-    return copy;
 }
 
-void apus_members_add(struct apus_members *m, const uint8_t *key, size_t count, size_t start, bool is_as_written) {
+/// Not inlined, so that the usual call needs no frame.
+static __attribute__((noinline)) void add(
+    struct apus_members *m, const uint8_t *key, size_t count, size_t start, bool is_as_written, size_t number) {
+    PUSH(m->members, ((struct member){start, m->ended.count, in_text, count, number, 0}));
+    if (!is_as_written || m->as_utf16) { copy_key(m, key, count, is_as_written); }
+}
+
+void apus_members_add(struct apus_members *m, const uint8_t *key, size_t count, size_t start, bool is_as_written, size_t number) {
     if (m == NULL) { return; }
-    APPEND(m->members, 1);
-    struct member *member = m->members.items + m->members.count - 1;
-    member->piece.text.start = start;
-    member->piece.inside.start = m->ended.count;
-    member->key = in_text;
-    member->key_count = count;
-    member->prefix = 0;
-    if (key == NULL || count == 0) { return; }
-    if (!is_as_written || m->as_utf16) { key = sorted_key(m, key, count, is_as_written); }
-    member->prefix = apus_prefix(key, count);
+    if (m->members.count == m->members.capacity || !is_as_written || m->as_utf16) { return add(m, key, count, start, is_as_written, number); }
+    m->members.items[m->members.count++] = (struct member){start, m->ended.count, in_text, count, number, 0};
 }
 
 /// What a member is sorted by. A key that is as written is in the text after its opening quote.
 static struct sorted sort_key(const struct apus_members *m, const uint8_t *text, const struct member *member) {
-    const uint8_t *key = member->key == in_text ? text + member->piece.text.start + 1 : m->keys.items + member->key;
+    const uint8_t *key = member->key == in_text ? text + member->start + 1 : m->keys.items + member->key;
     return (struct sorted){member->prefix, key, member->key_count, member};
 }
 
@@ -256,35 +249,15 @@ static struct sorted *sort(struct sorted *items, struct sorted *scratch, size_t 
     return items;
 }
 
-/// The place for the order of an object's members.
-static struct order *order_of(struct apus_members *m, const struct member *first, size_t count) {
-    return m->orders + (((first->prefix * 0x9E3779B97F4A7C15) >> 60 ^ count) & (order_count - 1));
-}
-
-/// Whether members are in an order, and no two keys are equal.
-static bool are_in_order(const struct apus_members *m, const uint8_t *text, const struct member *all, size_t count, const struct order *order) {
-    if (order->count != count) { return false; }
-    const uint8_t *position = order->positions, *end = position + count;
-    const struct member *last = all + *position++;
-    for (; position < end; position++) {
-        const struct member *next = all + *position;
-        if (last->prefix > next->prefix) { return false; }
-        if (last->prefix == next->prefix && compare_members(m, text, last, next) >= 0) { return false; }
-        last = next;
-    }
-    return true;
+/// The piece of a member, after which there is another one or a mark.
+static struct piece piece_of(const struct member *member, size_t separator) {
+    return (struct piece){{member[0].start, member[1].start - separator}, {member[0].first_inside, member[1].first_inside}};
 }
 
 /// Stores the pieces of members in order, unless two keys are equal and that is rejected. Returns whether two are.
 static bool put_in_order(
-    struct apus_members *m, const uint8_t *text, const struct member *all, size_t count, bool rejects_duplicates, struct piece *pieces) {
-    struct order *order = order_of(m, all, count);
-    if (are_in_order(m, text, all, count, order)) {
-        for (const uint8_t *position = order->positions, *end = position + count; position < end; position++) {
-            *pieces++ = all[*position].piece;
-        }
-        return false;
-    }
+    struct apus_members *m, const uint8_t *text, const struct member *all, size_t count, size_t separator, bool rejects_duplicates,
+    struct piece *pieces) {
     m->sorted.count = 0;
     APPEND(m->sorted, count > run ? 2 * count : count);
     for (size_t i = 0; i < count; i++) { m->sorted.items[i] = sort_key(m, text, all + i); }
@@ -294,47 +267,82 @@ static bool put_in_order(
         if (compare(&sorted[i - 1], &sorted[i]) == 0) { has_duplicates = true; }
     }
     if (has_duplicates && rejects_duplicates) { return true; }
-    for (size_t i = 0; i < count; i++) { pieces[i] = sorted[i].member->piece; }
-    if (count <= longest_order) {
-        order->count = (uint8_t)count;
-        for (size_t i = 0; i < count; i++) { order->positions[i] = (uint8_t)(sorted[i].member - all); }
-    }
+    for (size_t i = 0; i < count; i++) { pieces[i] = piece_of(sorted[i].member, separator); }
     return has_duplicates;
+}
+
+/// How members can be put in order.
+enum way { in_order, by_rank, by_key };
+
+/// Finds the positions of members by their ranks, and which ranks there are.
+static enum way rank(const struct member *all, size_t count, const uint8_t *ranks, uint64_t present[4], uint8_t positions[256]) {
+    enum way way = in_order;
+    uint64_t repeated = 0;
+    unsigned last = 0;
+    for (size_t i = 0; i < count; i++) {
+        unsigned rank = ranks[all[i].number];
+        uint64_t bit = 1ull << (rank & 63);
+        repeated |= present[rank >> 6] & bit;
+        present[rank >> 6] |= bit;
+        positions[rank] = (uint8_t)i;
+        way = rank < last ? by_rank : way;
+        last = rank;
+    }
+    return repeated == 0 && present[3] >> 63 == 0 ? way : by_key;
+}
+
+/// Sets the prefixes of members, and whether two neighbours have the same key.
+static enum way compare_all(const struct apus_members *m, const uint8_t *text, struct member *all, size_t count, bool *has_duplicates) {
+    enum way way = in_order;
+    for (size_t i = 0; i < count; i++) {
+        all[i].prefix = apus_prefix(sort_key(m, text, all + i).key, all[i].key_count);
+        if (i == 0 || all[i - 1].prefix < all[i].prefix) { continue; }
+        int result = all[i - 1].prefix > all[i].prefix ? 1 : compare_members(m, text, all + i - 1, all + i);
+        if (result > 0) { way = by_key; }
+        if (result == 0) { *has_duplicates = true; }
+    }
+    return way;
+}
+
+void apus_members_rank(struct apus_members *m, const uint8_t *ranks) {
+    if (m != NULL) { m->ranks = ranks; }
 }
 
 bool apus_members_sort(struct apus_members *m, const uint8_t *text, size_t end, size_t separator, bool rejects_duplicates) {
     if (m == NULL) { return false; }
-    bool is_changed = false, has_duplicates = false;
+    const uint8_t *ranks = m->ranks;
+    m->ranks = NULL;
     size_t first = m->open.count > 0 ? m->open.items[m->open.count - 1].member : m->members.count;
-    if (first >= m->members.count) { return false; }
+    // One member is in order.
+    if (first + 1 >= m->members.count) { return false; }
     size_t count = m->members.count - first;
-    struct member *all = m->members.items + first, *last = all + count - 1;
-    for (struct member *member = all; member < last; member++) {
-        const struct member *next = member + 1;
-        member->piece.text.end = next->piece.text.start - separator;
-        member->piece.inside.end = next->piece.inside.start;
-        if (member->prefix < next->prefix) { continue; }
-        int result = member->prefix > next->prefix ? 1 : compare_members(m, text, member, next);
-        if (result > 0) { is_changed = true; }
-        if (result == 0) { has_duplicates = true; }
-    }
-    last->piece.text.end = end;
-    last->piece.inside.end = m->ended.count;
-    if (!is_changed) { return has_duplicates; }
+    // A mark after the last member, so that each ends before another one.
+    APPEND(m->members, 1);
+    struct member *all = m->members.items + first;
+    m->members.count--;
+    all[count].start = end + separator;
+    all[count].first_inside = m->ended.count;
+    uint64_t present[4] = {0};
+    uint8_t positions[256];
+    bool has_duplicates = false;
+    enum way way = ranks == NULL ? by_key : rank(all, count, ranks, present, positions);
+    if (way == by_key) { way = compare_all(m, text, all, count, &has_duplicates); }
+    if (way == in_order) { return has_duplicates; }
 
     size_t start = m->pieces.count;
     APPEND(m->pieces, count);
-    has_duplicates = put_in_order(m, text, all, count, rejects_duplicates, m->pieces.items + start);
+    struct piece *pieces = m->pieces.items + start;
+    for (unsigned word = 0; way == by_rank && word < 4; word++) {
+        for (; present[word] != 0; present[word] &= present[word] - 1) {
+            *pieces++ = piece_of(all + positions[word * 64 + (unsigned)__builtin_ctzll(present[word])], separator);
+        }
+    }
+    if (way == by_key) { has_duplicates = put_in_order(m, text, all, count, separator, rejects_duplicates, pieces); }
     if (rejects_duplicates && has_duplicates) {
         m->pieces.count = start;
         return true;
     }
-    struct piece beginning = all[0].piece;
-    PUSH(m->ended, ((struct ended){
-                       {beginning.text.start, end},
-                       {beginning.text.end, beginning.text.end + separator},
-                       {start, start + count},
-                       beginning.inside.start}));
+    PUSH(m->ended, ((struct ended){{all[0].start, end}, {all[1].start - separator, all[1].start}, {start, start + count}, all[0].first_inside}));
     return has_duplicates;
 }
 
@@ -348,7 +356,7 @@ void apus_members_close(struct apus_members *m) {
 
 void apus_members_go_back(struct apus_members *m, size_t position) {
     if (m == NULL) { return; }
-    while (m->members.count > 0 && m->members.items[m->members.count - 1].piece.text.start >= position) {
+    while (m->members.count > 0 && m->members.items[m->members.count - 1].start >= position) {
         struct member last = m->members.items[--m->members.count];
         if (last.key != in_text) { m->keys.count = last.key; }
     }
@@ -370,38 +378,51 @@ void apus_members_clear(struct apus_members *m) {
 
 bool apus_members_need_reordering(const struct apus_members *m) { return m != NULL && m->ended.count > 0; }
 
-/// Writes a part of the text in front of what has been written, of which `left` bytes are missing.
-static void write_before(const uint8_t *text, uint8_t *output, size_t *left, struct range part) {
+/// Writes a part of the text in front of what has been written, of which `left` bytes are missing. Returns how many are missing
+/// then.
+static __attribute__((always_inline)) size_t write_before(const uint8_t *text, uint8_t *restrict output, size_t left, struct range part) {
     // The parts are the text in another order, so none is longer than the bytes still to be written.
-    size_t count = part.end - part.start, end = *left;
-    if (count > end) { abort(); }
-    *left -= count;
-    if (count <= 16 && part.end >= 16 && end >= 16) {
-        // The block begins before the part, where the next bytes will be written, and lies within both
-        // texts.
-        memcpy(output + (end - 16), text + (part.end - 16), 16);
+    size_t count = part.end - part.start;
+    if (count > left) { abort(); }
+    text += part.end;
+    output += left;
+    if (count <= 32 && part.end >= 32 && left >= 32) {
+        // A block can begin before the part, where the next bytes will be written. It lies within both texts.
+        memcpy(output - 32, text - 32, 32);
     } else {
-        memcpy(output + *left, text + part.start, count);
+        memcpy(output - count, text - count, count);
     }
+    return left - count;
 }
 
-void apus_members_write(struct apus_members *m, const uint8_t *text, size_t count, uint8_t *output) {
+void apus_members_write(struct apus_members *m, const uint8_t *text, size_t count, uint8_t *restrict output) {
     size_t left = count;
     // The last piece of what has not been written.
     struct piece piece = {{0, count}, {0, m->ended.count}};
     while (true) {
         while (piece.inside.start < piece.inside.end) {
             const struct ended *object = m->ended.items + (piece.inside.end - 1);
-            write_before(text, output, &left, (struct range){object->text.end, piece.text.end});
+            left = write_before(text, output, left, (struct range){object->text.end, piece.text.end});
             struct piece before = {{piece.text.start, object->text.start}, {piece.inside.start, object->first_inside}};
-            PUSH(m->parts, ((struct part){before, object, object->pieces.end - 1}));
-            piece = m->pieces.items[object->pieces.end - 1];
+            if (object->first_inside + 1 == piece.inside.end) {
+                // No object inside it.
+                const struct piece *first = m->pieces.items + object->pieces.start, *last = m->pieces.items + object->pieces.end - 1;
+                for (; last > first; last--) {
+                    left = write_before(text, output, left, last->text);
+                    left = write_before(text, output, left, object->separator);
+                }
+                left = write_before(text, output, left, first->text);
+                piece = before;
+            } else {
+                PUSH(m->parts, ((struct part){before, object, object->pieces.end - 1}));
+                piece = m->pieces.items[object->pieces.end - 1];
+            }
         }
-        write_before(text, output, &left, piece.text);
+        left = write_before(text, output, left, piece.text);
         if (m->parts.count == 0) { break; }
         struct part *part = m->parts.items + (m->parts.count - 1);
         if (part->written > part->object->pieces.start) {
-            write_before(text, output, &left, part->object->separator);
+            left = write_before(text, output, left, part->object->separator);
             piece = m->pieces.items[--part->written];
         } else {
             piece = part->before;

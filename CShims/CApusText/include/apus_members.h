@@ -21,8 +21,12 @@ struct apus_members *_Nonnull apus_members_open(struct apus_members *_Nullable m
 
 /// Begins a member whose key has been written, with its quotes, at an offset of the text.
 ///
-/// `is_as_written` says that the text has the key's own bytes between its quotes.
-void apus_members_add(struct apus_members *_Nullable members, const uint8_t *_Nullable key, size_t count, size_t start, bool is_as_written);
+/// `is_as_written` says that the text has the key's own bytes between its quotes. `number` is what the key is in its type, from
+/// 0 to 255, or `apus_no_number`.
+void apus_members_add(
+    struct apus_members *_Nullable members, const uint8_t *_Nullable key, size_t count, size_t start, bool is_as_written, size_t number);
+
+enum { apus_no_number = 256, apus_no_rank = 255 };
 
 /// Records the order of the members of the innermost object, which ends at `end`, and returns whether
 /// there are equal keys. Such members keep their order. If the members are in order, nothing is recorded.
@@ -31,6 +35,10 @@ void apus_members_add(struct apus_members *_Nullable members, const uint8_t *_Nu
 /// equal keys is not recorded, because the caller leaves it open.
 bool apus_members_sort(
     struct apus_members *_Nullable members, const uint8_t *_Nonnull text, size_t end, size_t separator, bool rejects_duplicates);
+
+/// Tells the ranks of the keys of the object that is sorted next: for the number of each key of a type its rank among them, which
+/// are all ASCII, or `apus_no_rank`, and that again for `apus_no_number`. If its members have different ranks, no keys are compared.
+void apus_members_rank(struct apus_members *_Nullable members, const uint8_t *_Nullable ranks);
 
 /// Ends the innermost object.
 void apus_members_close(struct apus_members *_Nullable members);

@@ -26,6 +26,9 @@ struct PreparedKeys: ~Copyable {
     private let listedCount = Atomic(0)
     /// The address of the latest list; 0 while there is none. Former ones are never released.
     private let latestList = Atomic<UInt>(0)
+    /// The number of keys in the latest table of ranks, and its address; 0 while there is none. Former ones are never released.
+    private let rankedCount = Atomic(0)
+    private let latestRanks = Atomic<UInt>(0)
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -79,7 +82,7 @@ struct PreparedKeys: ~Copyable {
     }
 }
 
-// MARK: - Finding keys
+// MARK: - Finding and sorting keys
 
 extension PreparedKeys {
     /// The prepared keys, to be found by their texts. The position of each is its byte. Nil if there
@@ -100,6 +103,30 @@ extension PreparedKeys {
             while let last = keys.last, last == nil { keys.removeLast() }
             unsafe latestList.store(UInt(bitPattern: KeyList(making: keys).header), ordering: .releasing)
             listedCount.store(count, ordering: .releasing)
+        }
+    }
+
+    /// The ranks of the prepared keys, by their bytes, for `apus_members.h`; nil if there are none.
+    @inline(__always)
+    borrowing func ranks() -> UnsafePointer<UInt8>? {
+        if rankedCount.load(ordering: .acquiring) != preparedCount.load(ordering: .acquiring) { rank() }
+        return unsafe UnsafePointer(bitPattern: latestRanks.load(ordering: .acquiring))
+    }
+
+    @inline(never)
+    private borrowing func rank() {
+        lock.withLock { _ in
+            let count = preparedCount.load(ordering: .relaxed)
+            guard rankedCount.load(ordering: .relaxed) != count else { return }
+            let ranks = UnsafeMutablePointer<UInt8>.allocate(capacity: Self.count + 1)
+            unsafe ranks.initialize(repeating: .max, count: Self.count + 1)
+            let keys = (0..<Self.count).compactMap { byte in prepared(byte).map { (byte: byte, key: $0) } }
+            if count <= UInt8.max, keys.allSatisfy({ unsafe $0.key.name.isASCII }) {
+                let sorted = keys.sorted { unsafe $0.key.name.lexicographicallyPrecedes($1.key.name) }
+                for (rank, entry) in sorted.enumerated() { unsafe ranks[entry.byte] = UInt8(rank) }
+            }
+            latestRanks.store(UInt(bitPattern: ranks), ordering: .releasing)
+            rankedCount.store(count, ordering: .releasing)
         }
     }
 }

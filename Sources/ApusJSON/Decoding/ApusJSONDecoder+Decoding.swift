@@ -34,34 +34,36 @@ extension ApusJSONDecoder {
     public func decode<T: Decodable>(
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
-        if pointer == nil, let model = TypeKind.model(type) {
-            let (options, owner) = unsafe settings.lent
-            defer { withExtendedLifetime(owner) {} }
-            // Safety: the settings live as long as this decoder, or have an owner here.
-            return try unsafe options._withUnsafeGuaranteedRef { try model.read(source, $0, validating: validator, as: type) }
-        }
-        let (session, root) = try session(source)
-        try session.requireValid(root, validator)
-        return try session.run { session in
-            guard let pointer else { return try session.decodeRoot(type, root) }
-            return try session.decodeRoot(type, session.index(at: pointer, below: root, for: type))
+        let (options, owner) = unsafe settings.lent
+        defer { withExtendedLifetime(owner) {} }
+        // Safety: the settings live as long as this decoder, or have an owner here.
+        return try unsafe options._withUnsafeGuaranteedRef { options in
+            if pointer == nil, let model = TypeKind.model(type) { return try model.read(source, options, validating: validator, as: type) }
+            var (session, root) = try Self.session(source, options, isLent: true)
+            defer { DecodingSession.end(&session) }
+            if validator != nil { try session.requireValid(root, validator) }
+            return try session.run { session in
+                try session.decodeRoot(type, pointer.map { try session.index(at: $0, below: root, for: type) } ?? root)
+            }
         }
     }
 
     /// Opens a source with the same errors as ``decode(_:from:)-(_,Data)``, so that what it then
     /// decodes from the node is the same.
     package func node(of source: some JSONSource) throws -> JSONNode {
-        let (session, root) = try session(source)
+        let (session, root) = try Self.session(source, options)
         return JSONNode(storage: session.storage, index: root)
     }
 
     /// Opens a source, and returns a session and the index of the value to decode.
-    func session(_ source: some JSONSource) throws -> (DecodingSession, root: Int) {
-        let options = options
+    ///
+    /// - Parameter isLent: see `DecodingSession`.
+    @inline(__always)
+    static func session(_ source: some JSONSource, _ options: Options, isLent: Bool = false) throws -> (DecodingSession, root: Int) {
         switch try Self.content(of: source, options).open() {
         case .text(let text):
             try EngineDispatch.check(options.values.reading)
-            return (try Self.session(text, options, pool: options.pool), Tape.rootIndex)
+            return (unsafe try Self.session(text, options, pool: WorkspacePool.lent, isLent: isLent), Tape.rootIndex)
         case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
         case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
         }
@@ -77,12 +79,13 @@ extension ApusJSONDecoder {
     }
 
     /// Parses a text, in memory from a pool.
-    static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws -> DecodingSession {
+    static func session(_ text: consuming Source, _ options: Options, pool: Unmanaged<WorkspacePool>, isLent: Bool = false) throws -> DecodingSession
+    {
         do throws(JSONSyntaxError) {
             if options.values.assumesTopLevelDictionary {
-                return DecodingSession(unsafe try DocumentStorage(text.addingBraces(), options.values.reading, pool: .passUnretained(pool)), options)
+                return DecodingSession(unsafe try DocumentStorage(text.addingBraces(), options.values.reading, pool: pool), options, isLent: isLent)
             }
-            return DecodingSession(unsafe try DocumentStorage(text, options.values.reading, pool: .passUnretained(pool)), options)
+            return DecodingSession(unsafe try DocumentStorage(text, options.values.reading, pool: pool), options, isLent: isLent)
         } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
@@ -105,7 +108,7 @@ extension ApusJSONDecoder {
         do throws(JSONSyntaxError) { source = try Source(text, options.values.reading) } catch {
             throw decodingError(error, asFoundation: options.values.describesAsFoundation)
         }
-        return try session(source, options, pool: options.pool)
+        return unsafe try session(source, options, pool: WorkspacePool.lent)
     }
 
     /// Opens a source. Only callers that parse check the engine, because a node or a value needs

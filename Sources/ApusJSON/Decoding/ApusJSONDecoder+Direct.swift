@@ -24,7 +24,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil, validating validator: (any JSONValidator)? = nil
     ) throws -> T {
         guard let pointer else { return try Self.read(type, options, source, validating: validator, as: type) }
-        let (session, root) = try session(source)
+        let (session, root) = try Self.session(source, options)
         try session.requireValid(root, validator)
         return try session.run { try $0.read(type, $0.index(at: pointer, below: root, for: type)) }
     }

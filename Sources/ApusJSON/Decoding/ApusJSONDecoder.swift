@@ -189,7 +189,9 @@ open class ApusJSONDecoder: @unchecked Sendable {
         return try unsafe options._withUnsafeGuaranteedRef { options in
             let text = try Self.text(of: data, options)
             if let model = TypeKind.model(type) { return try model.read(text, options, as: type) }
-            return try Self.session(text, options, pool: options.pool).run { try $0.decodeRoot(type, Tape.rootIndex) }
+            var session = unsafe try Self.session(text, options, pool: WorkspacePool.lent, isLent: true)
+            defer { DecodingSession.end(&session) }
+            return try session.run { try $0.decodeRoot(type, Tape.rootIndex) }
         }
     }
 
@@ -197,7 +199,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
     open func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-        let (session, _) = try session(data)
+        let (session, _) = try Self.session(data, options)
         return try session.run { session in
             try session.framed(Tape.rootIndex) { session, frame in
                 try type.init(from: TapeDecoder(session: session, index: Tape.rootIndex, frame: frame), configuration: configuration)

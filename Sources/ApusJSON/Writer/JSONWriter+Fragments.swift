@@ -6,14 +6,14 @@ extension JSONWriter {
     /// ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``. The memory after it
     /// must be readable up to a multiple of 16 bytes.
     @_transparent
-    mutating func key(prepared text: UnsafePointer<UInt8>, _ count: Int) {
+    mutating func key(prepared text: UnsafePointer<UInt8>, _ count: Int, number: Int) {
         guard state.takesKey else { return failKey() }
         reserve(count &+ Self.stringRoom &+ 1)
         if case .objectNext = state { writeComma() }
         if style.isPretty { writeLineStart(room: count &+ Self.stringRoom) }
         if style.sorts {
             if containers.isInSortedObject { return failKey() }
-            members.append(key: text + 1, count &- 3, at: byteCount, isAsWritten: true)
+            members.append(key: text + 1, count &- 3, at: byteCount, isAsWritten: true, number: number)
         }
         // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more
         // block than the text fills.

@@ -22,11 +22,16 @@ struct OpenMembers: ~Copyable {
 
     /// Begins a member whose key has been written at an offset in the text.
     ///
-    /// - Parameter isAsWritten: whether the text has the key's own bytes between its quotes.
+    /// - Parameters:
+    ///   - isAsWritten: whether the text has the key's own bytes between its quotes.
+    ///   - number: the key's number in its type, for ``rank(by:)``.
     @inline(__always)
-    mutating func append(key: UnsafePointer<UInt8>?, _ count: Int, at start: Int, isAsWritten: Bool) {
-        apus_members_add(members, key, count, start, isAsWritten)
+    mutating func append(key: UnsafePointer<UInt8>?, _ count: Int, at start: Int, isAsWritten: Bool, number: Int = apus_no_number) {
+        apus_members_add(members, key, count, start, isAsWritten, number)
     }
+
+    /// Tells the ranks of the keys of the object that is about to end, which are never released: see `apus_members.h`.
+    mutating func rank(by ranks: UnsafePointer<UInt8>?) { apus_members_rank(members, ranks) }
 
     /// Records the order of the members of the innermost object, which ends at `end`.
     ///

@@ -80,7 +80,7 @@ extension ApusJSONDecoder {
     ) throws(JSONReportedError) -> JSONReported<T> {
         var report = JSONReport()
         do {
-            let (session, root) = try session(source)
+            let (session, root) = try Self.session(source, options)
             try session.requireValid(root, validator)
             session.log = CoercionLog(isReported: true, limit: session.options.values.reading.limits.maximumFindingCount)
             session.keepsSkipped = true

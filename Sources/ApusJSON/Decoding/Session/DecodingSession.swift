@@ -25,7 +25,10 @@ import Foundation
 final class DecodingSession {
     let storage: DocumentStorage
     let tape: Tape
-    let options: ApusJSONDecoder.Options
+    // Safety: retained by the call that this session is for, or here.
+    private let optionsInUse: Unmanaged<ApusJSONDecoder.Options>
+    /// The options, unless the call has lent them.
+    private var ownOptions: ApusJSONDecoder.Options?
     /// Copied here, because every object needs it.
     let keys: KeyConversion
     let duplicateKeys: JSONDuplicateKeyPolicy
@@ -80,10 +83,12 @@ final class DecodingSession {
     /// Whether the caller holds the document, so that it outlives the call.
     let keepsDocument: Bool
 
-    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, keepsDocument: Bool = false) {
+    /// - Parameter isLent: whether the caller keeps the options, and ends the session with `end`. All threads would count
+    ///   another reference.
+    init(_ storage: DocumentStorage, _ options: borrowing ApusJSONDecoder.Options, keepsDocument: Bool = false, isLent: Bool = false) {
         self.keepsDocument = keepsDocument
         self.storage = storage
-        self.options = options
+        unsafe optionsInUse = .passUnretained(options)
         tape = storage.tape
         keys = options.keys
         matchesEquivalentKeys = options.values.matchesEquivalentKeys
@@ -92,11 +97,20 @@ final class DecodingSession {
         duplicateKeys = storage.configuration.duplicateKeys
         skipped = FirstFindings(limit: options.values.reading.limits.maximumFindingCount)
         unsafe budget = AttemptBudget(tape)
+        if !isLent { ownOptions = copy options }
     }
 
     deinit {
         // Safety: nothing uses this session any more.
         if let ownFrames { unsafe ownFrames.destroy() }
+    }
+
+    var options: ApusJSONDecoder.Options { unsafe optionsInUse.takeUnretainedValue() }
+
+    /// Ends the call that has lent the options. If anything else holds the session, such as a decoder that a type has kept,
+    /// the session retains them.
+    static func end(_ session: inout DecodingSession) {
+        if !isKnownUniquelyReferenced(&session) { session.ownOptions = session.options }
     }
 
     /// The frames of the values that are being decoded.
@@ -349,7 +363,7 @@ extension DecodingSession {
 
     /// A date read with the strategy.
     func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
-        switch options.values.dateDecodingStrategy {
+        switch unsafe optionsInUse._withUnsafeGuaranteedRef({ $0.values.dateDecodingStrategy }) {
         case .secondsSince1970:
             return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try scalar(Double.self, index) })
         case .millisecondsSince1970:

@@ -35,11 +35,13 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 
     /// Writes a member whose value cannot fail. Nil is null.
+    ///
+    /// Not generic over the value, because a debug build would look up the type of its optional.
     @inline(__always)
-    private mutating func member<T: Encodable>(_ key: Key, _ value: T?, _ write: (inout JSONWriter) -> Void) {
+    private mutating func member(_ key: Key, _ value: @autoclosure () -> (any Encodable)?, _ write: (inout JSONWriter) -> Void) {
         target.withSession { session in
             let (isWritten, text) = begin(key, session)
-            if isWritten { write(&session.text) } else { try? encodeApart(value, key, text, session) }
+            if isWritten { write(&session.text) } else { try? encodeApart(value(), key, text, session) }
         }
     }
 
@@ -150,7 +152,7 @@ extension EncodingSession {
         let byte = PreparedKeys.byte(of: key)
         guard let prepared = keys.pointee.prepared(byte, of: text), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
         // Safety: a prepared key is never released.
-        unsafe self.text.key(prepared: prepared.start, prepared.count)
+        unsafe self.text.key(prepared: prepared.start, prepared.count, number: byte)
         return true
     }
 }
@@ -158,7 +160,7 @@ extension EncodingSession {
 // Each is a separate requirement, and none may go through generic code: the function for integers is inlined.
 // Two types of integers have defaults, which would be preferred to it.
 extension WritingKeyedContainer {
-    mutating func encodeNil(forKey key: Key) throws { member(key, Bool?.none) { $0.writeNull() } }
+    mutating func encodeNil(forKey key: Key) throws { member(key, nil) { $0.writeNull() } }
     mutating func encode(_ value: Bool, forKey key: Key) throws { member(key, value) { $0.write(value) } }
     mutating func encode(_ value: String, forKey key: Key) throws { member(key, value) { $0.write(value) } }
     mutating func encode(_ value: Double, forKey key: Key) throws {

@@ -15,12 +15,20 @@ extension EncodingSession {
     @_transparent
     func endLevel() {
         if state.level.id >= 0 {
-            if text.containers.isInObject { text.endObject() } else { text.endArray() }
+            if text.containers.isInObject {
+                if text.sortsMembers { rankMembers() }
+                text.endObject()
+            } else {
+                text.endArray()
+            }
         } else if state.level.id != Level.written {
             writeEmpty()
         }
         pop()
     }
+
+    @inline(never)
+    private func rankMembers() { unsafe text.members.rank(by: state.level.keys?.pointee.ranks()) }
 
     /// Leaves the innermost level without writing anything.
     @_transparent
