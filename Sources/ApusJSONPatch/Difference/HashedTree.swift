@@ -48,8 +48,7 @@ struct HashedTree {
 
     fileprivate typealias Hashed = (hash: UInt64, size: Int)
 
-    /// A container whose children are being hashed. They are read in their memory: copying them to
-    /// variables would retain and release each of them.
+    /// A container whose children are being hashed. They are read in their memory, because copying them would retain each.
     @safe
     fileprivate struct Container {
         // Safety: the root is held until all is hashed, and holds all keys and values.
