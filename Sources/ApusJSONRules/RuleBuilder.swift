@@ -8,7 +8,6 @@ package struct RuleBuilder {
     private(set) var keys: [UInt8] = []
     private(set) var indexes: [KeyTable] = []
     private(set) var lists: [UInt32] = []
-    private(set) var numbers: [NumberRange] = []
     private(set) var counts: [CountRange] = []
     private(set) var expressions: [RuleExpression] = []
     private(set) var tests: [RuleTest] = []
@@ -69,8 +68,8 @@ extension RuleBuilder {
     }
 
     package mutating func number(_ range: NumberRange, wholeOnly: Bool = false) -> RuleNode {
-        numbers.append(range)
-        var node = RuleNode(.number, about: .number, numbers.count - 1, wholeOnly ? 1 : 0)
+        tables.ranges.append(range)
+        var node = RuleNode(.number, about: .number, tables.ranges.count - 1, wholeOnly ? 1 : 0)
         // The tag alone says that a number is an integer of 64 bits.
         if range.contains(Int64.min) == true, range.contains(Int64.max) == true {
             node.accepted |= RuleNode.bit(of: UInt64(TapeTag.integer) << 56)
@@ -178,7 +177,7 @@ extension RuleBuilder {
         for (position, member) in described.enumerated() {
             let key = text(member.key)
             members.append(RuleMember(key: key, node: member.node, acceptsNull: member.acceptsNull, isRequired: member.isRequired))
-            if member.node == RuleNode.none { object.isPlain = false }
+            if member.node == RuleNode.none, otherMembers != RuleNode.none { object.isPlain = false }
             if member.isRequired {
                 if position < 64 { object.required |= 1 << UInt64(position) } else { object.isPlain = false }
             }
@@ -234,12 +233,23 @@ extension RuleBuilder {
     ///
     /// The nodes that combinations lead to for the same value must not form cycles.
     package mutating func completeMasks() {
+        for index in nodes.indices where nodes[index].kind == .object && acceptsEach(nodes[index]) {
+            (nodes[index].accepted, nodes[index].examined) = (nodes[index].accepted | nodes[index].examined, 0)
+        }
         var isComplete = nodes.map { $0.kind.rawValue < RuleNode.Kind.select.rawValue }
         for index in nodes.indices { completeMasks(of: index, &isComplete) }
-        for index in members.indices where members[index].node != RuleNode.none {
-            members[index].accepted = nodes[Int(members[index].node)].accepted
+        for index in members.indices {
+            members[index].accepted = members[index].node == RuleNode.none ? ~0 : nodes[Int(members[index].node)].accepted
             if members[index].acceptsNull { members[index].accepted |= RuleNode.bits(of: .null) }
         }
+    }
+
+    /// Whether the description of an object only says which members it describes.
+    private func acceptsEach(_ node: RuleNode) -> Bool {
+        func isFree(_ number: UInt32) -> Bool { number == RuleNode.none || nodes[Int(number)].accepted == RuleNode.bits(of: .all) }
+        let object = objects[Int(node.first)]
+        return isFree(object.otherMembers) && isFree(object.names) && members(of: node).allSatisfy { !$0.isRequired && isFree($0.node) }
+            && tables.patterns[object.firstPattern..<object.firstPattern + object.patternCount].allSatisfy { isFree($0.node) }
     }
 
     private mutating func completeMasks(of index: Int, _ isComplete: inout [Bool]) {

@@ -5,24 +5,10 @@ package import ApusJSONExpressions
 /// A class, because a structure is copied for each string, with its references.
 package final class RuleExpression: Sendable {
     package let source: String
-    private let engine: any ExpressionEngine
-    /// How a string must start, if the expression says nothing else: `^x-`, which many schemas have for each key.
-    private let prefix: [UInt8]?
+    let engine: any ExpressionEngine
 
     package init(_ source: String, _ engine: any ExpressionEngine) {
         (self.source, self.engine) = (source, engine)
-        let literal = source.utf8.dropFirst()
-        prefix = source.utf8.first == UInt8(ascii: "^") && literal.allSatisfy(Self.isLiteral) ? Array(literal) : nil
-    }
-
-    /// Whether a character is one of those that match only themselves in every dialect.
-    private static func isLiteral(_ character: UInt8) -> Bool {
-        switch character {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-            UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "@"):
-            true
-        default: false
-        }
     }
 
     package enum Answer {
@@ -53,12 +39,6 @@ package final class RuleExpression: Sendable {
             remaining += byteCount >> 12
             return min(Self.perString + byteCount >> 12, remaining)
         }
-    }
-
-    /// Whether there is a match anywhere in a string.
-    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
-        guard let prefix else { return unsafe engine.search(text, &budget) }
-        return text.count >= prefix.count && prefix.indices.allSatisfy { unsafe text[$0] == prefix[$0] } ? .found : .absent
     }
 }
 

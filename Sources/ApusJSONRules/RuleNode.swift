@@ -64,6 +64,9 @@ package struct RuleNode {
 
         /// Whether what was found out about a value can be worth remembering.
         var isNested: Bool { rawValue >= Kind.constant.rawValue }
+
+        /// Whether the parts that accept the value decide what is evaluated.
+        var isConditional: Bool { self == .dependent || self == .contains || self == .select || self == .any || self == .one || self == .condition }
     }
 
     /// The tape tags of the values that are accepted as they are, and of those that must be
@@ -166,9 +169,30 @@ struct RuleObject {
     var patternCount = 0
     /// One bit for each required member among the first 64.
     var required: UInt64 = 0
-    /// Whether only members that are named, and the others, are described, and only some of the first 64 are
-    /// required.
+    /// Whether a member has at most one description, and only some of the first 64 are required.
     var isPlain = true
+}
+
+/// What most numbers need of a range. Unlike the range, it is read without counting references to the texts of its bounds.
+struct RuleRange {
+    private let least: Double
+    private let most: Double
+    /// The bounds that are integers in the range.
+    private let ends: (least: Int64?, most: Int64?)
+
+    init(_ range: NumberRange) {
+        (least, most) = (range.minimum?.double ?? -.infinity, range.maximum?.double ?? .infinity)
+        ends = (range.excludesMinimum ? nil : range.minimum?.integer, range.excludesMaximum ? nil : range.maximum?.integer)
+    }
+
+    /// Whether a number is certainly in the range. Rounding to the nearest double never reverses the order of two numbers.
+    @inline(__always)
+    func contains(_ value: Double) -> Bool { value > least && value < most }
+
+    @inline(__always)
+    func contains(_ value: Int64) -> Bool {
+        (value == ends.least || Double(value) > least) && (value == ends.most || Double(value) < most)
+    }
 }
 
 /// The members of an object whose keys match an expression.

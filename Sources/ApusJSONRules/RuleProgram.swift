@@ -12,7 +12,7 @@ package final class RuleProgram: Sendable {
     let indexes: FixedTable<KeyTable>
     /// The lists of nodes of combinations.
     let lists: FixedTable<UInt32>
-    let numbers: FixedTable<NumberRange>
+    let ranges: FixedTable<RuleRange>
     let counts: FixedTable<CountRange>
     /// The strings of enumerations, one enumeration after another, and the enumerations.
     let choices: FixedTable<RuleText>
@@ -32,7 +32,7 @@ package final class RuleProgram: Sendable {
         keys = FixedTable(builder.keys)
         indexes = FixedTable(builder.indexes)
         lists = FixedTable(builder.lists)
-        numbers = FixedTable(builder.numbers)
+        ranges = FixedTable(builder.tables.ranges.map { RuleRange($0) })
         counts = FixedTable(builder.counts)
         choices = FixedTable(builder.choices)
         choiceLists = FixedTable(builder.choiceLists)
@@ -87,7 +87,7 @@ package final class RuleProgram: Sendable {
     package func allows(_ bits: UInt64, _ number: UInt32) -> Bool { tables.limits[number].map { $0 & bits != 0 } ?? true }
 
     package func node(_ number: UInt32) -> RuleNode { unsafe nodes.base[Int(number)] }
-    package func range(_ index: UInt32) -> NumberRange { unsafe numbers.base[Int(index)] }
+    package func range(_ index: UInt32) -> NumberRange { tables.ranges[Int(index)] }
     package func count(_ index: UInt32) -> CountRange { unsafe counts.base[Int(index)] }
 }
 
@@ -99,6 +99,7 @@ struct RuleTables: Sendable {
     var stringChoices: [[String]] = []
     /// The numbers of each enumeration, in ascending order.
     var numberChoices: [[NumberBound]] = []
+    var ranges: [NumberRange] = []
     var divisors: [Divisor] = []
     var patterns: [RulePattern] = []
     var containments: [RuleContainment] = []

@@ -61,7 +61,6 @@ extension Verifier {
     }
 
     mutating func examineReference(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
-        guard isNoting else { return check(node.first, index) }
         references.append(number)
         defer { references.removeLast() }
         return check(node.first, index)

@@ -51,7 +51,7 @@ extension Verifier {
             child = tape.next(after: value)
         }
         if unsafe found & object.pointee.required == object.pointee.required { return isFine }
-        return unsafe noteMissing(node, object, index, FoundMembers(found)) && isFine
+        return unsafe noteMissing(node, object, index, PositionSet(found)) && isFine
     }
 
     /// Examines an object whose keys are described too, or of which many members are required.
@@ -62,7 +62,7 @@ extension Verifier {
         defer { depth -= 1 }
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
-        var found = unsafe FoundMembers(object)
+        var found = unsafe PositionSet(count: object.pointee.memberCount)
         var hint = 0
         var child = index + 1
         while child < end {
@@ -104,8 +104,8 @@ extension Verifier {
     private mutating func node(ofPattern index: Int, matching key: Int) -> UInt32? {
         spendText(at: key)
         remainingSteps &-= 1
-        let pattern = program.tables.patterns[index]
-        let answer = unsafe expression(pattern.expression)._withUnsafeGuaranteedRef { unsafe $0.search(tape.stringBytes(at: key), &budget) }
+        let pattern = unsafe held._withUnsafeGuaranteedRef { $0.tables.patterns[index] }
+        let answer = unsafe expression(pattern.expression)._withUnsafeGuaranteedRef { unsafe $0.engine.search(tape.stringBytes(at: key), &budget) }
         return answer == .found ? pattern.node : nil
     }
 
@@ -159,7 +159,7 @@ extension Verifier {
 
     /// Records the required members that are missing. Returns true if there are none.
     @inline(never)
-    private mutating func noteMissing(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int, _ found: FoundMembers) -> Bool {
+    private mutating func noteMissing(_ node: UInt32, _ object: UnsafePointer<RuleObject>, _ index: Int, _ found: PositionSet) -> Bool {
         var isFine = true
         for position in unsafe 0..<object.pointee.memberCount {
             let member = unsafe object.pointee.firstMember + position
@@ -171,17 +171,17 @@ extension Verifier {
     }
 }
 
-/// The members of a description that an object has.
-private struct FoundMembers {
+/// Some of a list's positions.
+struct PositionSet {
     private var first: UInt64
-    /// Whether each member after the first 64 was found.
+    /// Whether each position after the first 64 is in the set.
     private var beyond: [Bool] = []
 
     init(_ first: UInt64) { self.first = first }
 
-    init(_ object: UnsafePointer<RuleObject>) {
+    init(count: Int) {
         first = 0
-        beyond = unsafe Array(repeating: false, count: max(0, object.pointee.memberCount - 64))
+        if count > 64 { beyond = Array(repeating: false, count: count - 64) }
     }
 
     mutating func insert(_ position: Int) {

@@ -2,7 +2,7 @@ import ApusJSON
 
 extension Verifier {
     mutating func examineText(_ node: UInt32, _ expression: Int, _ index: Int) -> Bool {
-        switch unsafe self.expression(expression)._withUnsafeGuaranteedRef({ unsafe $0.search(tape.stringBytes(at: index), &budget) }) {
+        switch unsafe self.expression(expression)._withUnsafeGuaranteedRef({ unsafe $0.engine.search(tape.stringBytes(at: index), &budget) }) {
         case .found: true
         case .absent: fail(.value, index, node)
         case .undecided: fail(.undecided, index, node)
@@ -32,12 +32,12 @@ extension Verifier {
 
     mutating func isNumber(at index: Int, in range: Int) -> Bool {
         switch tape.tag(at: index) {
-        case TapeTag.integer: if let isIn = unsafe numbers[range].contains(tape.integer(at: index)) { return isIn }
-        case TapeTag.double: if unsafe numbers[range].certainlyContains(tape.double(at: index)) { return true }
+        case TapeTag.integer: if unsafe ranges[range].contains(tape.integer(at: index)) { return true }
+        case TapeTag.double: if unsafe ranges[range].contains(tape.double(at: index)) { return true }
         default: break
         }
         spendText(at: index)
-        return unsafe node(index).map(numbers[range].contains) ?? false
+        return node(index).map { program.tables.ranges[range].contains($0) } ?? false
     }
 
     mutating func isInteger(at index: Int) -> Bool {

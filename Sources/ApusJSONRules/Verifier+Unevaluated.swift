@@ -1,14 +1,18 @@
 import ApusJSON
 
 // Which members or elements have been evaluated is worked out when a node asks for it, from the nodes
-// beside it. They are asked again, without recording failures, which of their parts accept the value.
+// beside it. At first, those that evaluate something in any case. If that is not all, the others are asked again, without
+// recording failures, which of their parts accept the value.
 
 extension Verifier {
     /// Examines the members or elements that no part of the scope has evaluated.
     mutating func examineUnevaluated(_ number: UInt32, _ node: RuleNode, _ index: Int) -> Bool {
         guard depth < Self.maximumDepth else { return fail(.tooDeep, index, number) }
         var marks = EvaluationMarks(count: tape.count(at: index), isObject: node.kind == .unevaluatedMembers)
-        mark(node.second, index, &marks, except: number)
+        for isAsking in [false, true] where !marks.isComplete {
+            (marks.isAsking, marks.followed) = (isAsking, [])
+            mark(node.second, index, &marks, except: number)
+        }
         guard !marks.isComplete else { return true }
         depth += 1
         defer { depth -= 1 }
@@ -30,6 +34,7 @@ extension Verifier {
         let node = unsafe nodes[Int(number)]
         guard !marks.isComplete, number != own else { return }
         spend(on: node, index)
+        if node.kind.isConditional, !marks.isAsking { return }
         switch node.kind {
         case .object where marks.isObject: unsafe mark(objects + Int(node.first), index, &marks)
         case .unevaluatedMembers where marks.isObject, .unevaluatedElements where !marks.isObject, .array where !marks.isObject:
@@ -45,18 +50,13 @@ extension Verifier {
         // The last ones first, because those that are about unevaluated values evaluate all.
         case .all: for child in (node.first..<(node.first + node.second)).reversed() { unsafe mark(lists[Int(child)], index, &marks, except: own) }
         case .select, .any, .one:
-            for child in node.first..<(node.first + node.second) {
-                let child = unsafe lists[Int(child)]
-                if isFine(child, index) { mark(child, index, &marks, except: own) }
+            for place in node.first..<(node.first + node.second) where unsafe isFine(lists[Int(place)], index) {
+                unsafe mark(lists[Int(place)], index, &marks, except: own)
             }
         case .condition:
-            let first = Int(node.first)
-            if unsafe isFine(lists[first], index) {
-                unsafe mark(lists[first], index, &marks, except: own)
-                unsafe mark(lists[first + 1], index, &marks, except: own)
-            } else {
-                unsafe mark(lists[first + 2], index, &marks, except: own)
-            }
+            let isMet = unsafe isFine(lists[Int(node.first)], index)
+            if isMet { unsafe mark(lists[Int(node.first)], index, &marks, except: own) }
+            unsafe mark(lists[Int(node.first) + (isMet ? 1 : 2)], index, &marks, except: own)
         case .dependent where marks.isObject:
             let object = unsafe objects + Int(node.first)
             unsafe forEachMember(of: index, in: object) { verifier, _, _, position in
@@ -80,8 +80,9 @@ extension Verifier {
     mutating func forEachMember(of index: Int, in object: UnsafePointer<RuleObject>, _ body: (inout Verifier, Int, Int, Int) -> Void) {
         var hint = 0
         forEachChild(of: index, isObject: true) { verifier, place, key in
-            verifier.spendText(at: key)
-            body(&verifier, place, key, unsafe verifier.texts.position(of: verifier.tape.stringBytes(at: key), in: object, &hint))
+            let text = unsafe verifier.tape.stringBytes(at: key)
+            verifier.remainingSteps &-= text.count >> 3
+            body(&verifier, place, key, unsafe verifier.texts.position(of: text, in: object, &hint))
         }
     }
 
@@ -100,28 +101,31 @@ extension Verifier {
 /// Which members or elements have been evaluated, by their position.
 private struct EvaluationMarks {
     let isObject: Bool
-    private var marks: [Bool]
+    let count: Int
+    private var marks: PositionSet
     private var remainingCount: Int
     /// The nodes to which references were followed.
-    private var followed: Set<UInt32> = []
+    var followed: Set<UInt32> = []
+    /// Whether nodes are asked which of their parts accept the value.
+    var isAsking = false
 
     init(count: Int, isObject: Bool) {
         self.isObject = isObject
-        marks = Array(repeating: false, count: count)
-        remainingCount = count
+        (self.count, remainingCount) = (count, count)
+        marks = PositionSet(count: count)
     }
 
     var isComplete: Bool { remainingCount == 0 }
 
-    func contains(_ position: Int) -> Bool { remainingCount == 0 || marks[position] }
+    func contains(_ position: Int) -> Bool { remainingCount == 0 || marks.contains(position) }
 
     mutating func insert(_ position: Int) {
-        guard remainingCount > 0, !marks[position] else { return }
-        marks[position] = true
+        guard !contains(position) else { return }
+        marks.insert(position)
         remainingCount -= 1
     }
 
-    mutating func insert(first count: Int) { for position in 0..<min(count, marks.count) { insert(position) } }
+    mutating func insert(first count: Int) { for position in 0..<min(count, self.count) { insert(position) } }
 
     mutating func insertAll() { remainingCount = 0 }
 

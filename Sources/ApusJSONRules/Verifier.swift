@@ -34,7 +34,7 @@ package struct Verifier {
     let objects: UnsafePointer<RuleObject>
     let texts: RuleTexts
     let lists: UnsafePointer<UInt32>
-    let numbers: UnsafePointer<NumberRange>
+    let ranges: UnsafePointer<RuleRange>
     /// The maximum number of failures to record.
     let limit: Int
     package var failures: [Failure] = []
@@ -103,7 +103,7 @@ package struct Verifier {
         unsafe objects = program.objects.base
         texts = RuleTexts(program)
         unsafe lists = program.lists.base
-        unsafe numbers = program.numbers.base
+        unsafe ranges = program.ranges.base
         self.limit = limit
         isNoting = limit > 0
         remainingSteps = 1_000 + 64 * (tape.next(after: root) - root)
@@ -143,8 +143,13 @@ extension Verifier {
 
     /// Examines a value that its tag alone does not accept.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
-        let node = unsafe nodes[Int(number)]
+        var (number, node) = unsafe (number, nodes[Int(number)])
         let bits = bits(of: index)
+        // Only failures are told which references led to a node.
+        while node.kind == .reference, !isNoting, node.accepted & bits == 0, node.examined & bits != 0 {
+            unsafe (number, node) = (node.first, nodes[Int(node.first)])
+            remainingSteps &-= 1
+        }
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
         remainingSteps &-= 1

@@ -34,9 +34,29 @@ struct KeywordTests {
         Case(
             schema: #"{"maximum":9007199254740993}"#, valid: ["9007199254740993", "9007199254740992.9"],
             invalid: ["9007199254740993.1", "9007199254740994"]),
+        Case(
+            schema: #"{"minimum":9223372036854775807}"#, valid: ["9223372036854775807", "9223372036854775807.5", "1e19"],
+            invalid: ["9223372036854775806", "9223372036854775806.5", "-9223372036854775808"]),
+        Case(
+            schema: #"{"exclusiveMinimum":-9223372036854775808,"maximum":-9007199254740993}"#, valid: ["-9007199254740993", "-9223372036854775807"],
+            invalid: ["-9223372036854775808", "-9007199254740992", "-1e19"]),
+        Case(schema: #"{"minimum":3,"maximum":2}"#, valid: [#""x""#], invalid: ["2", "3", "2.5"]),
         Case(schema: #"{"multipleOf":0.01}"#, valid: ["0.07", "19.99", "1e300", "0"], invalid: ["0.075", "1e-3"]),
         Case(schema: #"{"multipleOf":7}"#, valid: ["21", "-14", "7e30"], invalid: ["1e30", "22", "0.7"]),
         Case(schema: #"{"multipleOf":1234567890123456789}"#, valid: ["2469135780246913578", "0"], invalid: ["2469135780246913579", "1e40"]),
+        // Descriptions that accept every object, and say which members are evaluated.
+        Case(
+            schema: #"{"patternProperties":{"^x-":true},"properties":{"a":true},"unevaluatedProperties":false}"#,
+            valid: ["{}", #"{"x-b":1,"a":[]}"#, "1"], invalid: [#"{"x":1}"#, #"{"a":1,"b":2}"#]),
+        Case(
+            schema:
+                #"{"properties":{"a":true},"anyOf":[{"required":["a"],"properties":{"b":true}},{"required":["c"]}],"unevaluatedProperties":false}"#,
+            valid: [#"{"a":1}"#, #"{"a":1,"b":2}"#], invalid: [#"{"b":1}"#, #"{"a":1,"c":2}"#, #"{"c":1}"#]),
+        Case(
+            schema:
+                #"{"if":{"properties":{"k":{"const":1}}},"then":{"properties":{"a":true}},"else":{"properties":{"b":true}},"unevaluatedProperties":false}"#,
+            valid: [#"{"k":1,"a":0}"#, #"{"a":1}"#], invalid: [#"{"k":1,"b":0}"#, #"{"k":2,"b":0}"#]),
+        Case(schema: #"{"additionalProperties":false,"required":["a"]}"#, valid: [], invalid: [#"{"a":1}"#, "{}"]),
         // Expressions that only say how a string starts, and others that look like them.
         Case(schema: #"{"pattern":"^x-"}"#, valid: [#""x-""#, #""x-é""#, "1"], invalid: [#""x""#, #""""#, #""ax-""#, #""X-""#]),
         Case(schema: #"{"pattern":"^/a"}"#, valid: [#""/a/b""#, #""\/a""#], invalid: [#""/b""#, #""a""#]),

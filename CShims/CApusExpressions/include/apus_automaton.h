@@ -16,6 +16,8 @@ struct apus_alphabet {
     /// The class of each run.
     const uint16_t *_Nonnull classes;
     size_t count;
+    /// The index of the run with each 64th scalar from U+0000 to U+10000; null if there are few runs.
+    const uint16_t *_Nullable pages;
     /// The class of each byte that is not part of a well-formed sequence.
     uint16_t ill_formed;
 };

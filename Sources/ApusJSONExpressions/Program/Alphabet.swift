@@ -11,7 +11,7 @@ import CApusExpressions
 final class Alphabet: Sendable {
     /// What the C functions read, and its parts.
     private let alphabet: FixedTable<apus_alphabet>
-    private let parts: (ascii: FixedTable<UInt16>, firsts: FixedTable<UInt32>, classes: FixedTable<UInt16>)
+    private let parts: (ascii: FixedTable<UInt16>, firsts: FixedTable<UInt32>, classes: FixedTable<UInt16>, pages: FixedTable<UInt16>?)
     /// The number of classes of characters, including that of ill-formed bytes.
     let count: Int
     /// How many runs of scalars were looked at, in all sets.
@@ -43,27 +43,27 @@ final class Alphabet: Sendable {
         var classes = [Int](repeating: 0, count: firsts.count)
         var classCount = 1
         var work = 0
-        for set in sets {
-            var divided: [Int: Int] = [:]
+        // Of each class, the last set that has divided it, and into which class.
+        var divided = [(set: -1, into: 0)]
+        for (number, set) in sets.enumerated() {
             set.forEachRun(firsts) { index in
-                let new = divided[classes[index]] ?? classCount
-                if new == classCount {
-                    divided[classes[index]] = new
+                if divided[classes[index]].set != number {
+                    divided[classes[index]] = (number, classCount)
+                    divided.append((-1, 0))
                     classCount += 1
                 }
-                classes[index] = new
+                classes[index] = divided[classes[index]].into
                 work += 1
             }
             guard work < Self.maximumWork else { return nil }
         }
         // Classes that were divided completely have no runs now.
-        var numbers: [Int: Int] = [:]
+        var numbers = [Int](repeating: -1, count: classCount)
+        var count = 1
         for index in classes.indices {
-            let number = numbers[classes[index]] ?? numbers.count
-            numbers[classes[index]] = number
-            classes[index] = number
+            if numbers[classes[index]] < 0 { (numbers[classes[index]], count) = (count - 1, count + 1) }
+            classes[index] = numbers[classes[index]]
         }
-        let count = numbers.count + 1
         let wordsPerSet = (count + 63) / 64
         guard count < Int(UInt16.max), sets.count * wordsPerSet < Self.maximumWork / 64 else { return nil }
         var members = [UInt64](repeating: 0, count: sets.count * wordsPerSet)
@@ -71,14 +71,30 @@ final class Alphabet: Sendable {
             set.forEachRun(firsts) { members[number * wordsPerSet + classes[$0] >> 6] |= 1 << (classes[$0] & 63) }
         }
         (self.count, self.work, self.wordsPerSet, self.members) = (count, work, wordsPerSet, FixedTable(members))
-        let ascii = (0..<UInt32(0x80)).map { byte in UInt16(classes[firsts.partitioningIndex { $0 > byte } - 1]) }
+        var run = 0
+        let ascii = (0..<UInt32(0x80)).map { byte in
+            if run + 1 < firsts.count, firsts[run + 1] == byte { run += 1 }
+            return UInt16(classes[run])
+        }
         let rest = firsts.partitioningIndex { $0 >= 0x80 }
-        parts = (FixedTable(ascii), FixedTable(Array(firsts[rest...])), FixedTable(classes[rest...].map { UInt16($0) }))
+        let runs = Array(firsts[rest...])
+        parts = (FixedTable(ascii), FixedTable(runs), FixedTable(classes[rest...].map { UInt16($0) }), Self.pages(runs).map { FixedTable($0) })
         unsafe alphabet = FixedTable([
             apus_alphabet(
-                ascii: parts.ascii.base, firsts: parts.firsts.base, classes: parts.classes.base, count: firsts.count - rest,
+                ascii: parts.ascii.base, firsts: parts.firsts.base, classes: parts.classes.base, count: runs.count, pages: parts.pages?.base,
                 ill_formed: UInt16(count - 1))
         ])
+    }
+
+    /// The index of the run with each 64th scalar; nil if there are few runs, or too many.
+    private static func pages(_ runs: [UInt32]) -> [UInt16]? {
+        var run = 0
+        return runs.count <= 8 || runs.count > UInt16.max
+            ? nil
+            : (0...UInt32(0x10000 >> 6)).map { page in
+                while run + 1 < runs.count, runs[run + 1] <= page << 6 { run += 1 }
+                return UInt16(run)
+            }
     }
 
     private static let maximumRuns = 250_000

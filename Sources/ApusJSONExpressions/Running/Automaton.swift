@@ -7,7 +7,7 @@ import CApusExpressions
 /// second. There may be exponentially many, so all are forgotten when they use too much memory. If that
 /// happens too often, the rest of a text is matched without making states.
 ///
-/// One thread at a time uses an automaton.
+/// One thread at a time uses an automaton, until it has all its states.
 @safe
 final class Automaton {
     // Safety: `transitions` has `capacity` rows of `stride` elements, and each is one of the outcomes, or the
@@ -51,6 +51,8 @@ final class Automaton {
     private var forgotten = 0
     /// How many instructions have been looked at to make states for the last text.
     private(set) var steps = 0
+    /// The number of texts.
+    private(set) var uses = 0
 
     private struct State: Hashable {
         let members: [UInt16]
@@ -177,11 +179,28 @@ final class Automaton {
         return outcome
     }
 
+    /// Makes all states. Returns whether they are known: not if they are many, or if it matters where the last line ends.
+    func complete() -> Bool {
+        guard !program.findsLastLine else { return false }
+        steps = 0
+        let forgotten = self.forgotten
+        var row = 0
+        while row < states.count * stride {
+            row += stride
+            for transition in row...row + program.alphabet.end where unsafe transitions[transition] == APUS_UNKNOWN {
+                _ = self.transition(UInt32(row), transition - row)
+                guard steps < 100_000, states.count <= 128, forgotten == self.forgotten else { return false }
+            }
+        }
+        return true
+    }
+
     // MARK: Texts
 
     /// Whether a text matches; false if that takes more steps than a limit.
     func matches(_ text: UnsafeRawBufferPointer, limit: Int) -> Bool {
         steps = 0
+        uses += 1
         let first = start == .unknown ? findStart() : start
         guard first.isState else { return first == .matched }
         let count = text.count
@@ -215,6 +234,15 @@ final class Automaton {
                 return unsafe matchesRest(bytes, count, from: step.offset, lastLine, limit)
             }
         }
+    }
+
+    /// Whether a text matches. All states are known, so nothing changes.
+    func matchesKnown(_ text: UnsafeRawBufferPointer) -> Bool {
+        guard start.isState else { return start == .matched }
+        let bytes = unsafe text.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        let first = apus_step(offset: 0, state: start.code, outcome: 0, character: apus_character())
+        let last = unsafe apus_run(program.alphabet.tables, transitions, bytes, text.count, first, idle, firstByte)
+        return unsafe Outcome(code: last.offset < text.count ? last.outcome : transitions[Int(last.state) + program.alphabet.end]) == .matched
     }
 
     /// Matches the rest of a text from `current`, without making states.

@@ -203,6 +203,8 @@ private struct SchemaParts {
     /// four times as long.
     private var keywords: [String] = []
     private var values: [JSONNode] = []
+    /// A bit for each length of a keyword: few that are looked for have one of them.
+    private var lengths: UInt64 = 0
     let dialect: JSONSchemaDialect
     let vocabulary: SchemaVocabulary
     var nodes: [(keyword: String, node: RuleNode)] = []
@@ -217,10 +219,12 @@ private struct SchemaParts {
     mutating func insert(_ keyword: String, _ value: JSONNode) {
         keywords.append(keyword)
         values.append(value)
+        lengths |= 1 &<< UInt64(keyword.utf8.count)
     }
 
     /// The value of a keyword: of several, the last one.
     subscript(keyword: String) -> JSONNode? {
+        guard lengths & 1 &<< UInt64(keyword.utf8.count) != 0 else { return nil }
         for position in keywords.indices.reversed() where keywords[position].hasSameBytes(as: keyword) { return values[position] }
         return nil
     }

@@ -48,6 +48,41 @@ struct TextTests {
         #expect(try !RegularExpression("a", dialect: .icu).isMatch(in: empty))
     }
 
+    static let sources = [
+        "^[^@ ]+@[^@ ]+$", "a|bc", #"\bx\b"#, #"^\p{L}+( \p{L}+)*$"#, "(a|b)*a(a|b){7}", "", "x*", "[^b]", "é+ß?", #"\W\d"#, "^x-", "a$",
+    ]
+
+    @Test(arguments: sources)
+    func `results do not depend on how many texts were matched before`(source: String) throws {
+        let texts = [
+            "", "a", "bc", "x y", "x-", "ab@c", "@@", "Привет мир", "привет  мир", "日本 語", "éé", "-7", "abababaabbab", "𝒳x 𝒳", "a\n", "a\r\n",
+            "\u{2028}x",
+        ]
+        for bytes in texts.map({ Array($0.utf8) }) + Self.illFormed {
+            for dialect in [ExpressionDialect.ecmaScript, .icu] {
+                let (new, used) = (try RegularExpression(source, dialect: dialect), try RegularExpression(source, dialect: dialect))
+                for text in texts { _ = (used.isMatch(in: text), used.wholeMatches(text)) }
+                bytes.withUnsafeBytes {
+                    #expect(used.isMatch(in: $0) == new.isMatch(in: $0))
+                    #expect(used.wholeMatches($0) == new.wholeMatches($0))
+                }
+            }
+        }
+    }
+
+    @Test func `characters are found in a class of many ranges`() throws {
+        // Five characters of each 61, but for ranges with surrogates.
+        func isStart(_ value: UInt32) -> Bool { value >= 0x90 && value < 0x12000 && !(0xD7FC...0xDFFF).contains(value) }
+        let starts = stride(from: UInt32(0x90), to: 0x12000, by: 61).filter(isStart)
+        let ranges = starts.map { #"\u{\#(String($0, radix: 16))}-\u{\#(String($0 + 4, radix: 16))}"# }
+        let expression = try RegularExpression("[\(ranges.joined())]", dialect: .ecmaScript)
+        for scalar in (0x90..<UInt32(0x12100)).compactMap(Unicode.Scalar.init) {
+            let place = (scalar.value - 0x90) % 61
+            let isIn = place < 5 && isStart(scalar.value - place)
+            if expression.wholeMatches(String(Character(scalar))) != isIn { Issue.record("U+\(String(scalar.value, radix: 16))") }
+        }
+    }
+
     @Test func `many threads use one expression`() async throws {
         let expression = try RegularExpression(#"^(?:[ab]*a[ab]{6}|\p{Greek}+)$"#, dialect: .icu)
         let texts = (0..<64).map { number in (0..<9).map { number >> ($0 % 6) & 1 == 0 ? "a" : "b" }.joined() } + ["αβγ", "αbγ"]
