@@ -63,7 +63,7 @@ extension LineText {
         if let model = TypeKind.model(type) {
             return try model.read(source(options), options, pool: reader.workspaces, validating: validator, as: type)
         }
-        let session = try ApusJSONDecoder.session(source(options), options, pool: .passUnretained(reader.workspaces))
+        let session = try unsafe ApusJSONDecoder.session(source(options), options, pool: .passUnretained(reader.workspaces))
         try session.requireValid(Tape.rootIndex, validator)
         return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
