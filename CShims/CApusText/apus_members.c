@@ -367,6 +367,7 @@ void apus_members_go_back(struct apus_members *m, size_t position) {
 
 void apus_members_clear(struct apus_members *m) {
     if (m == NULL) { return; }
+    m->ranks = NULL;
     CLEAR(m->members);
     CLEAR(m->open);
     CLEAR(m->keys);

@@ -177,21 +177,30 @@ struct RuleObject {
 struct RuleRange {
     private let least: Double
     private let most: Double
-    /// The bounds that are integers in the range.
-    private let ends: (least: Int64?, most: Int64?)
+    /// The least and the greatest integer in the range; nil if that depends on digits of the bounds.
+    private let integers: (least: Int64, most: Int64)?
 
     init(_ range: NumberRange) {
         (least, most) = (range.minimum?.double ?? -.infinity, range.maximum?.double ?? .infinity)
-        ends = (range.excludesMinimum ? nil : range.minimum?.integer, range.excludesMaximum ? nil : range.maximum?.integer)
+        let ends = (range.minimum?.integer, range.maximum?.integer)
+        guard (ends.0 == nil) == (range.minimum == nil), (ends.1 == nil) == (range.maximum == nil) else {
+            integers = nil
+            return
+        }
+        let above = (ends.0 ?? .min).addingReportingOverflow(range.excludesMinimum ? 1 : 0)
+        let below = (ends.1 ?? .max).subtractingReportingOverflow(range.excludesMaximum ? 1 : 0)
+        integers = above.overflow || below.overflow ? (.max, .min) : (above.partialValue, below.partialValue)
     }
 
-    /// Whether a number is certainly in the range. Rounding to the nearest double never reverses the order of two numbers.
+    /// Whether a number is in the range; nil if that depends on digits. Rounding to the nearest double never reverses the
+    /// order of two numbers.
     @inline(__always)
-    func contains(_ value: Double) -> Bool { value > least && value < most }
+    func contains(_ value: Double) -> Bool? { value > least && value < most ? true : value < least || value > most ? false : nil }
 
     @inline(__always)
-    func contains(_ value: Int64) -> Bool {
-        (value == ends.least || Double(value) > least) && (value == ends.most || Double(value) < most)
+    func contains(_ value: Int64) -> Bool? {
+        guard let integers else { return contains(Double(value)) }
+        return value >= integers.least && value <= integers.most
     }
 }
 

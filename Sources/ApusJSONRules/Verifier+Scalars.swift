@@ -32,8 +32,8 @@ extension Verifier {
 
     mutating func isNumber(at index: Int, in range: Int) -> Bool {
         switch tape.tag(at: index) {
-        case TapeTag.integer: if unsafe ranges[range].contains(tape.integer(at: index)) { return true }
-        case TapeTag.double: if unsafe ranges[range].contains(tape.double(at: index)) { return true }
+        case TapeTag.integer: if let isIn = unsafe ranges[range].contains(tape.integer(at: index)) { return isIn }
+        case TapeTag.double: if let isIn = unsafe ranges[range].contains(tape.double(at: index)) { return isIn }
         default: break
         }
         spendText(at: index)

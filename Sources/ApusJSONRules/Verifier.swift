@@ -146,10 +146,15 @@ extension Verifier {
         var (number, node) = unsafe (number, nodes[Int(number)])
         let bits = bits(of: index)
         // Only failures are told which references led to a node.
+        var followed = 0
         while node.kind == .reference, !isNoting, node.accepted & bits == 0, node.examined & bits != 0 {
+            guard nesting + followed < Self.maximumNesting else { return fail(.tooDeep, index, number) }
             unsafe (number, node) = (node.first, nodes[Int(node.first)])
             remainingSteps &-= 1
+            followed += 1
         }
+        nesting += followed
+        defer { nesting -= followed }
         // Minus zero is accepted as an integer.
         if node.accepted & bits != 0 { return true }
         remainingSteps &-= 1

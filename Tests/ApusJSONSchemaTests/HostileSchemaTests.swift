@@ -1,3 +1,4 @@
+import ApusJSON
 import ApusJSONSchema
 import TestSupport
 import Testing
@@ -191,6 +192,32 @@ struct HostileSchemaTests {
             let violations = try onSmallStack(size) { try schema.validate(document).map(\.message) }
             #expect(violations.allSatisfy { $0.hasPrefix("Expected") || $0.contains("levels deep") })
         }
+    }
+
+    @Test(arguments: [1, 300, 380, 383, 384, 385, 400, 500])
+    func `chains of references have the same answer with violations and without`(_ depth: Int) throws {
+        let schema = try JSONSchema(
+            parsing: ##"""
+                {"$ref":"#/$defs/a","$defs":{"a":{"$ref":"#/$defs/b"},"b":{"$ref":"#/$defs/c"},
+                "c":{"type":["object","integer"],"properties":{"x":{"$ref":"#/$defs/a"}}}}}
+                """##)
+        for innermost in ["{}", "1"] {
+            let document = String(repeating: #"{"x":"#, count: depth) + innermost + String(repeating: "}", count: depth)
+            #expect(try schema.isValid(document) == schema.validate(document).isEmpty)
+        }
+    }
+
+    /// Otherwise each of these documents would be opened and validated a second time.
+    @Test(arguments: [
+        (#"{"items":{"anyOf":[{"minimum":100},{"maximum":10}]}}"#, "[1,2,200]"),
+        (#"{"items":{"oneOf":[{"exclusiveMaximum":5},{"minimum":5}]}}"#, "[4,5,6,9007199254740993]"),
+        (#"{"items":{"not":{"maximum":9007199254740992}}}"#, "[9007199254740993,1e300]"),
+        (#"{"items":{"not":{"maximum":0.5}}}"#, "[1,0.75]"),
+    ])
+    func `numbers outside of a range are known by the tape`(_ text: String, _ document: String) throws {
+        let schema = try #require(JSONSchema(parsing: text) as any JSONValidator as? any TapeValidator)
+        let root = try JSONDocument(parsing: document).root
+        #expect(schema.accepts(root.tape, at: root.index))
     }
 
     @Test func `NaN and infinities differ`() throws {

@@ -181,7 +181,8 @@ final class Automaton {
 
     /// Makes all states. Returns whether they are known: not if they are many, or if it matters where the last line ends.
     func complete() -> Bool {
-        guard !program.findsLastLine else { return false }
+        // The last text may have made so many states that all were forgotten, and with them where to start.
+        guard !program.findsLastLine, start != .unknown else { return false }
         steps = 0
         let forgotten = self.forgotten
         var row = 0

@@ -70,6 +70,18 @@ struct TextTests {
         }
     }
 
+    @Test(arguments: [1, 14, 15, 16, 17])
+    func `texts that take all states are matched again and again`(_ others: Int) throws {
+        let letters = (0x4E00..<UInt32(0x4E00 + 300)).compactMap(Unicode.Scalar.init).map { String(Character($0)) }.joined()
+        for (source, isWhole) in [("^\(letters)$", false), (letters, true)] {
+            let expression = try RegularExpression(source, dialect: .ecmaScript)
+            func isMatch(_ text: String) -> Bool { isWhole ? expression.wholeMatches(text) : expression.isMatch(in: text) }
+            for _ in 0..<others { #expect(!isMatch("x")) }
+            for _ in 0..<40 { #expect(isMatch(letters)) }
+            #expect(!isMatch(letters + "x"))
+        }
+    }
+
     @Test func `characters are found in a class of many ranges`() throws {
         // Five characters of each 61, but for ranges with surrogates.
         func isStart(_ value: UInt32) -> Bool { value >= 0x90 && value < 0x12000 && !(0xD7FC...0xDFFF).contains(value) }
