@@ -141,7 +141,7 @@ test-portable:
 
 # Runs suites that show what differs between versions of simdjson. SIMDJSON is a folder whose subfolders `include` and
 # `lib` have another one than the system's.
-SIMDJSON :=
+SIMDJSON ?=
 test-simdjson: export APUS_SIMDJSON = required
 test-simdjson: export APUS_TESTS = Conformance FuzzSeeds Regression
 test-simdjson: export LD_LIBRARY_PATH = $(SIMDJSON)/lib
