@@ -258,6 +258,8 @@ struct CustomKeyTests {
     @Test func `a strategy may use the decoder or encoder itself`() throws {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         let (plainDecoder, plainEncoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        // Otherwise the strategy and the encoder would keep each other.
+        defer { encoder.keyEncodingStrategy = .useDefaultKeys }
         decoder.keyDecodingStrategy = .custom { path in
             let size = try? plainDecoder.decode(CustomSize.self, from: #"{"width":2}"#)
             return TextKey(String(path[path.count - 1].stringValue.dropFirst(size?.width ?? 0)))
