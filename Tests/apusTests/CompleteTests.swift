@@ -52,7 +52,7 @@ struct CompleteTests {
             #expect(outcome.status == 1 && outcome.output.isEmpty)
             #expect(outcome.error.hasPrefix("a.json:2:6: error: "))
             // Reading all of it would need more memory.
-            let endless = try tool.run(shell: "ulimit -v 3000000; yes | \"$0\" complete")
+            let endless = try tool.run(shell: Tool.limit(kilobytes: 3_000_000) + "yes | \"$0\" complete")
             #expect(endless.status == 1)
             #expect(endless.error.hasPrefix("<stdin>:1:1: error: "))
         }

@@ -43,7 +43,7 @@ struct FlattenTests {
         let key = String(repeating: "k", count: 20_000)
         let text = String(repeating: "{\"\(key)\":", count: depth) + "1" + String(repeating: "}", count: depth)
         try Tool.with(files: ["a.json": text]) { tool in
-            let outcome = try tool.run(shell: "ulimit -v 1000000; \"$0\" flatten a.json | tail -n 1 | wc -c")
+            let outcome = try tool.run(shell: Tool.limit(kilobytes: 1_000_000) + "\"$0\" flatten a.json | tail -n 1 | wc -c")
             #expect(outcome.error.isEmpty)
             #expect(outcome.output.contains("\(1 + depth * (key.utf8.count + 1) + 5)"))
         }

@@ -15,6 +15,12 @@ struct Tool {
     /// The folder in which the tool runs.
     let folder: URL
 
+    /// Whether a shell can limit the tool's memory. A sanitizer reserves more addresses than any limit allows.
+    static let canLimitMemory = ["__asan_init", "__tsan_init"].allSatisfy { dlsym(dlopen(nil, RTLD_LAZY), $0) == nil }
+
+    /// Limits the memory of the shell's next commands, where that is possible.
+    static func limit(kilobytes: Int) -> String { canLimitMemory ? "ulimit -v \(kilobytes); " : "" }
+
     /// Creates a new folder with these files.
     private init(files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("apus-tests-\(UUID().uuidString)")
