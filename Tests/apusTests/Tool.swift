@@ -16,7 +16,7 @@ struct Tool {
     let folder: URL
 
     /// Whether a shell can limit the tool's memory. A sanitizer reserves more addresses than any limit allows.
-    static let canLimitMemory = ["__asan_init", "__tsan_init"].allSatisfy { dlsym(dlopen(nil, RTLD_LAZY), $0) == nil }
+    static let canLimitMemory = !["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(dlopen(nil, RTLD_LAZY), name) != nil }
 
     /// Limits the memory of the shell's next commands, where that is possible.
     static func limit(kilobytes: Int) -> String { canLimitMemory ? "ulimit -v \(kilobytes); " : "" }
