@@ -1,7 +1,7 @@
 #if Hummingbird
+import ApusJSON
 import Hummingbird
 import NIOCore
-import Synchronization
 
 /// Text that one task writes in small parts and another sends, in larger pieces unless it is to send each part.
 ///
@@ -42,7 +42,7 @@ final class GatheredText: Sendable {
         }
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     /// Whether parts may wait for others.
     private let gathers: Bool
 
