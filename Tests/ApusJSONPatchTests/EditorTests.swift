@@ -107,4 +107,19 @@ struct EditorTests {
         #expect(throws: JSONPatchError.self) { try value.apply([.add("/a/z", 1), .move(from: "/a", to: "/d/7")]) }
         #expect(value.description == text)
     }
+
+    /// A copied container gets a copy of its own between what a move takes and where it puts it.
+    @Test func `moves into a container that was copied are undone`() throws {
+        let text = #"[{"x":{"y":1},"z":2},[0],{"k":[3]}]"#
+        var value = try JSONValue(parsing: text)
+        let copied: [JSONPatch.Operation] = [.add("/1/-", 1), .copy(from: "/1", to: "/3"), .add("/2/k/-", 4), .copy(from: "/2", to: "/2/c")]
+        let moves: [(from: JSONPointer, to: JSONPointer)] = [
+            ("/0/x", "/1/0"), ("/0/z", "/3/-"), ("/0/x/y", "/2/c/k/0"), ("/0/x", "/2/c/new"), ("/3/0", "/1/0"), ("/0/x", "/1/9"), ("/0/z", "/2/c/k"),
+        ]
+        for move in moves {
+            let operations = copied + [.move(from: move.from, to: move.to), .remove("/none")]
+            #expect(throws: JSONPatchError.self) { try value.apply(JSONPatch(operations)) }
+            #expect(value.description == text, "\(move)")
+        }
+    }
 }

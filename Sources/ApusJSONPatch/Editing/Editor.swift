@@ -62,12 +62,16 @@ struct Editor {
 
     /// A change to a tree.
     private struct Change {
-        enum Kind { case inserted, removed, replaced }
+        enum Kind {
+            case inserted, removed, replaced
+            /// A shared container was replaced with a copy, maybe between what a move takes and where it puts it.
+            case separated
+        }
 
         let kind: Kind
         let container: Int
         let position: Int
-        /// What was removed or replaced; nil if the next change put it elsewhere.
+        /// What was removed or replaced; nil if the next insertion or replacement put it elsewhere.
         var old: Content?
     }
 
@@ -118,7 +122,7 @@ extension Editor {
             guard !containers[present].beginChanging() else { return present }
             number = separate(present)
             // Earlier changes were made to the shared container, and must be undone there.
-            note(.replaced, position, in: container, .container(present))
+            note(.separated, position, in: container, .container(present))
         case .text(let index):
             guard let reading = reading(index) else { return nil }
             opened[index] = nil
@@ -215,6 +219,7 @@ extension Editor {
             case .inserted: moved = containers[container].remove(at: position)
             case .removed: containers[container].insert(change.old ?? moved, at: position)
             case .replaced: moved = exchange(position, in: container, with: change.old ?? moved)
+            case .separated: _ = exchange(position, in: container, with: change.old ?? .nothing)
             }
         }
     }
