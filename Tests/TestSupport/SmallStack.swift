@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 
 /// Runs code on a thread with a small stack: 512 kB by default, the size of a secondary thread's
-/// stack on Apple's platforms. With the address sanitizer, which makes frames larger, it is four times as
-/// large.
+/// stack on Apple's platforms. With a sanitizer, which makes frames larger, it is four times as large.
 package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
     let done = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
@@ -12,7 +11,7 @@ package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @es
         result = Swift.Result { try body() }
         done.signal()
     }
-    thread.stackSize = hasAddressSanitizer ? 4 * size : size
+    thread.stackSize = hasSanitizer ? 4 * size : size
     thread.start()
     done.wait()
     // Kept until the process ends. The release could otherwise happen on that thread, which may end
@@ -22,7 +21,8 @@ package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @es
     return try result.get()
 }
 
-private let hasAddressSanitizer = dlsym(dlopen(nil, RTLD_LAZY), "__asan_init") != nil
+/// Whether this process has the sanitizer for addresses or that for threads.
+package let hasSanitizer = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(dlopen(nil, RTLD_LAZY), name) != nil }
 
 /// Values that are released at the end of the process, on a thread whose stack is large enough for any
 /// nesting. Until then, nothing else releases the last reference to them.

@@ -1,4 +1,5 @@
 #if Tool
+import TestSupport
 import Testing
 
 @Suite("apus: editing without loss")
@@ -151,7 +152,7 @@ struct EditingTests {
         #expect(outcome.error.hasPrefix(says), "\(outcome)")
     }
 
-    @Test(.enabled(if: Tool.canLimitMemory, "a sanitizer needs more memory than the limit"))
+    @Test(.enabled(if: !hasSanitizer, "a sanitizer needs more memory than the limit"))
     func `input that does not end is an error when there is no more memory`() throws {
         let outcome = try Tool.with {
             try $0.run(shell: "(printf '['; yes '1,') | (ulimit -v 300000; timeout 100 \"$0\" validate; echo status $?)")

@@ -1,5 +1,6 @@
 #if Tool
 import Foundation
+import TestSupport
 
 /// The tool as users run it: as a process, in a folder with the files of one test.
 struct Tool {
@@ -15,11 +16,8 @@ struct Tool {
     /// The folder in which the tool runs.
     let folder: URL
 
-    /// Whether a shell can limit the tool's memory. A sanitizer reserves more addresses than any limit allows.
-    static let canLimitMemory = !["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(dlopen(nil, RTLD_LAZY), name) != nil }
-
-    /// Limits the memory of the shell's next commands, where that is possible.
-    static func limit(kilobytes: Int) -> String { canLimitMemory ? "ulimit -v \(kilobytes); " : "" }
+    /// Limits the memory of the shell's next commands. A sanitizer reserves more addresses than any limit allows.
+    static func limit(kilobytes: Int) -> String { hasSanitizer ? "" : "ulimit -v \(kilobytes); " }
 
     /// Creates a new folder with these files.
     private init(files: [String: String]) throws {
