@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// and here without the library.
     static let parsers = FuzzTarget("parsers") { input, meter in
         // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit.
-        var generator = ParserPlanGenerator(Choices(only: input), documentDepth: meter.makes(0, of: 16) ? 12 : 5)
+        var generator = ParserPlanGenerator(Choices(only: input), documentDepth: meter.makes(0, of: 64) ? 12 : 5)
         let plan = generator.plan()
         let document = generator.document(for: plan, root: plan)
         var text = ""
@@ -29,11 +29,11 @@ private struct ParserCase {
     /// The number of copies that `Lazy` keeps of parsers that contain themselves. It makes others for a step each.
     private static let keptCopies = 2000
 
-    /// Measures a call that may take all steps, each of which may make the parser, half a microsecond for each part, and that
+    /// Measures a call that may take all steps, each of which may make the parser, a microsecond for each part, and that
     /// may keep copies of it.
     private func measure<Result, Failure: Error>(_ meter: Meter, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let kept = 16 * Self.keptCopies * plan.partCount
-        return try meter.measure(bytes: text.utf8.count + 32 * Self.steps + kept, calls: Self.steps * (2 + plan.partCount / 2), body)
+        return try meter.measure(bytes: text.utf8.count + 32 * Self.steps + kept, calls: Self.steps * (2 + plan.partCount), body)
     }
 
     func check(_ meter: Meter) throws {
