@@ -98,7 +98,8 @@ extension ParserPlan {
         }
     }
 
-    /// Returns the expected result for a document, or nil if the parser must reject it.
+    /// Returns the expected result for a document, or nil if the parser must reject it. Like the parser, it stops at
+    /// the first failure: alternatives that contain themselves take time that is exponential in what is read.
     func read(_ document: ProgramDocument, root: ParserPlan) -> PlannedValue? {
         switch (self, document) {
         case (.null, .null): return .nothing
@@ -112,13 +113,14 @@ extension ParserPlan {
             guard let value = plan.read(&rest), rest.isEmpty else { return nil }
             return value
         case (.array(let range, let plan), .array(let elements)):
-            let values = elements.compactMap { plan.read($0, root: root) }
-            return range.contains(elements.count) && values.count == elements.count ? .list(values) : nil
+            let values = Self.all(elements) { plan.read($0, root: root) }
+            return range.contains(elements.count) ? values.map(PlannedValue.list) : nil
         case (.dictionary(let plan), .object(let members)):
             // Of members with the same key, the first one counts.
-            let first = Dictionary(members.map { ($0.key, $0.value) }) { first, _ in first }
-            let values = first.compactMapValues { plan.read($0, root: root) }
-            return values.count == first.count ? .dictionary(values) : nil
+            var keys: Set<String> = []
+            let first = members.filter { keys.insert($0.key).inserted }
+            let values = Self.all(first) { member in plan.read(member.value, root: root).map { (member.key, $0) } }
+            return values.map { .dictionary(Dictionary(uniqueKeysWithValues: $0)) }
         case (.record(let fields, _), .object(let members)): return Self.read(fields, members, root)
         case (.oneOf(let plans), _):
             for (index, plan) in plans.enumerated() {
@@ -136,7 +138,7 @@ extension ParserPlan {
     }
 
     private static func read(_ fields: [Field], _ members: [ProgramDocument.Member], _ root: ParserPlan) -> PlannedValue? {
-        let values: [PlannedValue] = fields.compactMap { field in
+        let values: [PlannedValue]? = all(fields) { field in
             let member = members.first { $0.key == field.path[0] }?.value
             switch field.kind {
             case .required: return member.flatMap { field.plan.read($0, root: root) }
@@ -146,7 +148,17 @@ extension ParserPlan {
                 return member.flatMap { field.plan.read($0, root: root) }.map { field.kind == .optional ? .list([$0]) : $0 }
             }
         }
-        return values.count == fields.count ? .list(values) : nil
+        return values.map(PlannedValue.list)
+    }
+
+    /// Returns the results for all elements, or nil at the first that has none.
+    private static func all<Element, Value>(_ elements: [Element], _ read: (Element) -> Value?) -> [Value]? {
+        var values: [Value] = []
+        for element in elements {
+            guard let value = read(element) else { return nil }
+            values.append(value)
+        }
+        return values
     }
 }
 
