@@ -258,13 +258,12 @@ struct CustomKeyTests {
     @Test func `a strategy may use the decoder or encoder itself`() throws {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         let (plainDecoder, plainEncoder) = (ApusJSONDecoder(), ApusJSONEncoder())
-        // Otherwise the strategy and the encoder would keep each other.
-        defer { encoder.keyEncodingStrategy = .useDefaultKeys }
         decoder.keyDecodingStrategy = .custom { path in
             let size = try? plainDecoder.decode(CustomSize.self, from: #"{"width":2}"#)
             return TextKey(String(path[path.count - 1].stringValue.dropFirst(size?.width ?? 0)))
         }
-        encoder.keyEncodingStrategy = .custom { path in
+        // Otherwise the strategy and the encoder would keep each other.
+        encoder.keyEncodingStrategy = .custom { [unowned encoder] path in
             if path.count == 1, path[0].stringValue != "width" { _ = try? encoder.encode(CustomSize(width: 1)) }
             return TextKey(
                 "x." + path[path.count - 1].stringValue + ((try? plainEncoder.encode(CustomSize(width: 1), as: String.self)) == nil ? "?" : ""))
