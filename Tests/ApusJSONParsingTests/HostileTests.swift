@@ -331,5 +331,3 @@ struct HostileTests {
         #expect(value.prettyPrinted() == "{\n  \"a\": \"x\",\n  \"b\": [ 1, 2, { \"c\": null } ]\n}")
     }
 }
-
-private let hasThreadSanitizer = dlsym(dlopen(nil, RTLD_LAZY), "__tsan_init") != nil

@@ -194,14 +194,14 @@ struct FiguresTests {
     private static func result(of line: Substring) -> (name: Substring, result: String)? {
         if let match = line.firstMatch(of: #/^(\S.*?) {2,}(not run|outdated)$/#) { return (match.1, "**\(match.2)**") }
         guard let match = line.firstMatch(of: #/^(\S.*?) {2,}([\d,]+) +(\d+) +\d+ +(\d+|-) {2,}(\d+) of (\d+) /#) else { return nil }
-        let findings = match.4 == "-" ? "" : ", \(match.4) findings"
+        let findings = match.4 == "-" ? "" : ", \(match.4) finding\(match.4 == "1" ? "" : "s")"
         return (match.1, "\(match.2) run, \(match.3) failed\(findings)\(match.5 == match.6 ? "" : ", \(match.5) of \(match.6) parts")")
     }
 
     @Test func `the README and the article have the counts of fuzzing and of hostile input`() throws {
         let last = try Self.evidence("Fuzz targets").last ?? ""
         let fuzzing = last.firstMatch(of: #/^(\d+) targets +([\d,]+) +([\d,]+) +(\d+)$/#)
-        let counts = fuzzing.map { "\($0.2) executions in \($0.3) s, \($0.4) findings" } ?? "**not run**"
+        let counts = fuzzing.map { "\($0.2) executions in \($0.3) s, \($0.4) finding\($0.4 == "1" ? "" : "s")" } ?? "**not run**"
         let targets = fuzzing.map { "\($0.1) fuzz targets" } ?? "Fuzz targets"
         let line = try Self.evidence("Shapes").last ?? ""
         let shapes =

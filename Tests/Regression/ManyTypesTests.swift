@@ -1,4 +1,5 @@
 import ApusJSON
+import Foundation
 import Testing
 
 /// A program can have more types than the first table of types has room for, and than a coder has boxes for.
@@ -15,9 +16,13 @@ struct ManyTypesTests {
         return pairs.flatMap { pair in scalars.prefix(18).map { tagged(pair, $0) } }
     }
 
+    /// The address sanitizer finds what one task has made of a type and another one uses instead of it.
     @Test func `thousands of types are each decoded and encoded as what they are, by several tasks`() async throws {
         let types = Self.types
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        let (snakeDecoder, snakeEncoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        snakeDecoder.keyDecodingStrategy = .convertFromSnakeCase
+        snakeEncoder.keyEncodingStrategy = .convertToSnakeCase
         try await withThrowingTaskGroup(of: Void.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -28,6 +33,9 @@ struct ManyTypesTests {
                             let value = try decoder.decode([T].self, from: #"[{"number":\#(position)}]"#)
                             #expect(value.map(\.number) == [position])
                             #expect(try encoder.encode(value, as: String.self) == #"[{"number":\#(position)}]"#)
+                            guard index % 8 == 0 else { return }
+                            let text = #"[{"own_number":\#(position)}]"#
+                            #expect(try snakeEncoder.encode(snakeDecoder.decode([Listed<T>].self, from: text), as: String.self) == text)
                         }
                         try check(types[position])
                     }
@@ -79,4 +87,10 @@ private protocol Tagged: SendableMetatype {
 
 private struct Tag<A, B>: Codable, Tagged {
     var number: Int
+}
+
+private struct Listed<Tag>: JSONTableModel {
+    var ownNumber: Int
+
+    static var jsonTable: JSONModelTable { .shared(by: Self.self) { $0.required("ownNumber", \.ownNumber) } }
 }

@@ -21,8 +21,11 @@ package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @es
     return try result.get()
 }
 
-/// Whether this process has the sanitizer for addresses or that for threads.
-package let hasSanitizer = ["__asan_init", "__tsan_init"].contains { (name: String) in dlsym(dlopen(nil, RTLD_LAZY), name) != nil }
+/// Whether this process has the sanitizer for threads, and whether it has that or the one for addresses.
+package let hasThreadSanitizer = has("__tsan_init")
+package let hasSanitizer = hasThreadSanitizer || has("__asan_init")
+
+private func has(_ symbol: String) -> Bool { dlsym(dlopen(nil, RTLD_LAZY), symbol) != nil }
 
 /// Values that are released at the end of the process, on a thread whose stack is large enough for any
 /// nesting. Until then, nothing else releases the last reference to them.

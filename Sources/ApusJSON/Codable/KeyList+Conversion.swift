@@ -20,12 +20,17 @@ extension KeyList {
         // Safety: only addresses of lists are stored in the first two places.
         let place = unsafe header.pointee.conversions + (conversion == .custom ? 1 : 0)
         if let made = unsafe UnsafeRawPointer(bitPattern: place.pointee.load(ordering: .acquiring)) { return unsafe KeyList(address: made) }
-        // Another task may make the same list, and one of them is then never used.
-        let list = conversion == .custom ? KeyList(making: Array(repeating: nil, count: count), converted: self) : makeSnakeCase()
-        let address = unsafe UInt(bitPattern: list.header)
-        let (exchanged, original) = unsafe place.pointee.compareExchange(expected: 0, desired: address, ordering: .acquiringAndReleasing)
-        return exchanged ? list : unsafe UnsafeRawPointer(bitPattern: original).map { unsafe KeyList(address: $0) } ?? list
+        return Self.converting.withLock { _ in
+            // Another thread may have made it by now.
+            if let made = unsafe UnsafeRawPointer(bitPattern: place.pointee.load(ordering: .acquiring)) { return unsafe KeyList(address: made) }
+            let list = conversion == .custom ? KeyList(making: Array(repeating: nil, count: count), converted: self) : makeSnakeCase()
+            unsafe place.pointee.store(UInt(bitPattern: list.header), ordering: .releasing)
+            return list
+        }
     }
+
+    /// Held while a list is made, so that only one thread makes it: others would never be released.
+    private static let converting = Locked(())
 
     @inline(never)
     private func makeSnakeCase() -> KeyList {

@@ -202,8 +202,8 @@ package struct KeyList: Sendable {
 
     /// A list that is made once for a type.
     static func shared(by type: any Any.Type, _ make: () -> KeyList) -> KeyList {
-        // Safety: this fact is the address of a list.
-        unsafe KeyList(address: TypeFacts.pointer(to: .keyList, of: type) { unsafe UnsafeRawPointer(make().header) })
+        // Safety: this fact is the address of a list. Those with the same keys are one.
+        unsafe KeyList(address: TypeFacts.pointer(to: .keyList, of: type, { unsafe UnsafeRawPointer(make().header) }, release: { _ in }))
     }
 
     /// - Precondition: the address is that of another list's header.

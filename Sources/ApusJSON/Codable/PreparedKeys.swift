@@ -196,13 +196,23 @@ extension PreparedKeys {
     @_transparent
     static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
-        let address = TypeFacts.of(type).word(of: inSnakeCase ? .snakeCaseKeys : .plainKeys) {
-            // Safety: the byte is one that `byte(of:)` returned for a key of this type.
-            PreparedKeysPointer(
-                PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) }
-            ).word
+        let facts = TypeFacts.of(type)
+        let fact: TypeFact = inSnakeCase ? .snakeCaseKeys : .plainKeys
+        let address = facts.word(of: fact) {
+            make(fact, of: facts) { byte in
+                // Safety: the byte is one that `byte(of:)` returned for a key of this type.
+                unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self)
+            }
         }
         return PreparedKeysPointer(word: address)
+    }
+
+    /// Held while prepared keys are made, so that only one thread makes those of a type: others would never be released.
+    private static let making = Locked(())
+
+    @inline(never)
+    private static func make(_ fact: TypeFact, of facts: TypeFacts, key: @escaping @Sendable (UInt8) -> any CodingKey) -> UInt {
+        making.withLock { _ in facts.word(of: fact) { PreparedKeysPointer(PreparedKeys(key: key)).word } }
     }
 
     /// The byte that a key is. Only for types for which ``of(_:inSnakeCase:)`` returns something.

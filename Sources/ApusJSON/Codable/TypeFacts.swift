@@ -74,7 +74,7 @@ package struct TypeFacts {
         return unsafe TypeFacts(address: apus_type_facts()[slot])
     }
 
-    /// A fact as a word that is not 0. `make` is called if it is not known.
+    /// A fact as a word that is not 0. `make` is called if it is not known, perhaps by several threads.
     @_transparent
     func word(of fact: TypeFact, _ make: () -> UInt) -> UInt {
         let word = unsafe (words + fact.index).pointee.load(ordering: .acquiring)
@@ -117,7 +117,7 @@ package struct TypeFacts {
     /// A fact that is a pointer. If it is not known, `make` is called, which may ask for facts itself, also for this one.
     /// If two pointers are made at the same time, one of them is passed to `release`.
     package static func pointer(
-        to fact: TypeFact, of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void = { _ in }
+        to fact: TypeFact, of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void
     ) -> UnsafeRawPointer {
         var made: UnsafeRawPointer?
         let word = of(type).word(of: fact) {

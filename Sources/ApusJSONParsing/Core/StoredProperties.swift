@@ -37,6 +37,7 @@ struct StoredProperties {
         // Safety: nothing is read through these pointers, which only represent the two results.
         let result = unsafe TypeFacts.pointer(to: .memberwise, of: conversion) {
             unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped
+        } release: { _ in
         }
         return unsafe result == UnsafeRawPointer(bitPattern: 1)
     }

@@ -105,6 +105,8 @@ public struct JSONModelTable: Sendable {
     public static func shared<Model>(by type: Model.Type, _ list: (inout JSONMembers<Model>) -> Void) -> JSONModelTable {
         let memory = unsafe TypeFacts.pointer(to: .modelTable, of: type) {
             unsafe UnsafeRawPointer(bitPattern: JSONModelTable(of: type, list).address).unsafelyUnwrapped
+        } release: {
+            unsafe ModelTable(address: UInt(bitPattern: $0))?.release()
         }
         // Safety: only addresses of tables are kept there.
         return unsafe JSONModelTable(ModelTable(address: UInt(bitPattern: memory)))

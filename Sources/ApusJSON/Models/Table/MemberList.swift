@@ -115,13 +115,20 @@ struct MemberList {
                 problem: problems.isEmpty ? nil : "The table of \(type) cannot be used. \(problems.joined(separator: " "))"))
     }
 
-    // Safety: tables are made once for a type, and never released.
+    // Safety: released only with a table that is not used.
     fileprivate static func rows(_ members: [Listed]) -> UnsafePointer<TableMember> {
         let memory = UnsafeMutablePointer<TableMember>.allocate(capacity: max(members.count, 1))
         for (index, member) in members.enumerated() {
             unsafe (memory + index).initialize(to: TableMember(member.key, member.offset, member.storage, writtenKey: member.writtenKey))
         }
         return unsafe UnsafePointer(memory)
+    }
+
+    /// Releases what `rows` has made.
+    static func release(_ rows: UnsafePointer<TableMember>, _ count: Int) {
+        let memory = unsafe UnsafeMutablePointer(mutating: rows)
+        unsafe memory.deinitialize(count: count)
+        unsafe memory.deallocate()
     }
 
     /// The members that are written, in the order of sorted output; nil if it is not known, or if a key must be escaped.

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The members of a model. There is one table for each model, in memory that is never released.
+/// The members of a model. There is one table for each model, in memory that is never released, unless two threads have made
+/// the same table at once.
 @safe
 struct ModelTable: Sendable {
     @unsafe
@@ -27,13 +28,23 @@ struct ModelTable: Sendable {
         let custom = Atomic<UInt>(0)
         /// Whether it is known which code writes values with other encoders.
         let isSettled = Atomic<Bool>(false)
+
+        deinit {
+            // Safety: this table is no longer used. One for converted keys shares what is read with the table of the type.
+            if unsafe conversion == .plain {
+                unsafe MemberList.release(members, count)
+                unsafe required.deallocate()
+            }
+            unsafe MemberList.release(written, writtenCount)
+            if let sorted = unsafe sorted { unsafe MemberList.release(sorted, writtenCount) }
+        }
     }
 
     /// The type whose values a table is for that cannot be used.
     enum Broken {}
 
-    // Safety: never changed or released, and neither is what it points to: as many elements as `count`
-    // or `writtenCount` says.
+    // Safety: never changed, and not released while it is used. Neither is what it points to: as many elements as
+    // `count` or `writtenCount` says.
     private nonisolated(unsafe) let content: UnsafePointer<Content>
 
     init(_ content: consuming Content) {
@@ -94,10 +105,19 @@ struct ModelTable: Sendable {
     private func table(_ address: borrowing Atomic<UInt>, for conversion: KeyConversion) -> ModelTable {
         // Safety: only addresses of tables are stored.
         if let made = unsafe ModelTable(address: address.load(ordering: .acquiring)) { return made }
-        // Another task may make the same table, and one of them is then never used.
         let made = unsafe content.pointee.converted(conversion)
-        address.store(made.address, ordering: .releasing)
-        return made
+        let (exchanged, original) = address.compareExchange(expected: 0, desired: made.address, ordering: .acquiringAndReleasing)
+        // Another thread may have made the same table at the same time.
+        guard !exchanged, let first = unsafe ModelTable(address: original) else { return made }
+        made.release()
+        return first
+    }
+
+    /// Releases a table that has not been used.
+    func release() {
+        let memory = unsafe UnsafeMutablePointer(mutating: content)
+        unsafe memory.deinitialize(count: 1)
+        unsafe memory.deallocate()
     }
 
     var wordCount: Int { (count &+ 63) >> 6 }

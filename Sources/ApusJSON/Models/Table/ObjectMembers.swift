@@ -16,6 +16,8 @@ final class NestedObject: MemberStorage, @unchecked Sendable {
         self.isChange = isChange
     }
 
+    deinit { table.release() }
+
     override var isRequired: Bool { table.hasRequired }
     override var described: MemberDescription? {
         var description = MemberDescription(JSONTypeDescription(.model(.init(type: nil) { [table] in table.descriptions })))

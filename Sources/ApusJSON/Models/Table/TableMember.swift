@@ -9,7 +9,7 @@ struct TableMember: ~Copyable {
     let isChecked: Bool
     /// How many bytes of `text` to write. Zero if the member has no key, or one that must be escaped.
     let textCount: UInt32
-    // Safety: neither is ever changed or released. `text` has room for `textRoom` bytes at least.
+    // Safety: neither is ever changed, or released before the row is. `text` has room for `textRoom` bytes at least.
     /// The key as it is written between members, `,"key":`, followed by padding.
     nonisolated(unsafe) let text: UnsafePointer<UInt8>
     let storage: Unmanaged<MemberStorage>
@@ -39,6 +39,13 @@ struct TableMember: ~Copyable {
         unsafe self.storage = .passRetained(storage)
         unsafe model = .allocate(capacity: 1)
         unsafe model.initialize(to: Atomic(0))
+    }
+
+    deinit {
+        unsafe text.deallocate()
+        unsafe storage.release()
+        unsafe model.deinitialize(count: 1)
+        unsafe model.deallocate()
     }
 
     /// Whether a key needs no escapes.
