@@ -9,8 +9,8 @@ import Synchronization
 //                                                     …
 //
 // An entry has one word for each fact. It is made when the type is first looked up, and never moved or
-// released. A fact is found out when it is first asked for, outside of all locks; if two threads do so at
-// the same time, the first result is kept.
+// released. A fact is found out when it is first asked for; if two threads do so at the same time, the first
+// result is kept. No lock is held while a client's code runs.
 //
 // Looking up takes no lock. A type is usually in its first slot of the first table, which is where `of`
 // looks. A table that is three quarters full is copied to one that is four times as large and used from then

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The members of a model. There is one table for each model, in memory that is never released, unless two threads have made
-/// the same table at once.
+/// The members of a model. There is one table for each model, in memory that is never released. A second one, which is made if two
+/// threads need it at once, is released before it is used.
 @safe
 struct ModelTable: Sendable {
     @unsafe
