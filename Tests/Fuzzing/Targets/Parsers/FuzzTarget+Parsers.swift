@@ -8,7 +8,7 @@ extension FuzzTarget {
     /// and here without the library.
     static let parsers = FuzzTarget("parsers") { input, meter in
         // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit.
-        var generator = ParserPlanGenerator(Choices(only: input), documentDepth: meter.makes(0, of: 64) ? 12 : 5)
+        var generator = ParserPlanGenerator(Choices(only: input), documentDepth: meter.makes(0, of: 1024) ? 12 : 5)
         let plan = generator.plan()
         let document = generator.document(for: plan, root: plan)
         var text = ""
