@@ -6,15 +6,12 @@ struct ParserPlanGenerator {
     /// The number of values that may still be added to a document.
     private var room = 40
     /// The depth at which documents that fit a plan end.
-    private let documentDepth: Int
+    var documentDepth = 5
 
     private static let keys = ["a", "b", "id", "name", "type", "é", ""]
     private static let separators = [",", ";", " - "]
 
-    init(_ random: Choices, documentDepth: Int) {
-        self.random = random
-        self.documentDepth = documentDepth
-    }
+    init(_ random: Choices) { self.random = random }
 
     mutating func plan(depth: Int = 0, isInside: Bool = false) -> ParserPlan {
         switch Int.random(in: depth > 3 ? 0..<8 : 0..<20, using: &random) {

@@ -70,6 +70,18 @@ extension ParserPlan {
         default: 1
         }
     }
+
+    /// How many parts are the whole plan again.
+    var againCount: Int {
+        switch self {
+        case .again: 1
+        case .array(_, let plan), .dictionary(let plan): plan.againCount
+        case .record(let fields, let rest): fields.reduce(rest?.againCount ?? 0) { $0 + $1.plan.againCount }
+        case .oneOf(let plans): plans.reduce(0) { $0 + $1.againCount }
+        case .tagged(let branches): branches.reduce(0) { $0 + ParserPlan.record($1.fields, rest: nil).againCount }
+        default: 0
+        }
+    }
 }
 
 // MARK: - Reading without the library
