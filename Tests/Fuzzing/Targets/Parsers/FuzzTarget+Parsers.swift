@@ -9,10 +9,10 @@ extension FuzzTarget {
     static let parsers = FuzzTarget("parsers") { input, meter in
         var generator = ParserPlanGenerator(Choices(only: input))
         let plan = generator.plan()
-        // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit. Few
-        // executions come near it.
-        let depth = (2...5).last { pow(Double(plan.againCount), Double($0)) <= 256 }
-        generator.documentDepth = meter.makes(0, of: 1024) ? 12 : depth ?? 2
+        // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit, and each
+        // step may make all parts. Few executions come near the limit.
+        let depth = (2...5).last { pow(Double(plan.againCount), Double($0)) * Double(plan.partCount) <= 1000 }
+        generator.documentDepth = meter.makes(0, of: 4096) ? 12 : depth ?? 1
         let document = generator.document(for: plan, root: plan)
         var text = ""
         document.write(to: &text, &generator.random)
