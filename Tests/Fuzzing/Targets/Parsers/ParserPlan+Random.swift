@@ -121,7 +121,7 @@ struct ParserPlanGenerator {
     /// Generates a document of any kind.
     private mutating func document(depth: Int) -> ProgramDocument {
         room -= 1
-        switch Int.random(in: depth > 4 || room < 0 ? 0..<6 : 0..<8, using: &random) {
+        switch Int.random(in: depth >= documentDepth || room < 0 ? 0..<6 : 0..<8, using: &random) {
         case 0: return .null
         case 1: return .boolean(random.one(in: 2))
         case 2, 3: return .number(Self.numbers.randomElement(using: &random)!)
