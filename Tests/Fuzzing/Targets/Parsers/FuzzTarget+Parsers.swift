@@ -12,7 +12,7 @@ extension FuzzTarget {
         // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit, and each
         // step may make all parts. Few executions come near the limit.
         let depth = (2...5).last { pow(Double(plan.againCount), Double($0)) * Double(plan.partCount) <= 1000 }
-        generator.documentDepth = meter.makes(0, of: 4096) ? 12 : depth ?? 1
+        generator.documentDepth = meter.makes(0, of: 4096) && plan.partCount <= 40 ? 12 : depth ?? 1
         let document = generator.document(for: plan, root: plan)
         var text = ""
         document.write(to: &text, &generator.random)
