@@ -12,7 +12,7 @@ extension FuzzTarget {
         // Alternatives that contain themselves take time that is exponential in the depth, up to the library's limit, and each
         // step may make all parts. Few executions come near the limit.
         let depth = (2...5).last { pow(Double(plan.againCount), Double($0)) * Double(plan.partCount) <= 1000 }
-        generator.documentDepth = meter.makes(0, of: 4096) && plan.partCount <= 40 ? 12 : depth ?? 1
+        generator.documentDepth = meter.makes(0, of: 4096) && plan.partCount <= 12 ? 12 : depth ?? 1
         let document = generator.document(for: plan, root: plan)
         var text = ""
         document.write(to: &text, &generator.random)
@@ -32,11 +32,11 @@ private struct ParserCase {
     /// The number of copies that `Lazy` keeps of parsers that contain themselves. It makes others for a step each.
     private static let keptCopies = 2000
 
-    /// Measures a call that may take all steps, each of which may make the parser, a microsecond for each part, and that
-    /// may keep copies of it.
+    /// Measures a call that may take all steps, each of which may make the parser, four microseconds for each part, and
+    /// that may keep copies of it.
     private func measure<Result, Failure: Error>(_ meter: Meter, _ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let kept = 16 * Self.keptCopies * plan.partCount
-        return try meter.measure(bytes: text.utf8.count + 32 * Self.steps + kept, calls: Self.steps * (2 + plan.partCount), body)
+        return try meter.measure(bytes: text.utf8.count + 32 * Self.steps + kept, calls: 4 * Self.steps * (2 + plan.partCount), body)
     }
 
     func check(_ meter: Meter) throws {
