@@ -16,7 +16,7 @@ struct ManyTypesTests {
         return pairs.flatMap { pair in scalars.prefix(18).map { tagged(pair, $0) } }
     }
 
-    /// The address sanitizer finds what one task has made of a type and another one uses instead of it.
+    /// Tasks may prepare the same type at once. The address sanitizer finds what is then not released.
     @Test func `thousands of types are each decoded and encoded as what they are, by several tasks`() async throws {
         let types = Self.types
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
