@@ -70,13 +70,21 @@ package final class RuleReport: ViolationReport {
         if node.accepted | node.examined == 0 { return "No value is allowed here; found \(found)." }
         switch node.kind {
         case .choice:
-            let value = Requirement.Found(value)
-            return Requirement.choice { rules.choices(node.first) }.sentence(isQuoted ? value : value.redacted)
+            let (value, choices) = (Requirement.Found(value), choices(node))
+            return Requirement.choice { choices }.sentence(isQuoted ? value : value.redacted)
         case .unique where kindIsKnown:
             let path = value.node(at: Int(failure.member)).path.tokens.last ?? ""
             return "Expected elements that differ from each other; that at index \(path) equals an earlier one."
         case .not where kindIsKnown || rules.limit(failure.node) == nil: return "This value is not allowed; found \(found)."
         default: return "Expected \(words.expected(failure.node, kindIsKnown: kindIsKnown)), found \(found)."
         }
+    }
+
+    /// The strings of an enumeration that a sentence is made from: it lists the first few and the last, and looks for one
+    /// like the text that was found. There may be many strings, and many texts that are none of them.
+    private func choices(_ node: RuleNode) -> [String] {
+        let all = source.rules.choices(node.first)
+        guard all.count > NearMatch.countLimit, let last = all.last else { return all }
+        return all.prefix(NearMatch.countLimit) + [last]
     }
 }
