@@ -63,7 +63,7 @@ func documentShapes() -> [Shape] {
             )
         },
         // Each keeps the memory it was parsed in, about 7 kB. More of them would exceed the caches.
-        alone("document/small ones all kept", first: 32, largest: 32) { size in
+        alone("document/small ones all kept", first: 8, largest: 8) { size in
             let bytes = Array("{\"a\":[1,2,3]}".utf8)
             return (bytes.count * size, size, { try (0..<size).map { _ in try JSONDocument(parsing: bytes) }.count })
         },
