@@ -1,7 +1,6 @@
 import ApusJSON
 import Foundation
 import References
-import Synchronization
 
 /// The readers of the library, one of each, which read text after text.
 struct Readers {
@@ -104,7 +103,7 @@ extension Readers {
     }
 
     private final class Counter: Sendable {
-        private let value = Mutex(0)
+        private let value = Locked(0)
         var count: Int { value.withLock { $0 } }
         func add() { value.withLock { $0 += 1 } }
     }

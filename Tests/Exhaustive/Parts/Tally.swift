@@ -1,5 +1,5 @@
+import ApusJSON
 import Dispatch
-import Synchronization
 
 /// How many inputs have been checked, and the first ones on which readers disagree.
 package struct Tally: Sendable {
@@ -31,7 +31,7 @@ package struct Tally: Sendable {
     ///
     /// - Parameter units: The number of times that `check` is called.
     static func inParallel(_ units: Int, _ check: @Sendable (Int, inout Tally) -> Void) -> Tally {
-        let total = Mutex(Tally())
+        let total = Locked(Tally())
         DispatchQueue.concurrentPerform(iterations: units) { unit in
             var tally = Tally()
             check(unit, &tally)
